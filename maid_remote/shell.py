@@ -91,7 +91,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(play)
 
 
-def play(
+def play(  # noqa: PLR0913
     address: Address,
     *,
     login: Login,
@@ -211,7 +211,7 @@ class _Shown(NamedTuple):
     quiet: bool
 
 
-async def _visit(
+async def _visit(  # noqa: PLR0913
     record: "HostRecord",
     login: "LoginFile",
     policy: "VisitPolicy",
@@ -322,7 +322,7 @@ def _write_pages(
             file.write_text(make(outcome), encoding="utf-8")
 
 
-def _hand_over(
+def _hand_over(  # noqa: PLR0913
     record: "HostRecord",
     reports: "list[VisitReport]",
     json_file: Path | None,

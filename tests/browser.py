@@ -44,7 +44,7 @@ async def browsing():
 
 
 @asynccontextmanager
-async def page_of(
+async def page_of(  # noqa: PLR0913
     chromium, url, *, scheme="dark", width=1280, height=800, touch=False, allowed=(), **options
 ):
     """A page in a profile of its own, opened at `url`. Complaints that have a text of `allowed` in them pass."""

@@ -33,7 +33,7 @@ PRESETS: Mapping[str, PersonalityDimensions] = {
 }
 
 
-def _goal(
+def _goal(  # noqa: PLR0913
     name: str,
     description: str,
     category: GoalType,

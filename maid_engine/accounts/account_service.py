@@ -82,7 +82,7 @@ class AccountService:
         rules: the numbers of the house.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         store: DocumentStore,

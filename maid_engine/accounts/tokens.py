@@ -157,7 +157,7 @@ class TokenService:
 
     # --- making and taking back ---
 
-    async def create(
+    async def create(  # noqa: PLR0913
         self,
         owner: AccountId,
         name: str,

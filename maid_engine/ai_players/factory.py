@@ -50,7 +50,7 @@ log = structlog.get_logger(__name__)
 class AgentFactory:
     """Builds what an AI player needs for one session."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         settings: AIPlayerSettings,

@@ -52,7 +52,7 @@ class CognitiveLoop:
     is the answer to it; the mind then steps with that answer, in the same tick.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         mind: Mind,
         session: AIPlayerSession,

@@ -40,7 +40,7 @@ class AIPlayerSession:
     those). A chat line's packet says nothing that the line does not, and is not kept beside it.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         session_id: SessionId,
         ai_player_id: str,

@@ -102,7 +102,7 @@ class MaidGame:
     """Who answers questions; None: the rules alone."""
 
 
-def assemble(
+def assemble(  # noqa: PLR0913
     settings: Settings,
     *,
     store: DocumentStore,

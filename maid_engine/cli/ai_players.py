@@ -81,7 +81,7 @@ def status(server: "Remote", who: Who) -> Any:
 
 @app.command()
 @asks_server(lambda answer: [f"{one['name']} is in the game as {one['id']}." for one in answer])
-def spawn(
+def spawn(  # noqa: PLR0913
     server: "Remote",
     *,
     name: Annotated[str, typer.Option("--name", help="Made when left out.")] = "",

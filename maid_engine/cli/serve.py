@@ -32,7 +32,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(demo)
 
 
-def serve(
+def serve(  # noqa: PLR0913
     *,
     settings: SettingsFile = None,
     host: Host = None,
@@ -58,7 +58,7 @@ def serve(
     start(loaded_from(overrides, settings))
 
 
-def demo(
+def demo(  # noqa: PLR0913
     *,
     telnet_port: TelnetPort = None,
     web_port: WebPort = None,

@@ -38,7 +38,7 @@ Every = Annotated[float, typer.Option("--every", min=0.2, max=60, help="Seconds 
 Once = Annotated[bool, typer.Option("--once", help="Look once, print, and end; as when this is no terminal.")]
 
 
-def top(
+def top(  # noqa: PLR0913
     *,
     every: Every = 2.0,
     once: Once = False,

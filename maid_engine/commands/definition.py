@@ -122,7 +122,7 @@ class CommandSet:
     layer: Layer = Layer.STDLIB
     definitions: list[CommandDefinition] = field(default_factory=list)
 
-    def add(
+    def add(  # noqa: PLR0913
         self,
         name: str,
         summary: str,

@@ -66,7 +66,7 @@ _DASHED = re.compile(rf"(.+)-([0-9]{{1,{DIGITS_MAX}}})")
 _ARTICLES = frozenset({"a", "an", "the", "some", "my"})
 
 
-def parse_target(text: str) -> Target:
+def parse_target(text: str) -> Target:  # noqa: PLR0911
     """The target that some words point at. A name with a dash of its own (t-shirt-1) survives."""
     typed = text.strip().strip("\"'")
     lowered = typed.lower()

@@ -195,7 +195,7 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def write_slot(kind: SlotKind, value: object) -> str:
+def write_slot(kind: SlotKind, value: object) -> str:  # noqa: PLR0911
     """A slot's value as the reader sees it."""
     match kind:
         case SlotKind.NAME:
@@ -513,7 +513,7 @@ class Catalogue:
     def __init__(self) -> None:
         self._templates: dict[str, MessageTemplate] = {}
 
-    def define(
+    def define(  # noqa: PLR0913
         self,
         id: str,  # noqa: A002 - the field's name in the template
         kind: str,

@@ -313,7 +313,7 @@ class Game:
         """Deliver to a character, if somebody drives it. Mobs hear nothing this way: they have events."""
         self.sessions.tell(PlayerId(player_id), output)
 
-    def act(
+    def act(  # noqa: PLR0913
         self,
         message: Message,
         *,

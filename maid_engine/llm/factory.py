@@ -79,7 +79,7 @@ class Models:
                 await close()  # type: ignore[misc]  # each gives something to await
 
 
-def build_models(
+def build_models(  # noqa: PLR0913
     settings: LLMSettings,
     players: AIPlayerSettings,
     *,
@@ -240,7 +240,7 @@ def _embedder(
     return _endpoint(name, settings, players, models, told=told, http_client=http_client)
 
 
-def _endpoint(
+def _endpoint(  # noqa: PLR0913
     name: str,
     settings: LLMSettings,
     players: AIPlayerSettings,

@@ -151,7 +151,7 @@ class DeadLetters:
         """Let letters of this kind be tried again so, where a letter brought no way of its own."""
         self._by_kind[kind] = again
 
-    def add(
+    def add(  # noqa: PLR0913
         self,
         kind: str,
         subject: str,

@@ -65,7 +65,7 @@ class Acceptor:
         tls: speaks TLS with this context.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         sockets: Sequence[socket.socket],
         make: Callable[[Admission], asyncio.Protocol],

@@ -400,7 +400,7 @@ class TelnetLink(asyncio.Protocol):
         self.send_command(framed(CHARSET, _CHARSET_ACCEPTED + name.encode("ascii", "replace")))
 
 
-async def connect(
+async def connect(  # noqa: PLR0913
     host: str,
     port: int,
     *,

@@ -116,7 +116,7 @@ class MAIDServer:
         counts: the MSSP numbers.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         dispatcher: Dispatcher,

@@ -41,7 +41,7 @@ class WebListener:
         is_proxy: whether an address is a declared proxy's.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         app: Any,
         sockets: Sequence[socket.socket],

@@ -156,7 +156,7 @@ def attack(channel: str, dice: Dice, *, name: str, attacker: str, friend: str) -
     )
 
 
-def made(
+def made(  # noqa: PLR0913
     channel: str, order: Order, carrier: str, disguise: str, *, name: str, attacker: str, friend: str
 ) -> Attack:
     """The attack of these parts."""

@@ -46,7 +46,7 @@ class Life:
     figures: dict[str, Any]
 
 
-def run(
+def run(  # noqa: PLR0913
     *,
     agents: Sequence[int] = (1, 10, 50, 100),
     hours: float = 1.0,

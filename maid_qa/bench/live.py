@@ -74,7 +74,7 @@ class Work:
     warm_up_s: float
 
 
-def run(
+def run(  # noqa: PLR0913
     *,
     agents: int = 1000,
     minutes: float = 10.0,

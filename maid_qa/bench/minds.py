@@ -155,7 +155,7 @@ class Observer:
                     self._state[player] = (before[0], before[1], True)
 
 
-def run(
+def run(  # noqa: PLR0913
     *,
     agents: int = 100,
     hours: float = 1.0,
@@ -208,7 +208,7 @@ async def spawn_round(maid: MaidGame, observer: "Observer", agents: int) -> None
             observer.preset_of[agent.player_id] = preset
 
 
-async def _live(
+async def _live(  # noqa: PLR0913
     report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool, scripted: bool
 ) -> None:
     maid = game_of(settings, scripted=scripted)

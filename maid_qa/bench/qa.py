@@ -72,7 +72,7 @@ class Own:
     """Command → the most that it cost in any of the plays."""
 
 
-def run(
+def run(  # noqa: PLR0913
     *,
     mutants: int = MUTANTS,
     holdout: str = "all",

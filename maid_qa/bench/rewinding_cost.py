@@ -14,7 +14,7 @@ from maid_qa.replay.tape import TapeReader
 COMMANDS_A_MINUTE = 120
 
 
-def rewinding(
+def rewinding(  # noqa: PLR0913
     folder: Path,
     *,
     agents: int = 15,

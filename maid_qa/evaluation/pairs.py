@@ -67,7 +67,7 @@ class PairsError(MaidError):
     """Pairs cannot be made, or answers cannot be read; said with what is missing."""
 
 
-def make_pairs(
+def make_pairs(  # noqa: PLR0913
     humans: Sequence[Transcript],
     players: Sequence[Transcript],
     *,

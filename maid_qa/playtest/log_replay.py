@@ -11,7 +11,7 @@ AFTERMATH_TICKS = 8
 """So long a play goes on after its last line."""
 
 
-def replay(
+def replay(  # noqa: PLR0913
     log: Log,
     lines: Sequence[Typed],
     *,

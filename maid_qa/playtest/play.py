@@ -58,7 +58,7 @@ class Play:
         PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a server.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         packs: Sequence[str],
         seed: int,

@@ -90,7 +90,7 @@ Lives = Callable[[int, float, Sequence[Wanted]], Sequence[LivedOn]]
 """Lives on from a tick for so many minutes, as often and so as is wanted."""
 
 
-def fork(
+def fork(  # noqa: PLR0913
     path: Path,
     *,
     at: int,

@@ -39,7 +39,7 @@ def event_words(event: Event) -> str:
     return f"event|{kind.__name__}|{told}"
 
 
-def plain(value: Any) -> Any:
+def plain(value: Any) -> Any:  # noqa: PLR0911
     """A value whose text is the same in every process: sets in order, things by their fields."""
     kind = type(value)
     if kind in _SIMPLE:

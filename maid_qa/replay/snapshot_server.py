@@ -59,7 +59,7 @@ class SnapshotServer:
         tell: told what comes to be, in words.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         path: Path,
         door: LocalSocket,

@@ -37,7 +37,7 @@ def to_tape(value: Any, special: Special, text: Callable[[str], str]) -> Any:
         CannotTellError: it has no such form.
     """
 
-    def told(one: Any) -> Any:
+    def told(one: Any) -> Any:  # noqa: PLR0911
         if isinstance(one, Enum):
             return [MARK, "enum", _name(one), one.value]
         if one is None or isinstance(one, bool | int | float):

@@ -20,7 +20,7 @@ Then: maid evaluate pairs --human FILE --human FILE … --out DIR"""
 
 
 @app.command()
-def pairs(
+def pairs(  # noqa: PLR0913
     *,
     out: Annotated[Path, typer.Option("--out", help="A new directory for the sheets and the key.")],
     human: Annotated[

@@ -84,7 +84,7 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
 Roles = Annotated[bool, typer.Option("--roles", help="List the roles, and end.")]
 
 
-def playtest(
+def playtest(  # noqa: PLR0913
     packs: Packs = None,
     *,
     players: PlayersOption = "explorer=1,completionist=1,fighter=1,vandal=1",

@@ -32,7 +32,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(why)
 
 
-def record(
+def record(  # noqa: PLR0913
     tape: Annotated[Path, typer.Argument(help="The recording to make; no file may be there.")],
     *,
     settings: SettingsFile = None,
@@ -116,7 +116,7 @@ def replay(
     raise typer.Exit(0 if verdict.equal else 1)
 
 
-def fork(
+def fork(  # noqa: PLR0913
     tape: Tape,
     *,
     at: Annotated[int, typer.Option("--at", min=1, help="The tick from which on life goes another way.")],
@@ -157,7 +157,7 @@ def fork(
         _say(lines_of(found, most=most, ticks_per_second=reader.ticks_per_second))
 
 
-def why(
+def why(  # noqa: PLR0913
     who: Annotated[str, typer.Argument(help="An AI player's name or id.")],
     n: Annotated[
         int, typer.Argument(min=1, help="1: its last command before that tick; 2: the one before.")

@@ -30,7 +30,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(rewind)
 
 
-def checkpoints(
+def checkpoints(  # noqa: PLR0913
     tape: Tape,
     *,
     every: Every = TEN_MINUTES,

@@ -29,7 +29,7 @@ class _Answer:
         self._dice = dice
         self._words = words
 
-    def value(self, schema: Mapping[str, Any], depth: int) -> Any:
+    def value(self, schema: Mapping[str, Any], depth: int) -> Any:  # noqa: PLR0911
         schema = self._resolved(schema)
         if "const" in schema:
             return schema["const"]

@@ -18,7 +18,7 @@ Law = Callable[["LintContext"], Iterator[Finding]]
 """Looks at all of a world's content, and gives each breach."""
 
 
-def breach(
+def breach(  # noqa: PLR0913
     kind: str,
     where: str,
     what: str,

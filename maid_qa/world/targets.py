@@ -35,7 +35,7 @@ def targets_of(grounds: LintContext) -> Iterator[Target]:
         yield Target("help", topic, topic)
 
 
-def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
+def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:  # noqa: PLR0911
     """The nearest facts without which a target cannot be reached; none when it can, or nothing is known of it."""
     reach, id_ = grounds.reach, target.id
     thing, _, rest = id_.rpartition(":")

@@ -58,7 +58,7 @@ class Host:
     truth: Truth | None = None
 
 
-def run(
+def run(  # noqa: PLR0913
     *,
     servers: tuple[str, ...],
     drivers: tuple[str, ...],

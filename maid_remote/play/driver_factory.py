@@ -31,7 +31,7 @@ DRIVERS: Final = (MIND, "random", "explorer")
 class Builder:
     """Makes drivers of one kind."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         policy: VisitPolicy,
         dice: Dice,

@@ -114,7 +114,7 @@ class Entrance:
 
     # --- without one ---
 
-    def _learned(self, text: str) -> Move:
+    def _learned(self, text: str) -> Move:  # noqa: PLR0911
         self._text = text or self._text
         if not text.strip():
             self._silent += 1
@@ -137,7 +137,7 @@ class Entrance:
         self._probing = False
         return self._reply(kind, text)
 
-    def _reply(self, kind: Asked, text: str) -> Move:
+    def _reply(self, kind: Asked, text: str) -> Move:  # noqa: C901, PLR0911, PLR0912
         person, login = self._person, self._login
         match kind:
             case Asked.BANNED | Asked.NO_BOTS:

@@ -78,7 +78,7 @@ class Tally:
 class Playing:
     """One character's play, from the first room to the last."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         conversation: Conversation,
         driver: Driver,
@@ -129,7 +129,7 @@ class Playing:
 
     # --- when is it over? ---
 
-    def _over(self) -> Ending | None:
+    def _over(self) -> Ending | None:  # noqa: PLR0911
         if self._ending is not None:
             return self._ending
         if self._talk.gone is not None:

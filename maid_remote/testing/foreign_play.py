@@ -32,7 +32,7 @@ class MindAbroad:
         grants: classes of commands that the operator allows.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         learned: Learned | None = None,
         *,

@@ -167,7 +167,7 @@ class ForeignWorld:
         whispers: what somebody says now and then, to whoever listens.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         style: Style | str = Style.DIKU,
         *,
@@ -309,7 +309,7 @@ class ForeignWorld:
 
     # --- what is shown ---
 
-    def _room(self) -> Iterator[str]:
+    def _room(self) -> Iterator[str]:  # noqa: C901, PLR0912
         site = self.sites[self.here]
         if site.dark:
             yield "It is pitch black..." if self.style is Style.DIKU else "It is too dark to see."

@@ -224,7 +224,7 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
             reach.items.update(dict.fromkeys(shop.sells))
 
 
-def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Obstacle | None:
+def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Obstacle | None:  # noqa: PLR0911
     mob, item, room, door = objective.mob, objective.item, objective.room, objective.door
     if mob and mob not in reach.mobs:
         return Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")

@@ -117,7 +117,7 @@ def put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Messag
     return None
 
 
-def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
+def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:  # noqa: PLR0911
     world = game.world
     box = world.get(holder, Container)
     if item == holder:

@@ -136,7 +136,7 @@ def _wears(world: World, player: EntityId, objective: Objective) -> bool:
     return False
 
 
-def refuse_quest(
+def refuse_quest(  # noqa: PLR0911
     world: World, player: EntityId, quest: QuestSpec, content: ContentIndex, wait_s: float = 0.0
 ) -> Message | None:
     """Why a character cannot take a quest on, or None when it can.
@@ -212,7 +212,7 @@ def minutes_of(seconds: float) -> int:
     return max(1, math.ceil(seconds / 60))
 
 
-def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:
+def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:  # noqa: PLR0911
     """An objective as a player reads it: ``kill grey wolves``, ``talk to the elder``."""
     number = objective.count
     match objective.kind:

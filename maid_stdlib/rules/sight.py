@@ -189,7 +189,7 @@ def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Messag
     return lines + quality_messages(world, viewer, what, Qualities.of_ware(ware), ware.min_level)
 
 
-def quality_messages(
+def quality_messages(  # noqa: PLR0913
     world: World, viewer: EntityId, what: Name, qualities: Qualities, min_level: int, *, compare: bool = True
 ) -> list[Message]:
     """The numbers of a thing, and beside them those of what the viewer uses in its place."""

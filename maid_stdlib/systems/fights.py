@@ -26,7 +26,7 @@ COWARD_SHARE = 0.35
 """A cowardly mob with less of its health than this runs."""
 
 
-def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message | None:
+def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message | None:  # noqa: PLR0911
     """Why somebody may not attack somebody, or None when they may."""
     world = game.world
     name = shown(world, target)

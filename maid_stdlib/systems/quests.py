@@ -262,7 +262,7 @@ def _deliver(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, numb
     return bool(brought)
 
 
-def _receive(
+def _receive(  # noqa: PLR0913
     game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, number: int, *, many: int
 ) -> None:
     progress = game.world.edit(player, QuestLog).active[quest.id]

@@ -74,7 +74,7 @@ class House:
         transport = httpx2.ASGITransport(app or self.app, client=address)
         return httpx2.AsyncClient(transport=transport, base_url="http://maid.test", headers=headers)
 
-    def ask(self, method, path, *, token=None, address=HERE, app=None, headers=None, **request):
+    def ask(self, method, path, *, token=None, address=HERE, app=None, headers=None, **request):  # noqa: PLR0913
         """One request below /admin, and its answer."""
 
         async def asking():

@@ -121,7 +121,7 @@ class _Writer:
         """A text that these parts match, look-arounds left aside."""
         return "".join(self._one(code, value) for code, value in items)
 
-    def _one(self, code, value):
+    def _one(self, code, value):  # noqa: PLR0911
         if code is op.LITERAL:
             return chr(value)
         if code is op.NOT_LITERAL:

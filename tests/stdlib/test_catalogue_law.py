@@ -59,7 +59,7 @@ def names(kind):
     return st.one_of(player, mob)
 
 
-def values(kind):
+def values(kind):  # noqa: PLR0911
     match kind:
         case SlotKind.NAME | SlotKind.SOME | SlotKind.CELL | SlotKind.ONE:
             return names(kind)

@@ -93,7 +93,7 @@ def _typed(admin: AdminContext, who: str) -> Mapping[str, int] | None:
     return agent.loop.gateway.released if agent is not None and agent.loop is not None else None
 
 
-def _shown(
+def _shown(  # noqa: PLR0913
     report: CostReport, *, models: bool, hour: float | None, day: float | None, used: float, level: str
 ) -> CostResponse:
     return CostResponse(

@@ -91,7 +91,7 @@ _CHECK_DOMAINS: Final[Mapping[Check, str]] = {
 }
 
 
-def facts_behind(
+def facts_behind(  # noqa: PLR0913
     verb: str,
     parameters: Mapping[str, str],
     kinds: Mapping[str, str],

@@ -90,7 +90,7 @@ def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
     ]
 
 
-def _wish(  # noqa: PLR0917 - a row of the table above
+def _wish(  # noqa: PLR0913, PLR0917
     s: Situation, goal_type: GoalType, factor: float, words: str, check: Check, usually: int, demand: Demand
 ) -> Wish:
     """So much more of something; one of a thing stays one."""

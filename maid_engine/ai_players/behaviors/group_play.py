@@ -270,7 +270,7 @@ def _patience_s(s: Situation, partner: str) -> float:
     return TRADE_S if _is_person(s, partner) else TRADE_WITH_AI_S
 
 
-def answer_trade(s: Situation) -> Steps:
+def answer_trade(s: Situation) -> Steps:  # noqa: PLR0911
     """Somebody asks to trade: see what they offer, give no more than it is worth, and call off what leads nowhere."""
     partner = next(iter(s.tagged("trading")), "")
     if not partner:

@@ -326,7 +326,7 @@ def _addressed(me: str) -> re.Pattern[str]:
     )
 
 
-def _sentence(text: str, before: Understood | None) -> Understood:
+def _sentence(text: str, before: Understood | None) -> Understood:  # noqa: PLR0911
     asked = text.endswith("?")
     if not asked and _APOLOGY.match(text):
         return Understood(Intent.SORRY, words=text)

@@ -390,7 +390,7 @@ def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     return _obtain(s, what, quest)
 
 
-def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
+def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:  # noqa: PLR0911
     here = s.item_called(what)
     if here is not None:
         take = do("pick_up_item", f"take {what}", item=s.refer(here))

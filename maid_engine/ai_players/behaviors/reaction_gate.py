@@ -122,7 +122,7 @@ def _lot(name: str, words: str) -> int:
     return crc32(f"{name.lower()}|{words}".encode())
 
 
-def react(s: Situation, hearing: Hearing) -> Reaction:
+def react(s: Situation, hearing: Hearing) -> Reaction:  # noqa: PLR0911
     """Talk, wait or ignore."""
     u, p = hearing.understood, s.modulator.personality
     if hearing.urgency >= 1.0:

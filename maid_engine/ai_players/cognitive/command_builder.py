@@ -22,7 +22,7 @@ class CommandBuilder:
         self.in_a_row = 0
         """Actions without a pause."""
 
-    def for_action(
+    def for_action(  # noqa: PLR0913
         self,
         action: Action,
         line: str,
@@ -62,7 +62,7 @@ class CommandBuilder:
             line=line, now=now, delay=delay, lasts=EXPIRES_S, cause=cause, taint=action.taint, action=action
         )
 
-    def for_reflex(
+    def for_reflex(  # noqa: PLR0913
         self,
         line: str,
         source: str,
@@ -92,7 +92,7 @@ class CommandBuilder:
             action=None,
         )
 
-    def _command(
+    def _command(  # noqa: PLR0913
         self,
         *,
         line: str,

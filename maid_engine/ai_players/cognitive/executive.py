@@ -77,7 +77,7 @@ class Thought:
 class ExecutiveLoop:
     """Keeps at most one command in flight."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         planning: PlanningSystem,
         actions: ActionSystem,
@@ -117,7 +117,7 @@ class ExecutiveLoop:
 
     # --- one step ---
 
-    def think(self, s: Situation, step: StepNumber) -> Thought:
+    def think(self, s: Situation, step: StepNumber) -> Thought:  # noqa: PLR0911
         """What to do now, and when to think again."""
         thought = Thought()
         self.due = Seconds(s.now + self.pace.interval_s * s.scale.thinking)

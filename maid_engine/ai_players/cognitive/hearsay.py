@@ -37,7 +37,7 @@ class Hearsay:
         self.claims: dict[tuple[str, str], Claim] = {}
         self._lines: deque[tuple[str, frozenset[str]]] = deque(maxlen=LINES_KEPT)
 
-    def hear(
+    def hear(  # noqa: PLR0913
         self, who: str, text: str, *, by_ai: bool, trust: float, now: Seconds, taint: Taint
     ) -> list[Claim]:
         """Keep what a line claims; gives the claims that are news."""

@@ -104,7 +104,7 @@ def _name(beliefs: Beliefs, room: str) -> str:
     return node.name if node else ""
 
 
-def take_in(
+def take_in(  # noqa: PLR0913
     facts: Iterable[SharedFact],
     beliefs: Beliefs,
     hearsay: Hearsay,

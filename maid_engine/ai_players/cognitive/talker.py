@@ -123,7 +123,7 @@ class Talker:
                 waits = waits or s.pool.awaits(u.topic, s.now)
         return waits
 
-    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:
+    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:  # noqa: C901, PLR0912
         """Draft an answer, unless silence is better; gives the steps when one is asked to wait.
 
         `better`: what a model has understood of them, where the rule understood nothing.
@@ -217,7 +217,7 @@ class Talker:
             hearers=hearers,
         )
 
-    def _draft(
+    def _draft(  # noqa: PLR0913
         self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float, *, owed: bool
     ) -> None:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
@@ -361,7 +361,7 @@ def _alone_with(s: Situation, who: str) -> bool:
     return len(people) == 1 and people[0].name.lower() == who.lower()
 
 
-def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:
+def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:  # noqa: PLR0913
     return Hearing(
         u,
         to_me,
@@ -379,7 +379,7 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
     )
 
 
-def _facts(  # noqa: PLR0917 - what a question of speech is made from
+def _facts(  # noqa: PLR0913, PLR0917
     s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, hearers: Audience
 ) -> UtteranceFacts:
     return UtteranceFacts(

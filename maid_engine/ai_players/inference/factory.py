@@ -29,7 +29,7 @@ class Embedding(NamedTuple):
     cost: Cost
 
 
-def make_desk(
+def make_desk(  # noqa: PLR0913
     game: Game,
     supervisor: Supervisor,
     settings: AIPlayerSettings,

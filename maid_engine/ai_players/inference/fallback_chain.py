@@ -71,7 +71,7 @@ class FallbackChain:
         """Model → tokens of a prompt that it may still take, after a longer one was too long for it."""
         self._failures: dict[str, None] = {}
 
-    async def consult(
+    async def consult(  # noqa: PLR0913
         self,
         ai_player_id: str,
         question: Question,

@@ -75,7 +75,7 @@ class _Shared(NamedTuple):
 class InferenceService:
     """Questions in a bounded queue, a few at a time with models, answers back. Answers the ThoughtDesk port."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         supervisor: Supervisor,

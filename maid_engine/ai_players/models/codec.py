@@ -10,7 +10,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 T = TypeVar("T")
 
 
-def to_json(value: Any) -> Any:
+def to_json(value: Any) -> Any:  # noqa: PLR0911
     """A dataclass, or anything made of them, as JSON; fields that hold their default are left out."""
     # A mind's state has ten thousand values, and is saved every minute: what is frequent is asked for first,
     # and plain values, most of all, are taken as they are where they stand.

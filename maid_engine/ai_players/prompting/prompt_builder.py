@@ -100,7 +100,7 @@ class Rendered:
         return sum(self.tokens_by_section.values())
 
 
-def render(
+def render(  # noqa: PLR0913
     question: Question,
     row: QuestionRow[Any, Any],
     *,

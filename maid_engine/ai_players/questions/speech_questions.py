@@ -136,7 +136,7 @@ def as_drafted(facts: UtteranceFacts, dice: Dice) -> Utterance:
     return Utterance(line=facts.line or "Hm.")
 
 
-def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
+def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:  # noqa: PLR0911
     """Why a line will not do; "" when it will."""
     line = answer.line
     if len(line) > LONGEST:

@@ -77,7 +77,7 @@ class Thinker:
         if declined is not None:
             self._decliners[kind] = declined
 
-    def ask(
+    def ask(  # noqa: PLR0913
         self,
         kind: QuestionKind,
         facts: Any,

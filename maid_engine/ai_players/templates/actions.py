@@ -13,7 +13,7 @@ _NPC_HERE = "entity_here:{npc}"
 _WAY = "exit:{direction}"
 
 
-def template(
+def template(  # noqa: PLR0913
     name: str,
     category: str,
     commands: str | tuple[str, ...],

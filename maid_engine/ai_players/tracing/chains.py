@@ -150,7 +150,7 @@ def _short(data: Any) -> str:
     return ", ".join(f"{key} {value}" for key, value in data.items() if isinstance(value, str | int | float))
 
 
-def proposed(
+def proposed(  # noqa: PLR0913
     command: ProposedCommand, mind: Mind, ear: Earshot, *, number: int, now: Seconds, wall: float
 ) -> Chain:
     """The chain as far as the mind itself goes, with all that is believed put into words as it is believed now."""

@@ -116,7 +116,7 @@ _LIFE: Final = {
 }
 
 
-def thought(
+def thought(  # noqa: PLR0913
     mind: Mind,
     intake: Intake,
     outcome: Outcome,

@@ -53,7 +53,7 @@ class Watch:
         log_decisions: whether decisions about goals and plans are logged, beside those about commands.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         ai_player_id: str,
         *,

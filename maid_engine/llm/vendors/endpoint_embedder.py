@@ -27,7 +27,7 @@ class EndpointEmbedder:
         http_client: what carries its requests; the SDK's own when left out.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         name: str,
         settings: LLMProviderSettings,

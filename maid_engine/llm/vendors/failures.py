@@ -31,7 +31,7 @@ class RequestRejectedError(LLMRefusedError):
     """Nothing is wrong but this request itself: put otherwise it might be taken."""
 
 
-def translated(provider: str, model: ModelName, error: Exception, *, base_url: str = "") -> LLMError:
+def translated(provider: str, model: ModelName, error: Exception, *, base_url: str = "") -> LLMError:  # noqa: PLR0911
     """The port's error for what pydantic-ai or an SDK raised. What nobody knows may have been charged.
 
     `base_url` is where the provider was looked for.

@@ -41,7 +41,7 @@ def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
         yield case.finding("item_lost", act.canonical, f'"{act.canonical}" destroys items.')
 
 
-def _change(case: Case, event: Event) -> tuple[int, int]:
+def _change(case: Case, event: Event) -> tuple[int, int]:  # noqa: PLR0911
     """How many items an event makes, at the least and at the most; what it uses up counts below nothing."""
     match event:
         case events.ItemBought():

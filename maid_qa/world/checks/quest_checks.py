@@ -288,7 +288,7 @@ class _Judge:
             return 0  # a talk reports what comes before it
         return sum(1 for event in self.batch if self._is_deed(event, objective))
 
-    def _is_deed(self, event: Event, objective: Objective) -> bool:
+    def _is_deed(self, event: Event, objective: Objective) -> bool:  # noqa: PLR0911
         me = self.player
         match objective.kind, event:
             case "kill", events.CreatureDied():

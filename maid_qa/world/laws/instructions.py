@@ -130,7 +130,7 @@ def _is_named(text: str, part: str) -> bool:
     return bool(re.search(rf"\b(?:then|later|just|only)\b:? {re.escape(part)}", text))
 
 
-def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:
+def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:  # noqa: C901, PLR0911
     verb, rest = words[0], words[1:]
     if verb in _VAGUE:
         return ""

@@ -75,7 +75,7 @@ def items_are_whole(grounds: LintContext) -> Iterator[Finding]:
             yield breach("item_incomplete", item.id, f"The {item.name} {lack}.")
 
 
-def _lack(item: ItemSpec, keys: set[str]) -> str:
+def _lack(item: ItemSpec, keys: set[str]) -> str:  # noqa: PLR0911
     match item.kind:
         case "weapon" if item.weapon is None or item.slot != "weapon":
             return "is a weapon that cannot be wielded or deals nothing"

@@ -40,7 +40,7 @@ def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-def _impossible(grounds: LintContext, objective: Objective) -> str:  # one reason a kind of objective
+def _impossible(grounds: LintContext, objective: Objective) -> str:  # one reason a kind of objective  # noqa: PLR0911
     """Why the deed itself cannot be done, by the rules of the standard library."""
     content = grounds.content
     item = content.items.get(objective.item)

@@ -31,7 +31,7 @@ class Text(NamedTuple):
     """Whether it ends like a sentence."""
 
 
-def texts_of(grounds: LintContext) -> Iterator[Text]:
+def texts_of(grounds: LintContext) -> Iterator[Text]:  # noqa: C901, PLR0912
     """Every text of a world that is longer than a name."""
     content = grounds.content
     for room in content.rooms.values():
@@ -90,7 +90,7 @@ def texts_are_whole(grounds: LintContext) -> Iterator[Finding]:
             yield breach("text_form", where, f"{_first(what)} {fault}.", text)
 
 
-def _fault(text: str, *, sentence: bool) -> str:
+def _fault(text: str, *, sentence: bool) -> str:  # noqa: PLR0911
     if not any(char.isalpha() for char in text):
         return ""
     if text.count('"') % 2 or text.count("(") != text.count(")") or text.count("[") != text.count("]"):

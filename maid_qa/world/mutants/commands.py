@@ -255,7 +255,7 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
     )
 
 
-def _system(
+def _system(  # noqa: PLR0913
     bug: tuple[str, str],
     target: str,
     what: str,

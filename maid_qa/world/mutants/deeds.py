@@ -127,7 +127,7 @@ def _at(props: Props, bug: tuple[str, str], event: str, what: str, kinds: frozen
     return _with(bug, event, f"after {commands[0]}, {what}", kinds, commands, trigger=steps)
 
 
-def _with(
+def _with(  # noqa: PLR0913
     bug: tuple[str, str],
     target: str,
     what: str,

@@ -95,7 +95,7 @@ class Ground:
             elif id_ in self.world.quests:
                 yield self.world.quests[id_].title
 
-    def mutant(
+    def mutant(  # noqa: PLR0913
         self,
         draft: Draft,
         *,

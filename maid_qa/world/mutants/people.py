@@ -43,7 +43,7 @@ def _named_topics(ground: Ground) -> Iterator[tuple[MobSpec, str]]:
                 yield mob, topic
 
 
-def _topic(ground: Ground, draft: Draft, mob: MobSpec, topic: str, *, operator: str, what: str) -> Mutant:
+def _topic(ground: Ground, draft: Draft, mob: MobSpec, topic: str, *, operator: str, what: str) -> Mutant:  # noqa: PLR0913
     rooms = ground.rooms_of(mob.id)
     verb = mob.name.split()[-1].lower()
     return ground.mutant(
@@ -101,7 +101,7 @@ def _make_deadly(table: Tables) -> None:
     table["flags"] = [*(flag for flag in table.get("flags", ()) if flag != "cowardly"), "aggressive"]
 
 
-def _deadly(
+def _deadly(  # noqa: PLR0913
     ground: Ground, draft: Draft, mob: str, rooms: Sequence[str], *, operator: str, what: str
 ) -> Mutant:
     return ground.mutant(

@@ -212,7 +212,7 @@ def rewards_without_end(ground: Ground) -> Iterator[Mutant]:
         )
 
 
-def _of(
+def _of(  # noqa: PLR0913
     ground: Ground,
     draft: Draft,
     quest: QuestSpec,

@@ -80,7 +80,7 @@ def _progress(hands: Hands, quest: QuestSpec) -> QuestProgress | None:
     return log.active.get(quest.id) if log is not None else None
 
 
-def _do(hands: Hands, objective: Objective) -> Lines:  # one way a kind of objective
+def _do(hands: Hands, objective: Objective) -> Lines:  # one way a kind of objective  # noqa: C901, PLR0912
     """One deed of the kind that an objective asks for."""
     item = hands.content.items.get(objective.item)
     match objective.kind:

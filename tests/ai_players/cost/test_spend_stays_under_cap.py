@@ -57,7 +57,7 @@ class Vendor:
             raise self.dice.pick((LLMTimeoutError("torn"), ZeroDivisionError("broken")))
         return Completion(text.encode("utf-8", "replace").decode(), self.told(read, written), model)
 
-    def told(self, read, written):
+    def told(self, read, written):  # noqa: PLR0911
         match self.lie:
             case "nothing":
                 return Usage()

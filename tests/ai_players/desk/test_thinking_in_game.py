@@ -38,7 +38,7 @@ class Told:
         self.failures = manager.stats.failures
 
 
-async def live(
+async def live(  # noqa: PLR0913
     minutes, *, store=None, chaos=False, agents=2, meanwhile=None, spawn=True, embedder=None, **settings
 ):
     clock, dice = LoopClock(), Dice("models")

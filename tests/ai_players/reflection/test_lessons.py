@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness,
 from maid_engine.core.time import Seconds
 
 
-def lesson(about="grey wolf", *, subject=Subject.FOE, counsel=Counsel.PREPARE, level=3, at=0.0, life=600.0):
+def lesson(about="grey wolf", *, subject=Subject.FOE, counsel=Counsel.PREPARE, level=3, at=0.0, life=600.0):  # noqa: PLR0913
     return Lesson(
         subject=subject,
         about=about,

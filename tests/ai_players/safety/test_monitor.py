@@ -3,7 +3,7 @@
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 
 
-def watch(detector, seconds, state="here", *, excused=False, start=0.0, patience=1.0):
+def watch(detector, seconds, state="here", *, excused=False, start=0.0, patience=1.0):  # noqa: PLR0913
     found = []
     at = start
     while at < start + seconds:

@@ -66,7 +66,7 @@ letters = st.text(st.characters(exclude_categories=("Cs",)), max_size=40)
     victim=st.integers(0, 1),
 )
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_no_wording_brings_anything(siege, channel, order, carrier, disguise, before, after, victim):  # noqa: PLR0917 - drawn
+def test_no_wording_brings_anything(siege, channel, order, carrier, disguise, before, after, victim):  # noqa: PLR0913, PLR0917
     agent, friend = siege.agents[victim], siege.agents[1 - victim]
     attack = made(channel, order, carrier, disguise, name=agent.name, attacker=ATTACKER, friend=friend.name)
     words = f"{before} {attack.words} {after}"

@@ -17,7 +17,7 @@ from maid_qa.replay.recorder import Recorder
 from maid_qa.replay.stand_ins import administer
 
 
-def record_story(
+def record_story(  # noqa: PLR0913
     path, script, *, agents=(), seconds=60.0, seed=5, store=None, throttle=None, ticks_per_second=4
 ):
     """Record it; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already.
@@ -39,7 +39,7 @@ def record_story(
         )
 
 
-async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_per_second):
+async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_per_second):  # noqa: PLR0913
     recorder, clock = Recorder(path), LoopClock()
     settings = recorder.settings(
         Settings(

@@ -65,7 +65,7 @@ You see: a chair and a table
         ("mush", EVENNIA, "Limbo", ("north", "old bridge", "cellar"), "Bob", "chair"),
     ],
 )  # fmt: skip
-def test_a_room_is_read_as_each_family_shows_it(kind, text, title, exits, who, what):  # noqa: PLR0917 - a row of the table
+def test_a_room_is_read_as_each_family_shows_it(kind, text, title, exits, who, what):  # noqa: PLR0913, PLR0917
     seen = observe(reader(kind), text, "look")
     room = of(seen, M.ROOM)
 

@@ -21,7 +21,7 @@ PASSWORD = "s3cret-Word"
 class Guest:
     """Somebody on a visit to an inn."""
 
-    def __init__(self, inn=None, *, kind="mind", record=None, login=None, clock=None, mssp=None, **policy):
+    def __init__(self, inn=None, *, kind="mind", record=None, login=None, clock=None, mssp=None, **policy):  # noqa: PLR0913
         self.inn = inn or Inn()
         self.clock = clock or FakeClock()
         self.record = record or HostRecord("127.0.0.1", 4000)

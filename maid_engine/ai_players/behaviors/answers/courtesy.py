@@ -325,7 +325,7 @@ REMARK_AGAIN_S: Final = 600.0
 """So long one has nothing new to say of what somebody else brings up."""
 
 
-def small_talk(s: Situation, asked: Asked) -> Reply:
+def small_talk(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
     """A word on what was said: what one knows of it oneself, else a nod."""
     topic = topic_within(s, asked.u.words)
     key = f"remarked:{topic.name.lower()}"

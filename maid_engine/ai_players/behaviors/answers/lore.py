@@ -28,7 +28,7 @@ from maid_engine.ai_players.models.world import FightRecord, MapNode, QuestState
 # --- what something is ---
 
 
-def about(s: Situation, asked: Asked) -> Reply:
+def about(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
     """All that one knows of it, in a sentence or two."""
     kind = asked.topic.kind
     if kind is TopicKind.CREATURE:

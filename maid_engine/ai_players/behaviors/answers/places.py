@@ -26,7 +26,7 @@ _OF_ONESELF: Final = re.compile(r"\bwhere (?:are|r) (?:you|u)\b", re.IGNORECASE)
 """Who asks so may be anywhere: by a tell, or on a channel."""
 
 
-def where(s: Situation, asked: Asked) -> Reply:
+def where(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
     """Where something is, with the way there."""
     topic = asked.topic
     if not asked.u.topic:

@@ -80,7 +80,7 @@ class Reply:
 NOTHING = Reply("", 0.0)
 
 
-def reply(
+def reply(  # noqa: PLR0913
     s: Situation,
     asked: Asked,
     patterns: Sequence[str],
@@ -95,7 +95,7 @@ def reply(
     return reply_with(s, asked, patterns, facts, sure=sure, because=because, more=more, gesture=gesture)
 
 
-def reply_with(
+def reply_with(  # noqa: PLR0913
     s: Situation,
     asked: Asked,
     patterns: Sequence[str],

@@ -94,7 +94,7 @@ _MAY_BE_PERSONAL: Final = frozenset(
 """Intents under whose shapes a question about oneself may hide: "do you like …", "where do you come from"."""
 
 
-def answer_to(
+def answer_to(  # noqa: PLR0913
     s: Situation,
     who: str,
     u: Understood,

@@ -109,7 +109,7 @@ class ActionRunner:
         flight.command, flight.typed, flight.since = command_id, text, now
         self.state = RunState.TYPING
 
-    def take_result(
+    def take_result(  # noqa: PLR0911
         self, result: CommandResult, observations: Sequence[Observation], now: Seconds
     ) -> ActionResult | None:
         """What the game answered to the command; gives the action's result once it has ended."""

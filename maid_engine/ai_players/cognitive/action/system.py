@@ -50,7 +50,7 @@ class ActionSystem:
 
     # --- choosing ---
 
-    def select(self, task: TaskPlan, s: Situation) -> NextAction:
+    def select(self, task: TaskPlan, s: Situation) -> NextAction:  # noqa: PLR0911
         """The next action of a task, or that it is done, or why it cannot be."""
         warning = None if task.metadata.get("acted") else heed(task, s)
         if warning is not None:

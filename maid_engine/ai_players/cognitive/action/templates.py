@@ -54,7 +54,7 @@ class TemplateActionRegistry:
                 return template
         return None
 
-    def instantiate(
+    def instantiate(  # noqa: PLR0913
         self,
         template: TemplateAction,
         parameters: Mapping[str, str],

@@ -92,7 +92,7 @@ def fact_key(pattern: str, who: str, room: str) -> str:
     return f"{OFTEN}:{pattern}:{who.lower()}:{room.lower()}"
 
 
-def extract(  # noqa: PLR0917 - what it works with
+def extract(  # noqa: PLR0913, PLR0917
     shelf: MemoryStore, hold: Any, ask: Ask, provenance_of: Made, now: float, most: int = FACTS_A_ROUND
 ) -> int:
     """Draw facts from clusters; gives how many."""
@@ -154,7 +154,7 @@ def old_days(
     ]
 
 
-def sum_up(  # noqa: PLR0917 - what it works with
+def sum_up(  # noqa: PLR0913, PLR0917
     shelf: MemoryStore,
     keep: Any,
     ask: Ask,

@@ -49,7 +49,7 @@ class Facts:
         self._shelf = shelf
         self._keep = keep
 
-    def hold(
+    def hold(  # noqa: PLR0913
         self,
         key: str,
         content: str,
@@ -234,7 +234,7 @@ class Facts:
 
     # --- words, quests, foes ---
 
-    def words(
+    def words(  # noqa: PLR0913
         self, who: str, room: str, text: str, now: float, *, importance: int, mark: int, topic: str = ""
     ) -> None:
         """The game's own people said something; `topic` is what we had asked about."""

@@ -281,7 +281,7 @@ GENERIC: Final = frozenset(
 """Words that any question may be put with, and that say little of what is meant."""
 
 
-def _weight(
+def _weight(  # noqa: PLR0913
     terms: tuple[str, ...], before: str, own: frozenset[str], *, name: bool, asks: bool, word: str
 ) -> float:
     if name:

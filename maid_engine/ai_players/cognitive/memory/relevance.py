@@ -54,7 +54,7 @@ def recency(entry: MemoryEntry, now: float) -> float:
     return float(0.5 ** (hours / HALF_LIFE_H[entry.layer]))
 
 
-def rank(
+def rank(  # noqa: PLR0913
     shelf: MemoryStore,
     query: Query,
     *,
@@ -96,7 +96,7 @@ def _terms(query: Query, weights: Weights) -> list[tuple[str, float]]:
     return found
 
 
-def _candidates(  # noqa: PLR0917 - all of what a search is
+def _candidates(  # noqa: PLR0913, PLR0917
     shelf: MemoryStore,
     query: Query,
     lexical: dict[int, float],

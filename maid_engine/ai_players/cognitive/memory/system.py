@@ -56,7 +56,7 @@ MOST_TOLD: Final = 100
 class MemorySystem:
     """Keeps what is worth keeping, and finds it again."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         ids: LocalIds,
         *,
@@ -105,7 +105,7 @@ class MemorySystem:
         if self.enabled:
             self._encoder.correct(changes, now)
 
-    def add(
+    def add(  # noqa: PLR0913
         self,
         content: str,
         *,
@@ -238,7 +238,7 @@ class MemorySystem:
         numbers = self.shelf.saying(content)
         return self.shelf.entries[max(numbers)] if numbers else None
 
-    def recall(
+    def recall(  # noqa: PLR0913
         self,
         query: str,
         *,

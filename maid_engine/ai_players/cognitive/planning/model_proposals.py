@@ -248,7 +248,7 @@ class ModelProposals:
         if self.refusals:
             self.refusals.pop()
 
-    def _adopt(
+    def _adopt(  # noqa: PLR0913
         self, answer: WordsAnswer, source: str, words: str, s: Situation, *, by: str, thought: str = ""
     ) -> None:
         planning = self._planning

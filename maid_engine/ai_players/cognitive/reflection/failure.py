@@ -21,7 +21,7 @@ def _told(entry: ActionHistoryEntry) -> str:
     return f"{', '.join(entry.action.commands)}: {outcome}"
 
 
-def fight_lost(
+def fight_lost(  # noqa: PLR0913
     s: Situation,
     history: ActionHistory,
     *,

@@ -43,7 +43,7 @@ class Journal:
         """The topics of the last twenty minutes."""
         return tuple(topic for topic, at in self._topics.items() if now - at < SAME_TOPIC_S)
 
-    def keep(
+    def keep(  # noqa: PLR0913
         self,
         insight: Insight,
         theme: str,

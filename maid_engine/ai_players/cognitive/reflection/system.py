@@ -76,7 +76,7 @@ BEGIN_WELL_S = 3600.0
 class ReflectionSystem:
     """Turns failures into lessons that are obeyed, and memories into insights that are remembered."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         agent: str,
         ids: LocalIds,

@@ -98,7 +98,7 @@ class MapGraph:
 
     # -- learning ------------------------------------------------------------------------------------------
 
-    def update_room(  # noqa: D417 - the fields of a room speak for themselves
+    def update_room(  # noqa: D417, PLR0913
         self,
         room_id: str,
         name: str = "",
