@@ -1,0 +1,99 @@
+"""Two AI players that an earlier version saved come back with all that they knew.
+
+``saved_minds.json`` holds every document, except thought traces, of a server that was stopped after fifteen
+minutes. It is never written anew: what it holds is what the files of that version hold.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.state_repair import QUARANTINE
+from maid_engine.app.server import close_game
+from maid_engine.app.settings import DEFAULT_PACKS
+from maid_engine.core.documents import Batch, Document
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_qa.testing.pilot import Pilot, run_inline
+
+SAVED = tuple(
+    Document(collection, key, data)
+    for collection, key, data in json.loads((Path(__file__).parent / "saved_minds.json").read_text())
+)
+
+
+def saved(collection, part):
+    """AI player's id → a part of its document in a collection."""
+    return {one.key: one.data[part] for one in SAVED if one.collection == collection and part in one.data}
+
+
+@pytest.fixture
+def store():
+    kept = MemoryDocumentStore()
+    kept.write_now(Batch(SAVED))
+    return kept
+
+
+@pytest.fixture
+def play(store):
+    settings = AIPlayerSettings(enabled=True, max_agents=5)
+    return Pilot(*DEFAULT_PACKS, seed=11, store=store, ai_players=settings)
+
+
+def minds(play):
+    """AI player's id → its mind."""
+    return {agent.id: agent.loop.mind for agent in play.game.ai_players.list()}
+
+
+def quarantined(store):
+    return [one.key for one in store.documents() if one.collection == QUARANTINE]
+
+
+def test_both_are_in_the_game_again_and_nothing_was_set_aside(play, store):
+    agents = play.game.ai_players.list()
+    play.game.saver.put(Document("probe", "1", {}))
+    run_inline(play.game.saver.save_now())
+
+    assert {agent.id: agent.name for agent in agents} == saved("ai_player_profiles", "name")
+    assert [agent.status for agent in agents] == [AIPlayerStatus.ACTIVE] * 2
+    assert quarantined(store) == []
+
+
+def test_they_know_their_maps(play):
+    for agent_id, world in saved("ai_player_world_models", "world").items():
+        known = minds(play)[agent_id].world
+        assert [*known.map.nodes] == [node["room_id"] for node in world["map"]["nodes"]]
+        assert known.map.current_room_id == world["map"]["current_room_id"]
+        assert [*known.entities.entities] == [one["entity_id"] for one in world["entities"]["entities"]]
+
+
+def test_they_remember_what_they_remembered(play):
+    whole = {}
+    for one in SAVED:
+        if one.collection == "ai_player_memories" and "entries" in one.data:
+            told = {entry["content"] for entry in one.data["entries"]}
+            whole.setdefault(one.data["ai_player_id"], set()).update(told)
+    for agent_id, contents in whole.items():
+        assert contents <= {entry.content for entry in minds(play)[agent_id].memory.shelf}
+
+
+def test_they_pursue_the_goals_they_had(play):
+    for agent_id, plan in saved("ai_player_plans", "plan").items():
+        goals = [goal.description for goal in minds(play)[agent_id].planning.stack.goals]
+        assert goals == [goal["description"] for goal in plan["goals"]]
+
+
+def test_they_play_on_and_are_saved_in_a_form_that_loads_again(play, store):
+    play.wait(120)
+    known = {agent_id: [*mind.world.map.nodes] for agent_id, mind in minds(play).items()}
+    typed = sum(play.game.ai_players.stats.by_source.values())
+    run_inline(close_game(play.maid))
+
+    settings = AIPlayerSettings(enabled=True, max_agents=5)
+    again = Pilot(*DEFAULT_PACKS, seed=11, store=store, ai_players=settings)
+
+    assert typed > 10
+    assert {agent_id: [*mind.world.map.nodes] for agent_id, mind in minds(again).items()} == known
+    assert quarantined(store) == []
