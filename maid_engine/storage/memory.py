@@ -5,7 +5,8 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator
 
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import StoreError, StoreFullError
+from maid_engine.core.errors import StoreFullError
+from maid_engine.storage.document_text import document_text
 
 
 class MemoryDocumentStore:
@@ -51,7 +52,7 @@ class MemoryDocumentStore:
         """
         if self.full:
             raise StoreFullError("the in-memory store is set to be full")
-        texts = [(document, _to_json(document)) for document in batch.saves]
+        texts = [(document, document_text(document)) for document in batch.saves]
         for document, text in texts:
             self._collections[document.collection][document.key] = text
         for collection, key in batch.deletes:
@@ -81,10 +82,3 @@ class MemoryDocumentStore:
     async def backup(self, label: str) -> str:  # noqa: ARG002 - the port names it
         """There is nothing on disk to keep."""
         return ""
-
-
-def _to_json(document: Document) -> str:
-    try:
-        return json.dumps(document.data, ensure_ascii=False, separators=(",", ":"))
-    except (TypeError, ValueError) as error:
-        raise StoreError(f"document {document.collection}/{document.key} cannot be saved: {error}") from error

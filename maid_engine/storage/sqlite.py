@@ -16,6 +16,7 @@ from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.storage.access import owned, refused
 from maid_engine.storage.copies import DAMAGED
 from maid_engine.storage.damage import damaged, malformed, malformed_row, refuse_emptied
+from maid_engine.storage.document_text import document_text
 from maid_engine.storage.filelock import FileLock
 
 ROWS_A_PAGE = 500
@@ -228,14 +229,7 @@ def _told(error: sqlite3.Error, path: Path) -> StoreError:
 
 
 def _row(document: Document) -> tuple[str, str, str]:
-    try:
-        return (
-            document.collection,
-            document.key,
-            json.dumps(document.data, ensure_ascii=False, separators=(",", ":")),
-        )
-    except (TypeError, ValueError) as error:
-        raise StoreError(f"document {document.collection}/{document.key} cannot be saved: {error}") from error
+    return document.collection, document.key, document_text(document)
 
 
 def _make_private(path: Path) -> None:

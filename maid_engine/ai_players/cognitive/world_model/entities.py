@@ -42,6 +42,8 @@ class EntityTracker:
         """Name → how many of them this room block has shown so far."""
         self._listed: dict[str, None] = {}
         """Ids that a GMCP list vouches for."""
+        self._saved: dict[str, dict[str, Any]] = {}
+        """The JSON of those who have not been here since it was written: only who is here is ever edited."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -230,6 +232,7 @@ class EntityTracker:
         key = name.lower()
         for entity_id in [one.entity_id for one in self.entities.values() if one.name.lower() == key]:
             del self.entities[entity_id]
+            self._saved.pop(entity_id, None)
             self.here.pop(entity_id, None)
             self._listed.pop(entity_id, None)
         self._shown.pop(key, None)
@@ -274,6 +277,7 @@ class EntityTracker:
         for entity in self.entities.values():
             if entity.last_seen_room_id == old_id:
                 entity.last_seen_room_id = new_id
+                self._saved.pop(entity.entity_id, None)
         for record in self.records.values():
             if old_id in record.rooms:
                 record.rooms[new_id] = record.rooms.pop(old_id) + record.rooms.get(new_id, 0)
@@ -282,6 +286,7 @@ class EntityTracker:
         self, entity_id: str, name: str, room_id: str, kind: TrackedEntityType, now: Seconds
     ) -> TrackedEntity:
         entity = self.entities.get(entity_id)
+        self._saved.pop(entity_id, None)
         if entity is None:
             if kind in _COME_AND_GO:
                 self._supersede(name, room_id, now)
@@ -340,7 +345,7 @@ class EntityTracker:
     def serialize(self) -> dict[str, Any]:
         """All of it as JSON."""
         return {
-            "entities": [to_json(entity) for entity in self.entities.values()],
+            "entities": self._entities_as_json(),
             "here": list(self.here),
             "listed": list(self._listed),
             "shown": dict(self._shown),
@@ -348,6 +353,15 @@ class EntityTracker:
             "players": dict(self.players),
             "deaths": dict(self.deaths),
         }
+
+    def _entities_as_json(self) -> list[dict[str, Any]]:
+        """Every entity as JSON, in order; of those who have not been here since the last call, the same JSON again."""
+        made = {
+            entity_id: self._saved.get(entity_id) or to_json(entity)
+            for entity_id, entity in self.entities.items()
+        }
+        self._saved = {entity_id: data for entity_id, data in made.items() if entity_id not in self.here}
+        return list(made.values())
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any], max_entities: int = MAX_ENTITIES) -> "EntityTracker":

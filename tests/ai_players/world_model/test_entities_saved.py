@@ -1,0 +1,58 @@
+"""What is saved of entities is what is known of them, though only those who were about are written again."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
+from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.time import Seconds
+
+NAMES = st.sampled_from(("Bob", "Ada", "wolf"))
+ROOMS = st.sampled_from(("square", "lane"))
+KINDS = st.sampled_from((TrackedEntityType.PLAYER, TrackedEntityType.MONSTER))
+IDS = st.sampled_from(("mob#1", "mob#2", "player:bob"))
+
+
+def edit_somebody_here(tracker, name, now):
+    entity = tracker.find_here(name)
+    if entity is not None:
+        entity.properties["fighting"] = "Ada"
+        entity.is_hostile = True
+
+
+DEEDS = st.one_of(
+    st.tuples(st.just(lambda tracker, now: tracker.enter_room())),
+    st.tuples(st.just(lambda tracker, now, *of: tracker.show(*of, now)), NAMES, ROOMS, KINDS),
+    st.tuples(st.just(lambda tracker, now, *of: tracker.arrive(*of, now)), NAMES, ROOMS, KINDS),
+    st.tuples(st.just(lambda tracker, now, *of: tracker.observe(*of, now)), IDS, NAMES, ROOMS, KINDS),
+    st.tuples(st.just(lambda tracker, now, name: tracker.leave(name)), NAMES),
+    st.tuples(st.just(lambda tracker, now, name: tracker.die(name, "me")), NAMES),
+    st.tuples(st.just(lambda tracker, now, name: tracker.forget(name)), NAMES),
+    st.tuples(st.just(lambda tracker, now, *of: tracker.rename_room(*of)), ROOMS, ROOMS),
+    st.tuples(st.just(lambda tracker, now, name: edit_somebody_here(tracker, name, now)), NAMES),
+    st.tuples(st.just(lambda tracker, now: tracker.serialize())),
+)
+
+
+@given(st.lists(DEEDS, max_size=30))
+def test_what_is_saved_is_what_is_known(deeds):
+    tracker = EntityTracker(max_entities=4)
+    for number, (deed, *of) in enumerate(deeds):
+        deed(tracker, Seconds(number * 100.0), *of)
+    known = [to_json(entity) for entity in tracker.entities.values()]
+    assert tracker.serialize()["entities"] == known
+    assert tracker.serialize()["entities"] == known
+
+
+def test_those_who_have_not_been_seen_since_are_not_written_again():
+    tracker = EntityTracker()
+    tracker.arrive("Bob", "square", TrackedEntityType.PLAYER, Seconds(1.0))
+    tracker.enter_room()
+    tracker.arrive("Ada", "lane", TrackedEntityType.PLAYER, Seconds(2.0))
+    bob, ada = tracker.serialize()["entities"]
+
+    again = tracker.serialize()["entities"]
+
+    assert again[0] is bob
+    assert again[1] is not ada
