@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.admin_operations import AdminOperations, paused, sent_home
 from maid_engine.ai_players.agent_context import AgentContext
-from maid_engine.ai_players.cognitive.memory.sentences import one_of
 from maid_engine.ai_players.cost.budget_alerts import BudgetAlerts
 from maid_engine.ai_players.inference.provider_health import ProviderProblem
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.english import indefinite
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
 from maid_engine.monitoring.alerts import AlertLevel
@@ -355,7 +355,7 @@ class AIPlayerHealthCheck:
 
 
 def _where(death: Death) -> str:
-    return f"{one_of(death.cause)} at {death.place}" if death.place else one_of(death.cause)
+    return f"{indefinite(death.cause)} at {death.place}" if death.place else indefinite(death.cause)
 
 
 def _no_answers(complaint: ProviderProblem) -> str:

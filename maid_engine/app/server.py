@@ -4,6 +4,7 @@ import asyncio
 import os
 import secrets
 import signal
+import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -45,6 +46,7 @@ from maid_engine.app.wiring_monitoring import (
     send_to_collector,
     watch,
 )
+from maid_engine.core import english
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.events import WorldRestored
@@ -326,6 +328,8 @@ async def serve(
         for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where), *_rights_to_give_up()):
             announce(line)
         calm_collector()
+        # Outside the loop: what a recording holds does not depend on when the import is done.
+        threading.Thread(target=english.load, name="word forms", daemon=True).start()
         staging.run(lambda: run_in_background(maid))
         await stopping.wait()
     finally:

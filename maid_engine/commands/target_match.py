@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
 from maid_engine.commands.parser import Target
+from maid_engine.core.english import singular
 
 
 class Nameable(Protocol):
@@ -51,19 +52,7 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
     if found:
         return found
     every = target.every or (target.amount is None and not target.numbered)
-    return _those(replace(target, words=singular(target.words), every=every), pool)
-
-
-def singular(words: Iterable[str]) -> tuple[str, ...]:
-    """Return each word as the name of one thing would begin: ``apples`` as ``appl``, ``loaves of`` as ``loaf of``."""
-    return tuple(_singular(word) for word in words)
-
-
-def _singular(word: str) -> str:
-    for ending, instead in (("ies", "y"), ("ves", "f"), ("es", ""), ("s", "")):
-        if word.endswith(ending) and len(word) > len(ending) + 2:
-            return word.removesuffix(ending) + instead
-    return word
+    return _those(replace(target, words=tuple(map(singular, target.words)), every=every), pool)
 
 
 def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:

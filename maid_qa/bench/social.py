@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from maid_engine.app.server import MaidGame
 from maid_engine.core.chance import Dice
+from maid_engine.core.english import spelled
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.core.messages import Message, Output
 from maid_qa.bench.eyewitness import Notes
@@ -42,22 +43,6 @@ ADMITS: Final = re.compile(
     r"\bknow\b|\bno\b|\bnot\b|\bnever\b|\bhave(?:n't| not)\b|\bcould(?:n't| not)\b"
     r"|\bcan(?:'t|not)\b|\bnothing\b|\bnews to me\b|\bask\b|\bwho(?:'s| is) that\b"
 )
-NUMBERS: Final = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-
 Passing = Callable[[float], Awaitable[None]]
 Check = Callable[[str, tuple[str, ...]], bool]
 """Whether an answer, in lower case, is to the point; it was in these rooms while there was time to answer."""
@@ -241,7 +226,7 @@ def _level(chronicle: Chronicle, player: EntityId) -> Check:
     def right(answer: str, _: tuple[str, ...]) -> bool:
         levels = chronicle.days[player].levels
         level = levels[-1][0] if levels else 1
-        words = {str(level), NUMBERS[level] if level < len(NUMBERS) else str(level)}
+        words = {str(level), spelled(level, zero="zero")}
         return bool(words & set(re.findall(r"[a-z]+|\d+", answer)))
 
     return right

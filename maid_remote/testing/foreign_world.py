@@ -12,6 +12,7 @@ from typing import Final
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE, direction_of
 from maid_engine.core.chance import Dice
+from maid_engine.core.english import spelled
 from maid_engine.core.time import Seconds
 from maid_remote.mud.blocks import Block
 
@@ -329,7 +330,7 @@ class ForeignWorld:
             case Style.LP:
                 yield from textwrap.wrap(text, 70)
                 if self._lists:
-                    count = ("no", "one", "two", "three", "four", "five", "six")[len(listed)]
+                    count = spelled(len(listed))
                     yield f"    There {'is' if len(listed) == 1 else 'are'} {count} obvious exit{'s' * (len(listed) != 1)}: {_and(listed)}."
                 yield from (one[0].upper() + one[1:] + "." for one in site.things)
                 yield from (one + "." for one in site.folk)

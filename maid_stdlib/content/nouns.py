@@ -20,6 +20,8 @@ to its ``[lint.ignore]`` table, with the reason.
 import re
 from collections.abc import Iterator
 
+from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
+
 _WORD = re.compile(r"[a-z]+(?:['’-][a-z]+)*|[.,;:!?]")
 
 
@@ -37,7 +39,7 @@ whose when while until is are was were has have had stands lies hangs leads goes
 """)
 _MARKS = frozenset(".,;:!?")
 _ONE = frozenset({"a", "an"})
-_SEVERAL = _words("two three four five six seven eight nine ten several many some these those both")
+_SEVERAL = frozenset(NUMBER_WORDS[2:]) | _words("several many some these those both")
 _AFTER_A_HEAD = _words("""
 about upon out up down off round toward towards here there so too not no only just then again away
 asleep awake alone alight ajar open empty full bare wide deep high thick enough could would can will
@@ -45,18 +47,6 @@ may must made hung cut set built bound worn torn kept left grown stood lay sat r
 """)
 """What follows a noun and is none: adverbs, adjectives that stand behind, irregular verbs."""
 _WORDS_OF_A_PHRASE = 4
-_PLURALS = {
-    "children": "child",
-    "feet": "foot",
-    "geese": "goose",
-    "men": "man",
-    "mice": "mouse",
-    "oxen": "ox",
-    "teeth": "tooth",
-    "women": "woman",
-}
-"""Plurals that no ending tells."""
-
 NO_THINGS = _words("""
 middle side end edge top bottom back front left right rest way foot head lot bit pair few dozen
 hundred place kind sort size shape height length width depth number half whole rim others other one
@@ -96,25 +86,6 @@ trough trunk tunnel turf tusk urn vase vault verse vine wagon wall wardrobe wate
 weathercock web weed well wheel wheelbarrow windfall window wine wolf wool workbench wreath yard
 """)
 """Things that stand about in worlds, in the singular where they have one."""
-
-
-def singular(word: str) -> str:
-    """A noun's singular, near enough to compare by."""
-    if word in _PLURALS:
-        return _PLURALS[word]
-    for ending, instead in (
-        ("ies", "y"),
-        ("ves", "f"),
-        ("ches", "ch"),
-        ("shes", "sh"),
-        ("sses", "ss"),
-        ("xes", "x"),
-    ):
-        if word.endswith(ending) and len(word) > len(ending) + 1:
-            return word[: -len(ending)] + instead
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 3:
-        return word[:-1]
-    return word
 
 
 def nouns(description: str) -> tuple[str, ...]:
@@ -159,7 +130,7 @@ def _phrase(tokens: list[str], begin: int) -> list[str]:
 
 def _head_of_one(phrase: list[str]) -> int | None:
     """Return the index of what is one: the last word before a verb in -s, an adverb or a participle."""
-    verbs = (at for at, word in enumerate(phrase) if at > 0 and singular(word) != word)
+    verbs = (at for at, word in enumerate(phrase) if at > 0 and is_plural(word))
     end = next(verbs, len(phrase))
     if end in (0, _WORDS_OF_A_PHRASE):
         return None  # A phrase that was cut short shows no end, so nothing tells its head.
@@ -170,7 +141,7 @@ def _head_of_one(phrase: list[str]) -> int | None:
 
 def _head_of_several(phrase: list[str]) -> int | None:
     """Return the index of what are several: the first plural."""
-    return next((at for at, word in enumerate(phrase) if singular(word) != word), None)
+    return next((at for at, word in enumerate(phrase) if is_plural(word)), None)
 
 
 def _follows_a_noun(word: str) -> bool:

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from maid_engine.commands.target_match import matches, singular
+from maid_engine.commands.target_match import matches
+from maid_engine.core.english import plural, singular
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
@@ -200,7 +201,7 @@ def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
         return None
     if exact:
         return exact[0]
-    for wanted in (words, singular(words)):
+    for wanted in (words, [singular(word) for word in words]):
         found = next((quest for quest in pool if matches(wanted, quest.title)), None)
         if found is not None:
             return found
@@ -271,31 +272,3 @@ def _door(world: World, door: str) -> str:
     found = world.get(EntityId(door), Door)
     identity = world.get(EntityId(door), Identity)
     return found.name if found is not None else identity.name if identity is not None else "door"
-
-
-_PLURALS = (
-    ("wolf", "wolves"),
-    ("thief", "thieves"),
-    ("loaf", "loaves"),
-    ("leaf", "leaves"),
-    ("man", "men"),
-    ("mouse", "mice"),
-    ("tooth", "teeth"),
-    ("foot", "feet"),
-    ("knife", "knives"),
-)
-
-
-def plural(name: str) -> str:
-    """Several of something: grey wolves, torches, pies of pork."""
-    head, of, rest = name.partition(" of ")
-    for one, many in _PLURALS:
-        if head.endswith(one):
-            return head[: -len(one)] + many + of + rest
-    if head.endswith(("s", "x", "ch", "sh")):
-        head += "es"
-    elif head.endswith("y") and head[-2:-1] not in "aeiou":
-        head = head[:-1] + "ies"
-    else:
-        head += "s"
-    return head + of + rest

@@ -46,7 +46,7 @@ Talk, in the order in which it happens:
 ``claims``             what a heard sentence claims
 ``gossip``             which claims are told on (they are kept in ``cognitive.hearsay``)
 ``skill_sharing``      skills that are taught and learned in talk
-``english_words``      small functions for English words
+``english_words``      what a sentence asks for, and the names in it
 ``route_words``        a route in words
 ``directions``         a route that somebody told, as steps
 """

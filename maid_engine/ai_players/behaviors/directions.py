@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.core.english import NUMBERS
+
 MOST_STEPS: Final = 30
 """A longer way than that was not told, but typed by a machine."""
 MOST_ELSE: Final = 4
@@ -14,10 +16,7 @@ _NAMES: Final = {
     "upstairs": "up", "downstairs": "down", "n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "d": "down",
     "ne": "northeast", "nw": "northwest", "se": "southeast", "sw": "southwest",
 }  # fmt: skip
-_COUNTS: Final = {
-    "once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
-    "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-}  # fmt: skip
+_COUNTS: Final = {**NUMBERS, "once": 1}
 _FILLERS: Final = frozenset((
     "go", "goes", "walk", "head", "turn", "keep", "going", "take", "step", "steps", "then", "and", "next",
     "after", "that", "first", "finally", "just", "simply", "to", "the", "from", "here", "it", "is", "it's",

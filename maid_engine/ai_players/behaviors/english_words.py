@@ -1,21 +1,18 @@
-"""Small helps with English: what a sentence asks for, and names in it, in the singular."""
+"""What a sentence asks for, and the names in it. The forms of words come from :mod:`maid_engine.core.english`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Final
 
-NUMBERS = {
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "some": 1, "the": 1, "any": 1, "another": 1, "your": 1, "his": 1, "her": 1, "their": 1,
+from maid_engine.core import english
+from maid_engine.core.english import singular
+
+NUMBERS: Final[Mapping[str, int]] = {
+    **english.NUMBERS, "a": 1, "an": 1, "some": 1, "the": 1, "any": 1, "another": 1, "your": 1, "his": 1, "her": 1,
+    "their": 1,
 }  # fmt: skip
-_IRREGULAR = {
-    "wolves": "wolf",
-    "thieves": "thief",
-    "knives": "knife",
-    "loaves": "loaf",
-    "mice": "mouse",
-    "men": "man",
-}
+"""How many a determiner asks for."""
 _COUNT = re.compile(r"\(?\b\d+\s*(?:/|of)\s*\d+\)?|\bx\d+\b|\b\d+\b")
 _STOP = re.compile(
     r"\b(?:in|at|from|for|with|near|around|inside|until|before|after|then|so|who|that|which|because|if|when|by|on)\b"
@@ -93,20 +90,6 @@ STOP_WORDS = frozenset(
 
 
 @lru_cache(maxsize=8192)
-def singular(word: str) -> str:
-    """One of them: wolves is wolf, rats is rat, boxes is box."""
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("ches", "shes", "sses", "xes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
-
-
-@lru_cache(maxsize=8192)
 def singular_words(text: str) -> tuple[str, ...]:
     """All words of a name or phrase in the singular, in lower case. Names are few, and asked for often."""
     return tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", text.lower()))
@@ -156,11 +139,3 @@ def is_called(name: str, wanted: str) -> bool:
     """Whether something of this name is what `wanted` means; anything is when nothing is wanted."""
     own = [singular(word) for word in name.lower().split()]
     return all(singular(word) in own for word in wanted.lower().split())
-
-
-def with_article(name: str) -> str:
-    """A wolf, an adder, Captain Aldous, leather boots."""
-    head = name.partition(" of ")[0].rsplit(" ", 1)[-1]
-    if not name or name[0].isupper() or singular(head) != head:
-        return name
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -1,10 +1,11 @@
 """What a speaker believes, as words for the holes of its sentences."""
 
 from maid_engine.ai_players.behaviors.answers.reply import place
-from maid_engine.ai_players.behaviors.english_words import find_name, with_article
+from maid_engine.ai_players.behaviors.english_words import find_name
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import indefinite
 
 FEELINGS = {
     Emotion.HAPPY: "This is a good day.",
@@ -35,7 +36,7 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
         "area": s.area,
         "last_room": _place(s.previous_room_name),
         "far_room": _place(s.some_far_room()),
-        "foe": with_article(s.diary.hints.get("last_foe", "")),
+        "foe": indefinite(s.diary.hints.get("last_foe", "")),
         "item": s.some_worn_item(),
         "giver": _a_giver(s),
         "quest": _a_quest(s, QuestState.ACTIVE),
@@ -46,7 +47,7 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
     if offers:
         offer = s.dice.pick(offers)
         shop = _place(s.name_of_room(offer.room_id))
-        facts.update(ware=with_article(offer.item), price=str(offer.price), shop=shop)
+        facts.update(ware=indefinite(offer.item), price=str(offer.price), shop=shop)
     facts.update(_whereabouts(s, words))
     return {hole: value for hole, value in facts.items() if value}
 

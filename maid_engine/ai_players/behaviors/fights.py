@@ -1,6 +1,5 @@
 """Whom to fight, and whom not."""
 
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.exploration import frontier
 from maid_engine.ai_players.behaviors.npc_names import is_person
 from maid_engine.ai_players.behaviors.situation.situation import Situation
@@ -8,6 +7,7 @@ from maid_engine.ai_players.behaviors.steps import Steps, do, go
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
+from maid_engine.core.english import indefinite
 
 VERDICT_COST = {
     "trivial": 0.08,
@@ -148,7 +148,7 @@ def _haunts(s: Situation, wanted: str) -> Steps:
             best = min(best, rank) if best else rank
     if best is None:
         return None
-    return (go(best[1], f"hunt {with_article(best[2])}"),)
+    return (go(best[1], f"hunt {indefinite(best[2])}"),)
 
 
 def measure(s: Situation, goal: Goal) -> Steps:

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from maid_engine.ai_players.behaviors.english_words import NUMBERS, bare, find_name, head_phrase, singular
+from maid_engine.ai_players.behaviors.english_words import NUMBERS, bare, find_name, head_phrase
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import singular
 
 FORMS = (
     "kill 3 wolves",

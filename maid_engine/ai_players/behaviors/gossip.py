@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.behaviors.answers.lore import dangers, offered
 from maid_engine.ai_players.behaviors.answers.reply import keeper_of, place, place_of
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.behaviors.speech import LONGEST_SAYING, word
@@ -21,6 +20,7 @@ from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 
 TELL_AGAIN_S: Final = 3600.0
@@ -191,7 +191,7 @@ def _news(s: Situation) -> Iterator[tuple[str, str]]:
     for record in dangers(s)[:2]:
         room = max(record.rooms, key=lambda one: (record.rooms[one], one), default="")
         if room:
-            yield f"danger:{record.name}", f"Beware of {with_article(record.name)} at {place_of(s, room)}."
+            yield f"danger:{record.name}", f"Beware of {indefinite(record.name)} at {place_of(s, room)}."
     quest = offered(s)
     if quest is not None:
         yield (
@@ -204,7 +204,7 @@ def _news(s: Situation) -> Iterator[tuple[str, str]]:
         if keeper:
             yield (
                 f"ware:{offer.item}",
-                f"{keeper} at {where} sells {with_article(offer.item)} for {offer.price} gold.",
+                f"{keeper} at {where} sells {indefinite(offer.item)} for {offer.price} gold.",
             )
 
 

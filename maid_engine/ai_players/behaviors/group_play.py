@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.facts import facts_for
 from maid_engine.ai_players.behaviors.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.behaviors.quest_kinds import fights_anyway
@@ -11,6 +10,7 @@ from maid_engine.ai_players.behaviors.speech import Saying, compose
 from maid_engine.ai_players.behaviors.steps import Step, Steps, do
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.core.english import indefinite
 
 INVITATION_S = 90.0
 TOGETHER_S = 600.0
@@ -145,7 +145,7 @@ def seek_company(s: Situation, foe: str) -> Steps:
             continue
         s.diary.note(key, s.now)
         words = compose(
-            Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": with_article(foe)}, s.dice
+            Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": indefinite(foe)}, s.dice
         )
         return (
             do("say_message", f"ask {player.name} along", message=words),
@@ -179,7 +179,7 @@ def offer_trade(s: Situation, goal: Goal) -> Steps:
             return None
         s.diary.note(key, s.now)
         s.diary.hints["trade_ware"] = ware
-        words = f"I have {with_article(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
+        words = f"I have {indefinite(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
         s.diary.said.append(words)
         return (
             do("say_message", f"offer {partner.name} a trade", message=words),

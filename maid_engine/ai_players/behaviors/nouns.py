@@ -13,8 +13,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.behaviors.english_words import singular
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
 
 WORTH_A_LOOK: Final = 0.65
 """Smallest chance of being a thing at which a word is examined."""
@@ -67,9 +67,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 _SINGULAR: Final = _words("a an one each every this another either neither")
-_PLURAL: Final = _words(
-    "two three four five six seven eight nine ten eleven twelve twenty dozen hundred thousand both these those "
-    "several few many some all most other more half"
+_PLURAL: Final = frozenset(NUMBER_WORDS[2:]) | _words(
+    "twenty dozen hundred thousand both these those several few many some all most other more half"
 )
 _EITHER: Final = _words("the its his her their your my our no any what which whose that")
 _DETERMINERS: Final = _SINGULAR | _PLURAL | _EITHER
@@ -192,13 +191,13 @@ def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[F
     """Several words after a determiner: the head is the last one, unless number or ending show it to be a verb."""
     last, previous = words[-1], words[-2]
     if run.determiner in _SINGULAR:
-        verb = next((at for at, word in enumerate(words) if at and _is_plural(word)), 0)
+        verb = next((at for at, word in enumerate(words) if at and is_plural(word)), 0)
         if verb:
             return (Found(words[verb - 1], Cue.BEFORE_VERB),), True
-    elif _is_plural(previous) and not _is_plural(last):
+    elif is_plural(previous) and not is_plural(last):
         cue = Cue.BEFORE_VERB if len(words) == 2 or run.determiner in _PLURAL else Cue.UNCERTAIN
         return (Found(previous, cue),), True
-    elif _is_plural(last) and run.determiner in _EITHER and not told:
+    elif is_plural(last) and run.determiner in _EITHER and not told:
         opens = run.before in ("", ",", "and") or run.after in _AFTER_VERB
         cue = Cue.BEFORE_VERB if opens else Cue.UNCERTAIN
         return (Found(previous, cue), Found(last, Cue.UNCERTAIN)), True
@@ -220,18 +219,13 @@ def _bare(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, 
     last = words[-1]
     if run.before in _PRONOUNS or run.before in _AUXILIARIES:
         return (), True
-    if len(words) > 1 and _is_plural(words[-2]) and not _is_plural(last):
+    if len(words) > 1 and is_plural(words[-2]) and not is_plural(last):
         return (Found(words[-2], Cue.PLURAL if not told and run.before == "" else Cue.UNCERTAIN),), True
-    if not _is_plural(last):
+    if not is_plural(last):
         return (), False
     sure = run.before in _PREPOSITIONS and (told or len(words) == 1)
     listed = run.before in (",", "and") and run.after in (",", ".", "and")
     return (Found(last, Cue.PLURAL if sure or listed else Cue.UNCERTAIN),), False
-
-
-def _is_plural(word: str) -> bool:
-    """Whether it ends as plurals do; verbs of the third person do so, too."""
-    return singular(word) != word
 
 
 class NounSense:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from maid_engine.ai_players.behaviors import shop_trade
 from maid_engine.ai_players.behaviors.directions import way_in
-from maid_engine.ai_players.behaviors.english_words import bare, find_name, head_phrase, with_article
+from maid_engine.ai_players.behaviors.english_words import bare, find_name, head_phrase
 from maid_engine.ai_players.behaviors.exploration import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.behaviors.fights import MOST_DOSES, beatable, prey
 from maid_engine.ai_players.behaviors.group_play import seek_company
@@ -26,6 +26,7 @@ from maid_engine.ai_players.behaviors.study import (
 from maid_engine.ai_players.cognitive.activity_notes import EXPECTS
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
+from maid_engine.core.english import indefinite
 
 TALK_AGAIN_S = 30.0
 LOOK_UP_AGAIN_S = 3600.0
@@ -360,7 +361,7 @@ def _lie_in_wait(s: Situation, what: str) -> Steps:
     if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
         return None
     s.diary.note(key, s.now)
-    return (do("wait", f"wait for {with_article(what)}", seconds="12"),)
+    return (do("wait", f"wait for {indefinite(what)}", seconds="12"),)
 
 
 def _look_for(s: Situation, what: str) -> Steps:

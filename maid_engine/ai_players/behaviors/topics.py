@@ -8,11 +8,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from maid_engine.ai_players.behaviors.english_words import STOP_WORDS, singular, singular_words
+from maid_engine.ai_players.behaviors.english_words import STOP_WORDS, singular_words
 from maid_engine.ai_players.behaviors.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.behaviors.npc_names import is_person
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.world import MapNode, ShopOffer, TrackedEntity, TrackedEntityType
+from maid_engine.core.english import singular
 
 
 class TopicKind(StrEnum):

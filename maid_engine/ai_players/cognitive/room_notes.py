@@ -6,11 +6,11 @@ They are told to models with the room, to those who ask about the place, and in 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.core.english import indefinite
 
 NOTED: Final[Mapping[Meaning, tuple[str, Role]]] = {
     Meaning.I_KILLED: ("killed {}", Role.WHO),
@@ -53,4 +53,4 @@ def _note(one: Observation, beliefs: Beliefs) -> str | None:
     name = one.text(role)
     if not name or beliefs.entities.is_player(name):
         return None
-    return pattern.format(name if role in _PLAIN else with_article(name))
+    return pattern.format(name if role in _PLAIN else indefinite(name))

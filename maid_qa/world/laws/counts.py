@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.core.english import NUMBERS, stem
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.laws.tasks import COUNTED, NUMBERS, numbers_in, stem
+from maid_qa.world.laws.tasks import COUNTED, numbers_in
 from maid_qa.world.lint_context import LintContext, breach
 from maid_stdlib.content.specs import Objective, StageSpec
 

@@ -4,15 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.core.english import NUMBERS, stem
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.lint_context import LintContext, breach
 from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 
-NUMBERS: Final = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "twice": 2, "thrice": 3, "dozen": 12,
-}  # fmt: skip
 _WORD: Final = re.compile(r"[a-z']+|\d+")
 _KILLING: Final = "kill|slay|defeat|fight|hunt"
 _GETTING: Final = "get|take|find|fetch|gather|collect|buy|wield|wear"
@@ -181,14 +178,6 @@ def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:
                 f"{quest.title} is given by somebody else than its summary says.",
                 quest.summary,
             )
-
-
-def stem(word: str) -> str:
-    """Near enough to its root to compare by: wolves and wolf, shells and shell."""
-    for ending in ("ves", "ies", "es", "s", "f", "y"):
-        if word.endswith(ending) and len(word) - len(ending) > 1:
-            return word[: -len(ending)]
-    return word
 
 
 def whoever_is_told_answers(grounds: LintContext) -> Iterator[Finding]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
+from maid_engine.core.english import spelled
 from maid_engine.ports.mutants import Edited, Mutant
 from maid_qa.world.mutants.draft import Draft, written
 from maid_qa.world.mutants.families import ERRORS, TEXTS
 from maid_qa.world.mutants.ground import Ground, Mutator
-
-_WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def exit_is_dangling(ground: Ground) -> Iterator[Mutant]:
@@ -70,8 +69,8 @@ def text_names_another_number(ground: Ground) -> Iterator[Mutant]:
     for quest in ground.own.quests.values():
         for number, stage in enumerate(quest.stages):
             for place, objective in enumerate(stage.objectives):
-                word = _WORDS.get(objective.count, "")
-                if not word or word not in stage.text.lower():
+                word = spelled(objective.count)
+                if objective.count < 2 or word not in stage.text.lower():
                     continue
                 draft = ground.draft()
                 table = draft.table("quest", ground.local(quest.id))

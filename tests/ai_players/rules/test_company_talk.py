@@ -7,11 +7,11 @@ import pytest
 from maid_engine.ai_players.behaviors.answers.reply import place
 from maid_engine.ai_players.behaviors.answers.table import answer_to
 from maid_engine.ai_players.behaviors.claims import claims_in
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.behaviors.intents import Intent, Understood, understand
 from maid_engine.ai_players.behaviors.social import greet
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
+from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import ada, bob, in_town, reply
 
@@ -64,7 +64,7 @@ def test_a_place_is_asked_for_with_its_article_and_somebody_without():
     ],
 )
 def test_what_comes_in_the_plural_has_no_article(name, said):
-    assert with_article(name) == said
+    assert indefinite(name) == said
 
 
 def test_whoever_has_no_name_has_an_article_in_what_one_means_to_do():

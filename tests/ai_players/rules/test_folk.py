@@ -2,7 +2,6 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.npc_names import is_person, named_people
 
 
@@ -22,11 +21,3 @@ def test_who_is_named_in_a_text_is_somebody_known():
     assert named_people("The shop is north of here: talk brand.", known) == ["Drillmaster Brand"]
     assert named_people("take it to the town guard", known) == []
     assert named_people("", known) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [("wolf", "a wolf"), ("adder", "an adder"), ("Captain Aldous", "Captain Aldous"), ("", "")],
-)
-def test_a_name_gets_its_article(name, said):
-    assert with_article(name) == said

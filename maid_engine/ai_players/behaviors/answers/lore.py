@@ -14,16 +14,15 @@ from maid_engine.ai_players.behaviors.answers.reply import (
     place,
     place_of,
     reply,
-    spelt,
     way_to,
 )
 from maid_engine.ai_players.behaviors.answers.unknown_answers import ask_them, not_known
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.route_words import ago
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.models.world import FightRecord, MapNode, QuestState, TrackedQuest
+from maid_engine.core.english import indefinite, spelled
 
 # --- what something is ---
 
@@ -59,9 +58,9 @@ def creature(s: Situation, asked: Asked) -> Reply:
         asked,
         patterns,
         because=because,
-        thing=with_article(record.name),
+        thing=indefinite(record.name),
         name=record.name,
-        kills=spelt(record.kills),
+        kills=spelled(record.kills, most=10),
         cost=str(round(record.damage_per_kill or 0)),
         verdict=record.verdict,
         place=place_of(s, asked.topic.rooms[0]) if asked.topic.rooms else "",
@@ -325,7 +324,7 @@ def danger(s: Situation, asked: Asked) -> Reply:
         )
     return reply(
         s, asked, patterns, because="it came at me" if record.attacks_first else "I fought it",
-        thing=with_article(record.name), place=place_of(s, room),
+        thing=indefinite(record.name), place=place_of(s, room),
     )  # fmt: skip
 
 
@@ -344,7 +343,7 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
             asked,
             patterns,
             because="I was there",
-            thing=with_article(there.name),
+            thing=indefinite(there.name),
             place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
         )
     if there is not None:
@@ -361,7 +360,7 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
                 "Mind {thing} at {place}. The rest let me be.",
             ),
             because="I was there",
-            thing=with_article(there.name),
+            thing=indefinite(there.name),
             place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
         )
     if any(s.beliefs.map.visited(room) for room in rooms):

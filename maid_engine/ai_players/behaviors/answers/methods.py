@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.behaviors.answers.lore import about, offered
 from maid_engine.ai_players.behaviors.answers.reply import Asked, Reply, place_of, reply, way_to
-from maid_engine.ai_players.behaviors.english_words import singular
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.topics import find_topic
+from maid_engine.core.english import singular
 
 
 class Method(NamedTuple):

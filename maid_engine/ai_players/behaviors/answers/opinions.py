@@ -4,12 +4,12 @@ from maid_engine.ai_players.behaviors.answers.lore import about, dangers
 from maid_engine.ai_players.behaviors.answers.personal import between_us
 from maid_engine.ai_players.behaviors.answers.reply import Asked, Reply, place_of, reply
 from maid_engine.ai_players.behaviors.answers.unknown_answers import not_known
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.npc_names import is_person
 from maid_engine.ai_players.behaviors.route_words import ago
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.topics import TopicKind
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.core.english import indefinite
 
 LIKED = 10.0
 """From such a disposition on one likes somebody, and dislikes from its negative on."""
@@ -42,7 +42,7 @@ def _of_a_thing(s: Situation, asked: Asked) -> Reply:
         patterns = ("{thing} serves me well enough, {who}.", "I have {thing} myself, and can't complain.")
     elif offer is not None and s.improves(offer.item, offer.price):
         patterns = ("Better than what I have, {who}.", "I would take {thing} myself, if my purse allowed it.")
-    return reply(s, asked, patterns, because="I compared it with what I have", thing=with_article(name))
+    return reply(s, asked, patterns, because="I compared it with what I have", thing=indefinite(name))
 
 
 def _of_somebody(s: Situation, asked: Asked) -> Reply:
@@ -79,7 +79,7 @@ def _of_a_creature(s: Situation, asked: Asked) -> Reply:
         patterns = ("{thing} is no trouble to me any more.", "I have nothing to fear from {thing}, {who}.")
     else:
         patterns = ("I never fought {thing}, {who}. I let it be.", "{thing} lets me be, and I let it be.")
-    return reply(s, asked, patterns, because="I met one", thing=with_article(record.name))
+    return reply(s, asked, patterns, because="I met one", thing=indefinite(record.name))
 
 
 def _of_a_place(s: Situation, asked: Asked) -> Reply:
@@ -110,5 +110,5 @@ def _of_a_place(s: Situation, asked: Asked) -> Reply:
         patterns,
         because=f"I was there {ago(s.now - s.last_visit(room))}" if s.beliefs.map.visited(room) else "",
         place=called,
-        thing=with_article(bad.name) if bad is not None else "",
+        thing=indefinite(bad.name) if bad is not None else "",
     )

@@ -14,15 +14,13 @@ from maid_engine.ai_players.behaviors.answers.reply import (
     place_of,
     reply,
     reply_with,
-    spelt,
-    times,
 )
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.facts import FEELINGS
 from maid_engine.ai_players.behaviors.route_words import ago
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import indefinite, spelled, times
 
 
 def doing(s: Situation, asked: Asked) -> Reply:
@@ -109,13 +107,13 @@ def _in_the_bag(s: Situation, asked: Asked) -> Reply:
         if count
         else ("None, {who}.", "None at all.", "Not one, {who}."),
         because="I looked into my bag",
-        many=spelt(count) if count else "",
-        opening=spelt(count).capitalize() if count else "",
+        many=spelled(count, most=10) if count else "",
+        opening=spelled(count, most=10).capitalize() if count else "",
     )
 
 
 def _so_many(count: int, what: str) -> str:
-    return f"{spelt(count)} {what}{'s' if count > 1 else ''}" if count else ""
+    return f"{spelled(count, most=10)} {what}{'s' if count > 1 else ''}" if count else ""
 
 
 def carrying(s: Situation, asked: Asked) -> Reply:
@@ -143,8 +141,8 @@ def carrying(s: Situation, asked: Asked) -> Reply:
             "I wear {clothes}.",
         ),
         because="I looked into my bag",
-        weapon=with_article(weapon.lower()),
-        clothes=listed([with_article(name.lower()) for name in clothes]),
+        weapon=indefinite(weapon.lower()),
+        clothes=listed([indefinite(name.lower()) for name in clothes]),
         bag=listed(bag),
     )
 
@@ -270,7 +268,7 @@ def _events(s: Situation) -> Iterator[Event]:
                 "I died {ago}: {killer} got me at {place}.",
                 "{killer} was too much for me, {ago}.",
             ),
-            {"killer": with_article(killer), "place": place(where), "ago": ago(died)},
+            {"killer": indefinite(killer), "place": place(where), "ago": ago(died)},
             "it hit harder than I did",
         )
     won = max(s.all_fights(), key=lambda one: (one.kills, one.name), default=None)
@@ -282,7 +280,7 @@ def _events(s: Situation) -> Iterator[Event]:
                 "I met {thing} {kills}, and I still stand. It does not.",
                 "There was {thing} that would not let me by. I won, {kills} so far.",
             ),
-            {"kills": times(won.kills), "thing": with_article(won.name)},
+            {"kills": times(won.kills), "thing": indefinite(won.name)},
             "it stood in my way" if won.attacks_first else "it was there, and so was I",
         )
     if s.diary.counts["lessons"]:
@@ -318,7 +316,7 @@ def killed_by(s: Situation, asked: Asked) -> Reply:
                 "I have not died so far. The worst was {thing}, at {place}.",
             ),
             because="I came away from it",
-            thing=with_article(worst.name),
+            thing=indefinite(worst.name),
             place=place_of(s, room),
         )
     if not deaths:
@@ -340,7 +338,7 @@ def killed_by(s: Situation, asked: Asked) -> Reply:
         if killer
         else ("I died, yes, but I did not see what of.", "Once or twice, and I never saw what it was."),
         because="I was there to the end",
-        killer=with_article(killer),
+        killer=indefinite(killer),
         place=place(where),
         ago=ago(s.diary.since("died", s.now)),
     )

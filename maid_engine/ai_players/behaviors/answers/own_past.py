@@ -4,11 +4,12 @@ import re
 from typing import Final
 
 from maid_engine.ai_players.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
-from maid_engine.ai_players.behaviors.english_words import content_words, singular
+from maid_engine.ai_players.behaviors.english_words import content_words
 from maid_engine.ai_players.behaviors.intents import Intent
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import SPEAKS_OF, MemoryEntry, Recalled
+from maid_engine.core.english import singular
 
 MAY_BE_PAST: Final = frozenset(
     {

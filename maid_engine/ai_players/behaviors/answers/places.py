@@ -15,11 +15,11 @@ from maid_engine.ai_players.behaviors.answers.reply import (
     way_to,
 )
 from maid_engine.ai_players.behaviors.answers.unknown_answers import not_known
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.route_words import ago
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.topics import Topic, TopicKind
 from maid_engine.ai_players.models.world import TrackedEntity
+from maid_engine.core.english import indefinite
 
 I_WAS_THERE = "I was there myself"
 _OF_ONESELF: Final = re.compile(r"\bwhere (?:are|r) (?:you|u)\b", re.IGNORECASE)
@@ -187,7 +187,7 @@ def _creature(s: Situation, asked: Asked, topic: Topic) -> Reply:
         asked,
         tuple(line.replace("{warning}", warning) for line in patterns),
         because=f"I was there {ago(s.now - s.last_visit(room))}",
-        thing=with_article(topic.name),
+        thing=indefinite(topic.name),
         place=place_of(s, room),
         way=way_to(s, room),
     )
@@ -208,7 +208,7 @@ def _thing(s: Situation, asked: Asked, topic: Topic) -> Reply:
             else ("{thing} is for sale right here, for {price} gold.",),
             because="I read the price list there",
             place=place_of(s, offer.room_id),
-            thing=with_article(offer.item),
+            thing=indefinite(offer.item),
             price=str(offer.price),
             way=way_to(s, offer.room_id),
         )
@@ -222,7 +222,7 @@ def _thing(s: Situation, asked: Asked, topic: Topic) -> Reply:
         if way_to(s, room)
         else ("There is {thing} right here.",),
         because=f"I was there {ago(s.now - s.last_visit(room))}",
-        thing=with_article(topic.name),
+        thing=indefinite(topic.name),
         place=place_of(s, room),
         way=way_to(s, room),
     )

@@ -15,10 +15,10 @@ from maid_engine.ai_players.behaviors.answers.reply import (
     way_to,
 )
 from maid_engine.ai_players.behaviors.answers.unknown_answers import not_known
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.core.english import indefinite
 
 _FOR_SALE = re.compile(r"\b(?:buy|purchase|sells?|shop for|stocks?|deals in)\b")
 """Asks for wares, and not for a place whose name has the same word in it."""
@@ -117,7 +117,7 @@ def _not_seen_for_sale(s: Situation, asked: Asked) -> Reply:
 
 
 def _priced(offers: list[ShopOffer], most: int = 2) -> str:
-    return listed([f"{with_article(one.item)} for {one.price} gold" for one in offers[:most]])
+    return listed([f"{indefinite(one.item)} for {one.price} gold" for one in offers[:most]])
 
 
 def wares(s: Situation, asked: Asked) -> Reply:
@@ -186,10 +186,10 @@ def _price_of_wares(s: Situation, asked: Asked) -> Reply:
         asked,
         patterns,
         because=READ,
-        thing=with_article(cheap.item),
+        thing=indefinite(cheap.item),
         price=str(cheap.price),
         place=place_of(s, cheap.room_id),
-        best=with_article(dear.item),
+        best=indefinite(dear.item),
         most=str(dear.price),
     )
 
@@ -205,7 +205,7 @@ def _price_unread(s: Situation, asked: Asked) -> Reply:
             asked,
             ("A shop gave me {price} gold for {thing}.",),
             because="I sold one",
-            thing=with_article(topic.name),
+            thing=indefinite(topic.name),
             price=str(paid),
         )
     return reply(
@@ -236,7 +236,7 @@ def buyers(s: Situation, asked: Asked) -> Reply:
     if paid:
         return reply(
             s, asked, ("For {thing} a shop gave me {price} gold.", "{thing} brought me {price} gold in a shop."),
-            because="I asked there myself", thing=with_article(topic.name), price=str(paid),
+            because="I asked there myself", thing=indefinite(topic.name), price=str(paid),
         )  # fmt: skip
     sold = [room for room in s.rooms_tagged("shop") if s.diary.counts[f"sold in:{room}"]]
     if sold:
@@ -287,6 +287,6 @@ def trade(s: Situation, asked: Asked) -> Reply:
             "I have {things} to spare. Type trade {me} if you like.",
         ),
         because="it is in my bag",
-        things=listed([with_article(item.name) for item in spare]),
+        things=listed([indefinite(item.name) for item in spare]),
         me=s.me.lower(),
     )

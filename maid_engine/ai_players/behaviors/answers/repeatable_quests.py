@@ -2,9 +2,10 @@
 
 import math
 
-from maid_engine.ai_players.behaviors.answers.reply import Asked, Reply, place_of, reply, spelt, way_to
+from maid_engine.ai_players.behaviors.answers.reply import Asked, Reply, place_of, reply, way_to
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
+from maid_engine.core.english import spelled
 
 
 def work_again(s: Situation, asked: Asked) -> Reply:
@@ -41,7 +42,7 @@ def _comes_again(quest: TrackedQuest) -> bool:
 
 def _minutes(s: Situation, quest: TrackedQuest) -> str:
     left = max(1, math.ceil(((quest.again_at or 0.0) - s.now) / 60))
-    return "one minute" if left == 1 else f"{spelt(left)} minutes"
+    return "one minute" if left == 1 else f"{spelled(left, most=10)} minutes"
 
 
 def _patterns(s: Situation, quest: TrackedQuest) -> tuple[str, ...]:

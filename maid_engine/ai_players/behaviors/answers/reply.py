@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.intents import Understood
 from maid_engine.ai_players.behaviors.route_words import way_words
 from maid_engine.ai_players.behaviors.situation.situation import Situation
@@ -13,6 +12,8 @@ from maid_engine.ai_players.behaviors.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.behaviors.topics import SERVICES, Topic
 from maid_engine.ai_players.models.audience import Audience, only
 from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core import english
+from maid_engine.core.english import indefinite
 
 SURE = 1.0
 HEARSAY = 0.5
@@ -55,7 +56,7 @@ class Asked:
         shape = rf"\b(?:(the|an?) (?:[\w’'-]+ )?)?({re.escape(self.u.topic)})\b"
         hit = re.search(shape, self.words, re.IGNORECASE) if self.u.topic else None
         if hit is not None and _WHICHEVER.search(hit[0]):
-            return with_article(hit[2])
+            return indefinite(hit[2])
         if hit is None:
             return f"the {self.u.topic}" if self.u.topic in SERVICES else self.u.topic
         return f"{hit[1].lower()} {hit[2]}" if hit[1] else hit[2]
@@ -135,21 +136,6 @@ def in_two(line: str) -> tuple[str, str]:
     return line[:LONGEST_SAYING], ""
 
 
-_COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def spelt(count: int) -> str:
-    """Up to ten in words, beyond in digits."""
-    return _COUNTS[count] if count < len(_COUNTS) else str(count)
-
-
-def times(count: int) -> str:
-    """Once, twice, five times, many times."""
-    if count >= len(_COUNTS):
-        return "many times"
-    return {1: "once", 2: "twice"}.get(count, f"{_COUNTS[count]} times")
-
-
 _NO_ARTICLE: Final = frozenset(
     ["street", "lane", "road", "alley", "row", "avenue", "way", "bridge", "cove", "square"]
 )
@@ -208,8 +194,5 @@ def keeper_of(s: Situation, room: str) -> str:
 
 
 def listed(names: Sequence[str], most: int = 3) -> str:
-    """Names as one counts them up: a, b and c; only the first few."""
-    few = list(dict.fromkeys(names))[:most]
-    if len(few) < 2:
-        return "".join(few)
-    return f"{', '.join(few[:-1])} and {few[-1]}"
+    """Return the first few different names as a list: a, b and c."""
+    return english.listed(list(dict.fromkeys(names))[:most])

@@ -15,7 +15,6 @@ from maid_engine.ai_players.behaviors.answers.reply import (
     reply,
     way_to,
 )
-from maid_engine.ai_players.behaviors.english_words import singular
 from maid_engine.ai_players.behaviors.intents import Intent
 from maid_engine.ai_players.behaviors.npc_names import is_person
 from maid_engine.ai_players.behaviors.situation.situation import Situation
@@ -23,6 +22,7 @@ from maid_engine.ai_players.behaviors.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.behaviors.topics import TopicKind
 from maid_engine.ai_players.models.memory import SPEAKS_OF
 from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.english import singular
 
 _DONT_KNOW = (
     "I don't know, {who}. I have not come across {topic} yet.",

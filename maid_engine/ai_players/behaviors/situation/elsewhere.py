@@ -4,11 +4,12 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Final
 
-from maid_engine.ai_players.behaviors.english_words import singular, singular_words
+from maid_engine.ai_players.behaviors.english_words import singular_words
 from maid_engine.ai_players.behaviors.item_kinds import is_key
 from maid_engine.ai_players.behaviors.situation.known_map import MapView
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.core.english import singular
 
 SEEN_LATELY_S: Final = 900.0
 """Whoever was seen within this time may still be about there."""

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from maid_engine.ai_players.behaviors.english_words import content_words, singular
+from maid_engine.ai_players.behaviors.english_words import content_words
 from maid_engine.ai_players.behaviors.situation.risk import RiskView
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import ExitState, FightRecord, MapEdge
+from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
 HEMMED_IN: Final = 0.4

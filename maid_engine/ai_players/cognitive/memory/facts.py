@@ -12,9 +12,6 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
     at,
     counted,
     is_name,
-    listed,
-    many,
-    one_of,
     quoted,
     subject,
     the,
@@ -22,6 +19,7 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.core.english import indefinite, listed, plural
 
 Keep = Callable[..., MemoryEntry | None]
 """`MemorySystem.add`: a content and its fields become a memory."""
@@ -187,7 +185,7 @@ class Facts:
             return
         rooms = [*rooms, room][-4:]
         places = listed(at(one).removeprefix(" ") for one in rooms)
-        content = f"There is {one_of(item)} {places}."
+        content = f"There is {indefinite(item)} {places}."
         self.hold(key, content, now=now, tags=("thing",), importance=3, grows=True, rooms=rooms)
 
     # --- shops and trainers ---
@@ -202,7 +200,7 @@ class Facts:
             self._renew(known, now)
             return
         had.update(wares)
-        told = [f"{one_of(item)} ({price} gold)" for item, price in list(had.items())[:WARES]]
+        told = [f"{indefinite(item)} ({price} gold)" for item, price in list(had.items())[:WARES]]
         sells = f" It sells {listed(told)}." if told else ""
         self.hold(
             key,
@@ -292,7 +290,7 @@ class Facts:
         rank = f" (level {level})" if level else ""
         self.hold(
             f"match:{name.lower()}",
-            f"A fight with {one_of(name)}{rank} looks {verdict} to me.",
+            f"A fight with {indefinite(name)}{rank} looks {verdict} to me.",
             now=now,
             tags=("match", name.lower()),
             importance=4,
@@ -318,7 +316,7 @@ class Facts:
             return
         self.hold(
             f"fear:{name.lower()}",
-            f"I am afraid of {name if is_name(name) else many(name)}: {one_of(name)} {why}{at(room)}.",
+            f"I am afraid of {name if is_name(name) else plural(name)}: {indefinite(name)} {why}{at(room)}.",
             now=now,
             tags=("fear", name.lower()),
             importance=7,

@@ -5,10 +5,11 @@ from typing import Final
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.ongoing_events import Fight
 from maid_engine.ai_players.cognitive.memory.reporter import Keep, Reporter, Retell
-from maid_engine.ai_players.cognitive.memory.sentences import at, one_of
+from maid_engine.ai_players.cognitive.memory.sentences import at
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryId
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.core.english import indefinite
 
 FIGHT_OVER_S: Final = 12.0
 """A fight without a blow for so long is over."""
@@ -101,5 +102,5 @@ class FightReporter(Reporter):
         """A player died here."""
         if Role.WHO in one.authors:
             killer = one.text(Role.WHOM)
-            by = f", killed by {one_of(killer)}" if killer else ""
+            by = f", killed by {indefinite(killer)}" if killer else ""
             self._note(one, f"I saw {one.text(Role.WHO)} die{at(self._room)}{by}.", 6, -0.3, "seen-death")

@@ -11,13 +11,12 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
     at,
     counted,
     is_greeting,
-    listed,
     lower_all,
-    one_of,
     quoted,
 )
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.english import indefinite, listed
 
 MOST_WORDS: Final = 5
 """Utterances of one person that are merged into one memory."""
@@ -107,15 +106,15 @@ class Fight:
         heard = (self.first, self.latest)
         where, when = at(self.room), self.last
         if self.died:
-            killer = self.killer or listed(one_of(name) for name in names) or "something"
-            content = f"I died{where}: {one_of(killer)} killed me. {blows}"
+            killer = self.killer or listed(indefinite(name) for name in names) or "something"
+            content = f"I died{where}: {indefinite(killer)} killed me. {blows}"
             return Told(content, 10, -0.9, ("death", *tags), when, heard=heard)
         if self.kills:
             killed = listed(counted(name, count) for name, count in self.foes.items() if count)
             content = f"I fought and killed {killed}{where}. {blows}{self._spoils()}"
             details = self._details(names, wins=self.kills)
             return Told(content, 6, 0.4, ("kill", *tags), when, heard=heard, details=details)
-        foes = listed(one_of(name) for name in names) or "somebody"
+        foes = listed(indefinite(name) for name in names) or "somebody"
         if self.fled:
             content = f"I fled from {foes}{where}. {blows}"
             details = self._details(names, wins=0)

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.terms import term_of, words_of
+from maid_engine.core.english import NUMBERS
 
 DAY_S: Final = 86_400.0
 HOUR_S: Final = 3_600.0
@@ -126,13 +127,9 @@ _TIMES: Final[tuple[tuple[str, float, float], ...]] = (
 )
 """Words → from and to, in days from the beginning of this one."""
 _DAYS: Final = tuple((re.compile(rf"\b{words}\b"), begin, end) for words, begin, end in _TIMES)
-_AGO: Final = re.compile(
-    r"\b(an?|one|two|three|four|five|six|\d+|few|couple of)\s+(minute|hour|day)s?\s+ago\b"
-)
 _LAST: Final = re.compile(r"\b(?:last|past)\s+(?:(\d+)\s+)?(minute|hour|day)s?\b")
-_COUNT: Final[Mapping[str, float]] = {
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "few": 3, "couple of": 2,
-}  # fmt: skip
+_COUNT: Final[Mapping[str, float]] = {**NUMBERS, "a": 1, "an": 1, "few": 3, "couple of": 2}
+_AGO: Final = re.compile(rf"\b({'|'.join(_COUNT)}|\d+)\s+(minute|hour|day)s?\s+ago\b")
 _UNIT_S: Final[Mapping[str, float]] = {"minute": 60.0, "hour": HOUR_S, "day": DAY_S}
 
 

@@ -1,27 +1,12 @@
 """Small pieces of English that memories are told in."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from maid_engine.ai_players.safety.personal import redacted
+from maid_engine.core.english import indefinite, plural, spelled
 
-_NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-_VOWEL: Final = frozenset("aeiou")
 LONGEST_QUOTE: Final = 240
 _GREETING: Final = re.compile(
     r"^(?:ah[,!. ]+)?(?:[\w'-]+[.,!]\s*)?(?:hi|hello|hey|hail|greetings|good (?:day|morning|evening|night)|well met|welcome|bye|farewell|"
@@ -35,47 +20,11 @@ def is_name(name: str) -> bool:
     return name[:1].isupper()
 
 
-def one_of(name: str) -> str:
-    """``a wolf``, ``an adder``, ``Hilda``, ``some bread`` as it stands."""
-    if not name or is_name(name) or name.split(" ", 1)[0] in {"a", "an", "the", "some"}:
-        return name
-    return f"{'an' if name[0].lower() in _VOWEL else 'a'} {name}"
-
-
-def many(name: str) -> str:
-    """The plural of a kind: wolves, boxes, boars, lumps of charcoal."""
-    head, of, rest = name.partition(" of ")
-    return plural(head) + of + rest
-
-
-def plural(word: str) -> str:
-    """The plural of a word or of the last of several."""
-    if word.endswith(("wolf", "leaf", "loaf", "thief", "elf")):
-        return word[:-1] + "ves"
-    if word.endswith("man") and not word.endswith(("human", "shaman")):
-        return word[:-3] + "men"
-    if word.endswith("mouse"):
-        return word[:-5] + "mice"
-    if word.endswith("y") and word[-2:-1] not in _VOWEL:
-        return word[:-1] + "ies"
-    if word.endswith(("s", "x", "z", "ch", "sh")):
-        return word + "es"
-    return word if word.endswith("deer") else word + "s"
-
-
 def counted(name: str, count: int) -> str:
-    """``a wolf``, ``three wolves``, ``40 gold coins``."""
+    """Return so many of a kind: ``a wolf``, ``three wolves``, ``40 gold coins``."""
     if count <= 1:
-        return one_of(name)
-    return f"{_NUMBERS[count] if count < len(_NUMBERS) else count} {many(name)}"
-
-
-def listed(things: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    parts = list(things)
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+        return indefinite(name)
+    return f"{spelled(count)} {plural(name)}"
 
 
 _WAY: Final = ("Street", "Road", "Lane", "Row", "Alley")

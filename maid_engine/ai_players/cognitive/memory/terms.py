@@ -1,9 +1,11 @@
-"""Words to terms: lower case, no endings, and one name for what players call by many."""
+"""Words to search terms: the stem of each word, and one concept for the words that players use for the same thing."""
 
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
+
+from maid_engine.core.english import stem
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
@@ -66,99 +68,16 @@ _CONCEPTS: Final[Mapping[str, str]] = {
 
 AMBIGUOUS: Final = frozenset({"keeper", "market-stall", "ran-into", "water", "say", "done", "found"})
 
-_IRREGULAR: Final[Mapping[str, str]] = {
-    "men": "man",
-    "women": "woman",
-    "mice": "mouse",
-    "geese": "goose",
-    "teeth": "tooth",
-    "feet": "foot",
-    "thieves": "thief",
-    "leaves": "leaf",
-    "knives": "knife",
-    "wolves": "wolf",
-    "loaves": "loaf",
-    "elves": "elf",
-    "dwarves": "dwarf",
-    "children": "child",
-    "oxen": "ox",
-    "fought": "fight",
-    "bought": "buy",
-    "sold": "sell",
-    "taught": "teach",
-    "learnt": "learn",
-    "met": "meet",
-    "gave": "give",
-    "given": "give",
-    "fled": "flee",
-    "slew": "slay",
-    "slain": "slay",
-    "dying": "die",
-    "died": "die",
-    "dead": "die",
-    "spoke": "speak",
-    "spoken": "speak",
-    "paid": "pay",
-    "spent": "spend",
-    "saw": "see",
-    "seen": "see",
-    "stole": "steal",
-    "stolen": "steal",
-    "beaten": "beat",
-    "lost": "lose",
-    "won": "win",
-    "hid": "hide",
-    "hidden": "hide",
-    "led": "lead",
-    "ate": "eat",
-    "drank": "drink",
-    "wore": "wear",
-    "broke": "break",
-    "broken": "break",
-}
 
-_ENDINGS: Final = (
-    ("ies", "y"),
-    ("sses", "ss"),
-    ("shes", "sh"),
-    ("ches", "ch"),
-    ("xes", "x"),
-    ("ied", "y"),
-)
-
-
-@lru_cache(maxsize=16_384)
-def stem(word: str) -> str:
-    """A word in lower case without plural, past or -ing endings; what sounds alike ends alike."""
-    irregular = _IRREGULAR.get(word)
-    if irregular is not None:
-        return irregular
-    if len(word) <= 3:
-        return word
-    for ending, instead in _ENDINGS:
-        if word.endswith(ending) and len(word) > len(ending) + 1:
-            return word[: -len(ending)] + instead
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-1]
-    for ending in ("ing", "ed", "er"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = _undoubled(word[: -len(ending)])
-            break
-    return word[:-1] if word.endswith("e") and len(word) > 4 else word
-
-
-def _undoubled(root: str) -> str:
-    return root[:-1] if len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz" else root
-
-
-CONCEPT_OF: Final[Mapping[str, str]] = {
-    form: f"~{concept}"
-    for concept, words in _CONCEPTS.items()
-    for word in words.split()
-    for form in (stem(word),)
-    if word not in AMBIGUOUS
-}
-"""Stem → its concept, written with a tilde so that it is no word."""
+@lru_cache(maxsize=1)
+def _concepts() -> Mapping[str, str]:
+    """Return each stem's concept, with a tilde in front so that it equals no word."""
+    return {
+        stem(word): f"~{concept}"
+        for concept, words in _CONCEPTS.items()
+        for word in words.split()
+        if word not in AMBIGUOUS
+    }
 
 
 @lru_cache(maxsize=16_384)
@@ -168,7 +87,7 @@ def term_of(word: str) -> tuple[str, ...]:
     if lowered in STOP and lowered not in KEPT:
         return ()
     root = stem(lowered)
-    concept = CONCEPT_OF.get(root)
+    concept = _concepts().get(root)
     return (root,) if concept is None else (root, concept)
 
 

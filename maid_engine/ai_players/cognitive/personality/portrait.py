@@ -4,6 +4,7 @@ from dataclasses import fields
 from typing import Final
 
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.core.english import listed
 
 HIGH: Final = 0.65
 LOW: Final = 0.35
@@ -31,7 +32,7 @@ def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
         for trait in fields(personality)
         if trait.name in TRAITS and not LOW < (value := getattr(personality, trait.name)) < HIGH
     ]
-    manner = "You " + _listed(told) + "." if told else "You are even-tempered."
+    manner = "You " + listed(told) + "." if told else "You are even-tempered."
     return (
         f"You are {name}.",
         manner,
@@ -49,7 +50,3 @@ def _speech(personality: PersonalityDimensions) -> str:
         else "plainly"
     )
     return f"{length} and {warmth}"
-
-
-def _listed(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

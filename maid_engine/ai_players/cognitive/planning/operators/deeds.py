@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from maid_engine.ai_players.behaviors import fights, quests
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.goal_words import read_objective
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
@@ -21,6 +20,7 @@ from maid_engine.ai_players.cognitive.planning.planner import Option
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
+from maid_engine.core.english import indefinite
 
 
 def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
@@ -36,11 +36,11 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
         one.entity_type is not TrackedEntityType.ITEM for one in s.beliefs.entities.find_by_name(what)
     )
     needs: tuple[Predicate, ...] = (beaten, fit()) if lying else (beaten, fit(), here)
-    yield by_rule(f"hunt:{what}", f"hunt {with_article(what)}", HUNT_S, fights.prey, *needs, goal=goal)
+    yield by_rule(f"hunt:{what}", f"hunt {indefinite(what)}", HUNT_S, fights.prey, *needs, goal=goal)
     if s.mob_called(what) is None:
         yield Option(
             f"await:{what}",
-            f"wait for {with_article(what)}",
+            f"wait for {indefinite(what)}",
             HUNT_S + STILL_S,
             (beaten, here),
             STAY,

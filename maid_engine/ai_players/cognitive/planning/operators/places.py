@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import partial
 
 from maid_engine.ai_players.behaviors import exploration, fights, shop_trade, social, study
-from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.behaviors.item_kinds import is_weapon
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.steps import Steps, do, go
@@ -21,6 +20,7 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
 from maid_engine.ai_players.cognitive.planning.planner import Option, just
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
+from maid_engine.core.english import indefinite
 
 
 def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
@@ -41,12 +41,12 @@ def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
     for room in rooms[:2]:
         yield from reach(at_room(room), s)
     if not rooms:
-        yield from look_further(s, f" for {with_article(predicate.subject)}")
+        yield from look_further(s, f" for {indefinite(predicate.subject)}")
 
 
 def find_place(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Know of such a place."""
-    yield from look_further(s, f" for {with_article(predicate.subject)}")
+    yield from look_further(s, f" for {indefinite(predicate.subject)}")
 
 
 def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
@@ -119,7 +119,7 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
             beaten = Predicate(Check.BEATABLE, name.lower())
             goal = s.goal_with(mob=name.lower())
             yield by_rule(
-                f"hunt:{name.lower()}", f"hunt {with_article(name)}", HUNT_S, fights.prey, beaten, goal=goal
+                f"hunt:{name.lower()}", f"hunt {indefinite(name)}", HUNT_S, fights.prey, beaten, goal=goal
             )
     unread = [
         room
@@ -127,9 +127,9 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
         if s.diary.since(f"browse:{room}", s.now) > shop_trade.SURVEY_AGAIN_S
     ]
     if unread:
-        yield by_rule("survey", f"see whether a shop has {with_article(what)}", GATHER_S, shop_trade.survey)
+        yield by_rule("survey", f"see whether a shop has {indefinite(what)}", GATHER_S, shop_trade.survey)
     yield from ask_people(s, what)
-    yield from look_further(s, f" for {with_article(what)}")
+    yield from look_further(s, f" for {indefinite(what)}")
 
 
 def ask_people(s: Situation, about: str) -> Iterable[Option]:
