@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.behaviors.answers.places import player, where
@@ -149,16 +150,29 @@ def topic_words(s: Situation, topic: str) -> str:
     known = next((name for name in s.beliefs.entities.find_by_name(topic) if name.name[:1].isupper()), None)
     if known is not None:
         return topic.title()
-    bare = topic[:1].isupper() or topic.endswith(("s", "ing")) or topic in _UNCOUNTED
+    bare = topic[:1].isupper() or topic.endswith(("s", "ing")) or topic in _UNCOUNTED or _is_a_stuff(s, topic)
     return topic if bare else f"the {topic}"
+
+
+def _is_a_stuff(s: Situation, word: str) -> bool:
+    """Return whether a known name measures the word: "a sack of flour" and "a tuft of moss" say that nobody counts it."""
+    beliefs = s.beliefs
+    names = chain(
+        (one.name for one in beliefs.entities.entities.values()),
+        (item.name for item in beliefs.inventory.items.values()),
+        (offer.item for offer in beliefs.inventory.offers.values()),
+        (quest.name for quest in beliefs.quests.quests.values()),
+    )
+    return any(name.lower().endswith(f" of {word}") for name in names)
 
 
 _UNCOUNTED: Final = frozenset(
     [
-        "fevermoss", "work", "help", "food", "trade", "bread", "ale", "beer", "gold", "iron", "magic", "silk",
-        "armour", "armor", "moss", "flour", "charcoal", "fish", "honey", "wood", "water", "death", "life",
+        "work", "help", "food", "trade", "bread", "ale", "beer", "gold", "iron", "magic", "armour", "armor", "fish",
+        "honey", "wood", "water", "death", "life",
     ]
 )  # fmt: skip
+"""Nouns that English does not count, of what every world has. Packs name the others: see :func:`_is_a_stuff`."""
 
 
 def _player(s: Situation, asked: Asked) -> Reply:
