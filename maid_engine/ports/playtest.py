@@ -76,6 +76,11 @@ class Finding:
     """What it would need, and nobody can come by or go. It follows from a finding that denies one of these."""
     remedy: str = ""
     """What to write for this very case; "" when the kind's remedy says it as well."""
+    table: str = ""
+    """The table of a pack's files that `where` stands in, as in "shop"; "" when the id alone leads there.
+
+    A shop and its keeper may have the same id.
+    """
 
     @property
     def id(self) -> str:

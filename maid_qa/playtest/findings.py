@@ -3,9 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.playtest.log import Log, Typed
+
+FROM_FILES: Final = ("content", "planner")
+"""Proofs (:attr:`Finding.proof`) for which nobody has to play."""
 
 
 @dataclass(frozen=True, slots=True)

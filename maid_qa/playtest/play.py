@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
 
 from maid_engine.ai_players.characters import AI_ACCOUNT
@@ -29,7 +30,7 @@ from maid_qa.playtest.checks import engine_checks
 from maid_qa.playtest.command_coverage import Verbs
 from maid_qa.playtest.coverage import Coverage
 from maid_qa.playtest.faults import fault, pack_findings
-from maid_qa.playtest.findings import Findings
+from maid_qa.playtest.findings import FROM_FILES, Findings
 from maid_qa.playtest.latency import Timer
 from maid_qa.playtest.log import Log, Player, Typed
 from maid_qa.playtest.recorder import Recorder
@@ -92,7 +93,8 @@ class Play:
         self._whereabouts: dict[EntityId, EntityId | None] = {}
         chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks())]
         if kinds is not None:
-            chosen = [check for check in chosen if not kinds.isdisjoint(check.kinds)]
+            # A check that does not say what it finds may find any of them.
+            chosen = [check for check in chosen if not check.kinds or not kinds.isdisjoint(check.kinds)]
         self.checks: tuple[Check, ...] = (*chosen, *more) if checks else ()
         self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
         """Method → the checks that do anything in it."""
@@ -237,12 +239,24 @@ class Play:
         """Take in what the checks find; one that raises is a finding itself, and is asked no more."""
         for check in tuple(self._hooks[hook]):
             try:
-                self.find(getattr(check, hook)(*given) or ())
+                self.find(self._dated(hook, getattr(check, hook)(*given) or ()))
             except Exception as error:  # noqa: BLE001 - packs bring checks of their own
                 self.find([fault("check_failed", f"The check {type(check).__name__}", error, self.moment)])
                 for asked in self._hooks.values():
                     if check in asked:
                         asked.remove(check)
+
+    def _dated(self, hook: str, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Yield findings with the moment at which they were seen: without it nobody could tell which lines led there.
+
+        What follows from the content has none, and so has what a check finds before anybody is there.
+        """
+        for finding in findings:
+            seen_in_play = hook != "begin" and finding.proof not in FROM_FILES
+            if seen_in_play and finding.moment is None:
+                yield replace(finding, moment=self.moment)
+            else:
+                yield finding
 
     @contextmanager
     def _surviving(self, subject: str) -> Iterator[None]:

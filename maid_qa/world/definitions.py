@@ -30,18 +30,19 @@ class PackDefinitions:
         self._game = game
         self._lines: dict[Path, LineMap] = {}
 
-    def definition_of(self, where: str) -> Definition | None:
+    def definition_of(self, where: str, table: str = "") -> Definition | None:
         """The line of the longest part of a place that is defined: a topic's, or else its mob's."""
         parts = where.split(":")
         for end in range(len(parts), 1, -1):
-            found = self._of(":".join(parts[:end]), parts[end:])
+            found = self._of(":".join(parts[:end]), parts[end:], table)
             if found is not None:
                 return found
         return None
 
-    def _of(self, full: str, rest: list[str]) -> Definition | None:
+    def _of(self, full: str, rest: list[str], first: str) -> Definition | None:
         index = self._game.resource(ContentIndex)
-        for collection, (table, inner) in TABLES.items():
+        # The sort is stable: only the table that was asked for moves to the front.
+        for collection, (table, inner) in sorted(TABLES.items(), key=lambda item: item[1][0] != first):
             spec = getattr(index, collection).get(full)
             if spec is None or not spec.source.file:
                 continue

@@ -208,6 +208,12 @@ TRADE: Final[Mapping[str, Kind]] = {
         "A shop has no keeper who is there, or sells what is worth nothing, is fixed, or belongs to a quest.",
         "Spawn its keeper; take the ware off the list, or give it a value.",
     ),
+    "shop_margin": Kind(
+        "Shop pays too much",
+        MAJOR,
+        "By its markup and markdown a shop pays as much for a thing as it asks, or more; the game holds it to what it asks.",
+        "Set markdown below markup.",
+    ),
     "price_wrong": Kind(
         "Price is wrong",
         MAJOR,
@@ -215,9 +221,9 @@ TRADE: Final[Mapping[str, Kind]] = {
         "Mend the rule of prices, or the sentence that tells it.",
     ),
     "out_of_scale": Kind(
-        "Out of scale for its level",
+        "Out of scale",
         MINOR,
-        "A mob, an item, a kill, a quest or a shop is far stronger, weaker, dearer or cheaper than its level or its kind has it.",
+        "A mob, an item, a kill, a quest or a shop is far stronger, weaker, dearer, cheaper, heavier or lighter than its level or its kind has it.",
         "Correct the number that stands out, or set it for another level.",
     ),
 }

@@ -28,15 +28,27 @@ def breach(  # noqa: PLR0913
     denies: Iterable[str] = (),
     lacks: Iterable[str] = (),
     remedy: str = "",
+    table: str = "",
 ) -> Finding:
     """Return a finding that follows from the content alone; as severe as its kind, unless it is said.
 
-    `remedy` says what to write in this very case, without a full stop.
+    `remedy` says what to write in this very case, without a full stop; `table` where it is written, when an id alone
+    does not say it.
     """
     severe = KINDS[kind].severity if severity is None else severity
     needed = tuple(dict.fromkeys(lacks))
     return Finding(
-        kind, where, what, severe, detail, None, proof, denies=tuple(denies), lacks=needed, remedy=remedy
+        kind,
+        where,
+        what,
+        severe,
+        detail,
+        None,
+        proof,
+        denies=tuple(denies),
+        lacks=needed,
+        remedy=remedy,
+        table=table,
     )
 
 

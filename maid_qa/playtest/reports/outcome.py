@@ -153,7 +153,7 @@ def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) ->
     placed: dict[str, Definition] = {}
     for found in founds:
         where = found.finding.where
-        exact = (one.definition_of(where) for one in known)
+        exact = (one.definition_of(where, found.finding.table) for one in known)
         place = _in_scenario(found) or next((one for one in exact if one is not None), None)
         place = place or _as_file(where, manifests.values())
         place = place or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)

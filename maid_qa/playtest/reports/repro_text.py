@@ -4,14 +4,10 @@ import os
 import shlex
 import sys
 from pathlib import Path
-from typing import Final
 
-from maid_qa.playtest.findings import Found
+from maid_qa.playtest.findings import FROM_FILES, Found
 from maid_qa.playtest.log import Typed
 from maid_qa.playtest.reports.outcome import shown_path
-
-FROM_FILES: Final = ("content", "planner")
-"""Proofs for which nobody has to play."""
 
 
 def follows_from_files(found: Found) -> bool:

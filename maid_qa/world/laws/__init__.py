@@ -4,6 +4,7 @@
 ``exits``         lead somewhere, back, and where they say
 ``doors``         stand on a way; their keys can be had
 ``items``         can be had, are whole, go where their names say
+``weights``       are those of such things
 ``shops``         have keepers, wares, and no circle that makes gold
 ``mobs``          can be met, fit their zone and level
 ``dangers``       nothing near the start kills newcomers
@@ -44,6 +45,7 @@ from maid_qa.world.laws import (
     talk,
     tasks,
     texts,
+    weights,
 )
 from maid_qa.world.lint_context import Law, LintContext
 
@@ -52,6 +54,7 @@ ALL: Final[tuple[Law, ...]] = (
     *exits.LAWS,
     *doors.LAWS,
     *items.LAWS,
+    *weights.LAWS,
     *shops.LAWS,
     *mobs.LAWS,
     *dangers.LAWS,

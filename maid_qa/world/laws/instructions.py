@@ -1,17 +1,19 @@
 """Instructions: what a text tells the player to type is understood."""
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from maid_engine.commands.parser import parse_target
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.shops import pays_for
 from maid_qa.world.laws.texts import Text, texts_of
 from maid_qa.world.lint_context import LintContext, breach
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.help_pages import PAGES
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.quest import named
@@ -26,8 +28,28 @@ _NEXT: Final = re.compile(
 _WORDS: Final = re.compile(r"[a-z@'-]+")
 _BEINGS: Final = frozenset({"talk", "kill", "consider", "ask", "follow"})
 _THINGS: Final = frozenset(
-    {"get", "buy", "wield", "wear", "eat", "drink", "read", "drop", "put", "sell", "hold"}
+    {"get", "buy", "wield", "wear", "eat", "drink", "read", "drop", "put", "sell", "value", "hold"}
 )
+_SELLING: Final = frozenset({"sell", "value"})
+
+
+class _Use(NamedTuple):
+    """What a command asks of a thing."""
+
+    fits: Callable[[ItemSpec], bool]
+    fault: str
+    """What is wrong when nothing of that name fits."""
+
+
+_USES: Final = {
+    "get": _Use(lambda item: not item.fixed, "it cannot be taken"),
+    "wield": _Use(lambda item: item.slot == "weapon", "it cannot be wielded"),
+    "wear": _Use(lambda item: bool(item.slot), "it cannot be worn"),
+    "eat": _Use(lambda item: item.consumable is not None, "it cannot be eaten"),
+    "drink": _Use(lambda item: item.consumable is not None, "it cannot be drunk"),
+    "read": _Use(lambda item: bool(item.text), "there is nothing to read on it"),
+}
+"""Command → what it asks of a thing, for those that refuse things by what they are."""
 _ASKING: Final = frozenset({"ask", "talk"})
 _TRAINING: Final = frozenset({"train", "practice", "learn"})
 _ARTICLES: Final = frozenset({"a", "an", "the"})
@@ -159,7 +181,7 @@ def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:  # noqa: 
     if verb == "help":
         return "" if _has_page(grounds, rest) else "there is no such page"
     if verb in _THINGS:
-        return "" if _is_thing(grounds, rest) else "there is no such thing"
+        return _thing_fault(grounds, text, verb, rest)
     return ""
 
 
@@ -231,13 +253,46 @@ def _is_being(grounds: LintContext, words: list[str]) -> bool:
     )
 
 
-def _is_thing(grounds: LintContext, words: list[str]) -> bool:
-    return any(
-        matches(part, item.name, item.keywords)
+def _thing_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) -> str:
+    """Why nothing of that name can be used so; "" when something can."""
+    things = [
+        item
         for part in _targets(words)
         for item in grounds.content.items.values()
-        if part
-    )
+        if part and matches(part, item.name, item.keywords)
+    ]
+    if not things:
+        return "there is no such thing"
+    if verb in _SELLING:
+        return _sale_fault(grounds, text, things)
+    use = _USES.get(verb)
+    return "" if use is None or any(map(use.fits, things)) else use.fault
+
+
+def _sale_fault(grounds: LintContext, text: Text, things: list[ItemSpec]) -> str:
+    """Why no shop that the text can mean takes any of these; "" when one does."""
+    shops = _shops_meant(grounds, text)
+    if any(pays_for(shop, thing) for shop in shops for thing in things):
+        return ""
+    wanted = [(shop, thing) for shop in shops for thing in things if _wants(shop, thing)]
+    if not wanted:
+        return "nobody there buys that"
+    shop, thing = wanted[0]
+    return f"nothing is paid for it (value {thing.value}, markdown {shop.markdown:g})"
+
+
+def _shops_meant(grounds: LintContext, text: Text) -> list[ShopSpec]:
+    """Return the shops of whoever says it, or of the room that it is read in; all of them when it is said elsewhere."""
+    shops = list(grounds.content.shops.values())
+    own = [shop for shop in shops if text.where == shop.keeper or text.where.startswith(f"{shop.keeper}:")]
+    here = [
+        shop for shop in shops if any(home.room == text.where for home in grounds.homes.get(shop.keeper, ()))
+    ]
+    return own or here or shops
+
+
+def _wants(shop: ShopSpec, item: ItemSpec) -> bool:
+    return "*" in shop.buys or item.kind in shop.buys
 
 
 def _targets(words: list[str]) -> list[tuple[str, ...]]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from maid_engine.ports.playtest import Finding
+from maid_engine.ports.playtest import Finding, Severity
 from maid_qa.world.lint_context import LintContext, breach
 from maid_qa.world.obstacles import in_the_way_of
 from maid_stdlib.components.character import Progress
 from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
 from maid_stdlib.rules import shop as rule
 
+SHOP = "shop"
+"""The table that a shop is written in."""
 DEAREST = 4.0
 CHEAPEST = 0.5
 LEAST_PAID = 0.1
@@ -33,58 +35,27 @@ def keepers_are_there(grounds: LintContext) -> Iterator[Finding]:
                 shop.keeper,
                 lacks=met,
                 remedy=f'add [[spawn]] mob = "{local}" in a room that can be reached',
+                table=SHOP,
             )
         other = kept.setdefault(shop.keeper, shop.id)
         if other != shop.id:
-            yield breach(
-                "shop_unsound", shop.id, "Its keeper keeps another shop too, and serves only one.", other
-            )
+            what = "Its keeper keeps another shop too, and serves only one."
+            yield breach("shop_unsound", shop.id, what, other, table=SHOP)
 
 
 def wares_can_be_sold(grounds: LintContext) -> Iterator[Finding]:
     """Each ware is worth something, can be carried away, and is no quest's."""
     for shop in grounds.content.shops.values():
         if not shop.sells and not shop.buys:
-            yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.")
+            yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.", table=SHOP)
         for prototype in shop.sells:
-            item = grounds.content.items.get(prototype)
-            fault = _fault(item)
+            fault = _fault(grounds.content.items.get(prototype))
             if fault:
-                yield breach(
-                    "shop_unsound", shop.id, f"It sells {prototype.partition(':')[2]}, which {fault}."
-                )
+                what = f"It sells {prototype.partition(':')[2]}, which {fault}."
+                yield breach("shop_unsound", shop.id, what, table=SHOP)
         for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
-            yield breach("shop_unsound", shop.id, f"It lists {prototype.partition(':')[2]} twice.")
-        if shop.buys and shop.sells and shop.markdown >= shop.markup:
-            yield breach(
-                "out_of_scale",
-                shop.id,
-                "It pays as much as it asks.",
-                f"markdown {shop.markdown:g}",
-                remedy=f"set markdown below markup ({shop.markup:g}); the game pays at most what the shop asks",
-            )
-        if shop.buys and 0 < shop.markdown < LEAST_PAID:
-            yield breach("out_of_scale", shop.id, "It pays next to nothing.", f"markdown {shop.markdown:g}")
-        if shop.buys and shop.markdown <= 0:
-            yield breach("shop_unsound", shop.id, "It says to buy things, and pays nothing for any.")
-        if shop.sells and shop.markup > DEAREST:
-            yield breach(
-                "out_of_scale",
-                shop.id,
-                "It asks many times what things are worth.",
-                f"markup {shop.markup:g}",
-            )
-        if shop.sells and 0 < shop.markup < CHEAPEST:
-            yield breach(
-                "out_of_scale",
-                shop.id,
-                "It sells for less than half of what things are worth.",
-                f"markup {shop.markup:g}",
-            )
-        if shop.sells and shop.markup <= 0:
-            yield breach(
-                "economy_leak", shop.id, "It sells everything for next to nothing.", f"markup {shop.markup:g}"
-            )
+            what = f"It lists {prototype.partition(':')[2]} twice."
+            yield breach("shop_unsound", shop.id, what, table=SHOP)
 
 
 def _fault(item: ItemSpec | None) -> str:
@@ -95,6 +66,68 @@ def _fault(item: ItemSpec | None) -> str:
     if item.fixed:
         return "cannot be carried away"
     return "is worth nothing" if item.value < 1 else ""
+
+
+def prices_are_sound(grounds: LintContext) -> Iterator[Finding]:
+    """A shop asks about what things are worth, and pays less than that."""
+    for shop in grounds.content.shops.values():
+        if shop.buys:
+            yield from _payments(grounds, shop)
+        if shop.sells:
+            yield from _prices(shop)
+
+
+def _payments(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
+    markup, markdown = shop.markup, shop.markdown
+    numbers = f"markdown = {markdown:g}, markup = {markup:g}"
+    if shop.sells and markdown >= markup:
+        more = markdown > markup
+        pays = "more for a thing than" if more else "as much for a thing as"
+        yield breach(
+            "shop_margin",
+            shop.id,
+            f"It pays {pays} it asks: {numbers}.",
+            "the game pays at most what the shop asks",
+            severity=None if more else Severity.MINOR,
+            remedy=f"set markdown below markup ({markup:g}); 0.5 is usual",
+            table=SHOP,
+        )
+    if markdown <= 0:
+        yield breach("shop_unsound", shop.id, "It says to buy things, and pays nothing for any.", table=SHOP)
+        return
+    if markdown < LEAST_PAID:
+        what = f"It pays next to nothing: {numbers}."
+        yield breach("out_of_scale", shop.id, what, table=SHOP)
+    for kind in dict.fromkeys(shop.buys):
+        wanted = [item for item in grounds.content.items.values() if item.kind == kind and not item.quest]
+        if wanted and not any(pays_for(shop, item) for item in wanted):
+            yield breach(
+                "shop_unsound",
+                shop.id,
+                f"It says to buy {kind}, and pays nothing for any there is: {numbers}.",
+                *(f"{item.name}: value {item.value}" for item in wanted),
+                remedy=f'take "{kind}" out of buys, or raise the value of such things or the markdown',
+                table=SHOP,
+            )
+
+
+def pays_for(shop: ShopSpec, item: ItemSpec) -> bool:
+    """Whether a shop takes such a thing, and has at least one gold for it from somebody who cannot haggle."""
+    taken = "*" in shop.buys or item.kind in shop.buys
+    return taken and not item.quest and rule.payment(item.value, shop, None) >= 1
+
+
+def _prices(shop: ShopSpec) -> Iterator[Finding]:
+    markup = f"markup = {shop.markup:g}"
+    if shop.markup > DEAREST:
+        what = f"It asks many times what things are worth: {markup}."
+        yield breach("out_of_scale", shop.id, what, table=SHOP)
+    if 0 < shop.markup < CHEAPEST:
+        what = f"It sells for less than half of what things are worth: {markup}."
+        yield breach("out_of_scale", shop.id, what, table=SHOP)
+    if shop.markup <= 0:
+        what = f"It sells everything for next to nothing: {markup}."
+        yield breach("economy_leak", shop.id, what, table=SHOP)
 
 
 def nobody_trades_in_a_circle(grounds: LintContext) -> Iterator[Finding]:
@@ -109,6 +142,7 @@ def nobody_trades_in_a_circle(grounds: LintContext) -> Iterator[Finding]:
                         "economy_leak",
                         buyer.id,
                         f"The {item.name} can be bought in {seller.id} and sold here at a profit, again and again.",
+                        table=SHOP,
                     )
 
 
@@ -185,4 +219,10 @@ def _cost(grounds: LintContext, quest: QuestSpec) -> int:
     return total
 
 
-LAWS = (keepers_are_there, wares_can_be_sold, nobody_trades_in_a_circle, quests_cost_something)
+LAWS = (
+    keepers_are_there,
+    wares_can_be_sold,
+    prices_are_sound,
+    nobody_trades_in_a_circle,
+    quests_cost_something,
+)

@@ -50,7 +50,9 @@ COUNTS: Final[Kinds] = QUESTS | {"out_of_scale"}
 REWARDS: Final[Kinds] = frozenset(
     {"economy_leak", "gold_mismatch", "out_of_scale", "quest_text", "reward_wrong"}
 )
-PRICES: Final[Kinds] = frozenset({"economy_leak", "gold_mismatch", "price_wrong", "shop_unsound"})
+PRICES: Final[Kinds] = frozenset(
+    {"economy_leak", "gold_mismatch", "price_wrong", "shop_margin", "shop_unsound"}
+)
 SHOPS: Final[Kinds] = frozenset(
     {
         "dialogue_dead_end",

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from maid_engine.ports.playtest import Severity
 from maid_qa.playtest.play import Play
+from maid_qa.playtest.reports.outcome import definitions_in
 from maid_qa.world.kinds import WORLD_KINDS
 from tests.qa.world.vale import PACK, found, play
 
@@ -102,6 +104,28 @@ FAULTS = {
         ),
     ),
     # things
+    "a sword as light as a feather": (
+        "out_of_scale",
+        "vale:short_sword",
+        [('kind = "weapon"\n', 'kind = "weapon"\nweight = 0.01\n')],
+        "",
+    ),
+    "a pie as heavy as a cow": (
+        "out_of_scale", "vale:pie", [('kind = "food"\n', 'kind = "food"\nweight = 300\n')], ""
+    ),
+    "a pie without a weight": (
+        "out_of_scale", "vale:pie", [('kind = "food"\n', 'kind = "food"\nweight = 0\n')], ""
+    ),
+    "boots of lead": (
+        "out_of_scale",
+        "vale:boots",
+        (),
+        (
+            '[item.boots]\nname = "old boots"\narticle = "some"\ndescription = "They are wet."\nweight = 60\n'
+            'kind = "armor"\nslot = "feet"\nvalue = 10\narmor = { defence = 1 }\n'
+            '[[spawn]]\nitem = "boots"\nroom = "barn"\n'
+        ),
+    ),
     "a treasure worth nothing": (
         "item_incomplete",
         "vale:shell",
@@ -198,9 +222,15 @@ FAULTS = {
         "[quest.chat.reward]\ngold = 11\n"),
     ),
     "a shop that pays what it asks": (
-        "out_of_scale",
+        "shop_margin",
         "vale:smithy",
         [("markdown = 0.5", "markdown = 2.0")],
+        "",
+    ),
+    "a trade in what is worth nothing": (
+        "shop_unsound",
+        "vale:smithy",
+        [('kind = "treasure"\nvalue = 2', 'kind = "treasure"\nvalue = 1')],
         "",
     ),
     "a shop that is told of where none is": (
@@ -319,6 +349,12 @@ FAULTS = {
     "a quest with an article that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type accept the blue moon.")], ""),
     "a quest in quotation marks that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type 'accept blue moon' now.")], ""),
     "a command as code that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type `yodel` loudly.")], ""),
+    "a sale that pays nothing": (
+        "instruction_fails", "vale:board", [("Type talk smith.", "Type sell the rat tail.")], ""
+    ),
+    "a sale that nobody makes": ("instruction_fails", "vale:board", [("Type talk smith.", "Type sell pie.")], ""),
+    "a board that is to be taken": ("instruction_fails", "vale:board", [("Type talk smith.", "Type get board.")], ""),
+    "a pie that is to be worn": ("instruction_fails", "vale:board", [("Type talk smith.", "Type wear the pie.")], ""),
     "a ware that nobody sells": ("instruction_fails", "vale:board", [("Type talk smith.", "Type buy a pink shell.")], ""),
     "a skill that nobody teaches": ("instruction_fails", "vale:board", [("Type talk smith.", "Type train dancing.")], ""),
     "a page of help that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type help dragons.")], ""),
@@ -352,6 +388,17 @@ def test_a_fault_is_found_where_it_is(tmp_path, fault):
 
     assert (kind, where) in {(one.finding.kind, one.finding.where) for one in findings}
     assert {one.finding.kind for one in findings} <= set(WORLD_KINDS)
+
+
+def test_a_shop_that_pays_more_than_it_asks_is_told_with_its_numbers_at_its_own_line(tmp_path):
+    folder = tmp_path / "vale"
+    opened = play(folder, ("markdown = 0.5", "markdown = 1.5"), ("[shop.smithy]", "[shop.smith]"))
+    (one,) = [found for found in opened.findings if found.finding.kind == "shop_margin"]
+    place = definitions_in(opened.game, [str(folder)], [one])[one.id]
+
+    assert one.finding.severity is Severity.MAJOR
+    assert one.finding.what == "It pays more for a thing than it asks: markdown = 1.5, markup = 1."
+    assert place.file.read_text().splitlines()[place.line - 1] == "[shop.smith]"
 
 
 def test_a_dead_exit_is_one_to_a_room_that_is_gone(tmp_path):
@@ -402,6 +449,8 @@ def test_directions_that_lead_there_are_none(tmp_path):
         "Type buy a meat pie before it is cold.",
         "Type train swords until you are good.",
         "Type help vale or help look.",
+        "Type sell shell, or value a short sword.",
+        "Type wield sword, then wear cap, then eat pie, then read board.",
         "You type what you like.",
     ],
 )
