@@ -11,6 +11,8 @@ from maid_engine.engine.packs import available
 from maid_engine.ports.playtest import KINDS, Finding, Moment
 
 MOST_FRAMES: Final = 12
+NOT_PACKS: Final = ("maid_engine", "maid_qa/testing", "<frozen")
+"""How files begin that no pack brings: of the engine, and of what looks on."""
 
 
 def fault(kind: str, subject: str, error: BaseException, moment: Moment | None = None) -> Finding:
@@ -39,7 +41,7 @@ def blamed(error: BaseException) -> tuple[str, int, str]:
     ours = [frame for frame in frames if "site-packages" not in frame.filename and frame.lineno]
     if not ours:
         return type(error).__name__, 0, "nowhere"
-    packs = [frame for frame in ours if not short_path(frame.filename).startswith(("maid_engine", "<frozen"))]
+    packs = [frame for frame in ours if not short_path(frame.filename).startswith(NOT_PACKS)]
     frame = (packs or ours)[-1]
     return short_path(frame.filename), frame.lineno or 0, frame.name
 
