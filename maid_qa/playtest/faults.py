@@ -11,7 +11,7 @@ from maid_engine.engine.packs import available
 from maid_engine.ports.playtest import KINDS, Finding, Moment
 
 MOST_FRAMES: Final = 12
-NOT_PACKS: Final = ("maid_engine", "maid_qa/testing", "<frozen")
+NOT_PACKS: Final = ("maid_engine", "maid_qa", "<frozen")
 """How files begin that no pack brings: of the engine, and of what looks on."""
 
 
