@@ -5,6 +5,7 @@ import pytest
 from maid_engine.cli.pack_problems import counted, problems_of, told
 from maid_engine.cli.serve import MOST_PROBLEMS_TOLD, problems_at_start
 from maid_engine.core.errors import Weight
+from maid_engine.core.program import program
 from maid_qa.playtest.play import Play
 from maid_qa.testing.pilot import Pilot
 from maid_qa.world.kinds import WORLD_KINDS
@@ -207,7 +208,7 @@ def test_a_starting_server_tells_the_first_problems_and_how_many_more(hollow):
     lines = problems_at_start(Pilot("hollow").maid)
     assert len(lines) == MOST_PROBLEMS_TOLD + 1
     assert "does not lie west" in "".join(lines)
-    assert lines[-1].endswith("more: maid packs check hollow")
+    assert lines[-1].endswith(f"more: {program('packs check')} hollow")
 
 
 def test_a_starting_server_says_nothing_of_sound_packs(hollow):

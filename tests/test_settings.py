@@ -9,6 +9,7 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app.settings import KEYS, Loaded, Settings, SettingsReader, load
 from maid_engine.app.settings_sources import SettingsSource
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.program import program
 
 CONFIG = Path(__file__).parents[1] / "config"
 
@@ -124,7 +125,7 @@ def test_an_unknown_setting_is_answered_with_what_is_near():
     Path("settings.toml").unlink()
     assert "did you mean MAID_AI_PLAYERS__MAX_AGENTS" in problem({"MAID_AI_PLAYERS__MAX_AGENT": "3"})
     assert "did you mean MAID_AI_PLAYERS__MAX_AGENTS" in problem({"MAID_MAX_AGENTS": "3"})
-    assert "`maid config check` lists every setting" in problem({"MAID_ZZZ": "3"})
+    assert f"`{program('config check')}` lists every setting" in problem({"MAID_ZZZ": "3"})
 
 
 def test_variables_that_steer_the_tests_are_no_settings():

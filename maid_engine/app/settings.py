@@ -37,6 +37,7 @@ from maid_engine.app.settings_sources import (
 from maid_engine.core.addresses import site_origins
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.program import program
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.moderation.flood_control import SpeechLimits
 from maid_engine.monitoring.telemetry.settings import OtelSettings
@@ -392,7 +393,7 @@ def _unknown(key: str, source: str) -> str:
     hint = (
         f"did you mean {' or '.join(spelled(near, source) for near in close)}?"
         if close
-        else ("`maid config check` lists every setting")
+        else (f"`{program('config check')}` lists every setting")
     )
     return f"{spelled(key, source)} ({source}): there is no such setting; {hint}"
 

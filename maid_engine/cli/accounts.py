@@ -11,6 +11,7 @@ import typer
 
 from maid_engine.cli.serve import DEMO_DATABASE
 from maid_engine.cli.shell_context import Database, SettingsFile, run, settings_from
+from maid_engine.core.program import program
 
 if TYPE_CHECKING:
     from maid_engine.accounts.account_service import AccountService
@@ -139,7 +140,7 @@ def set_password(
         async with _accounts(settings_from({"db": db}, settings)) as accounts:
             account = accounts.find(name)
             if account is None:
-                _refuse(f"there is no account of the name {name!r}; `maid accounts list` lists them.")
+                _refuse(f"there is no account of the name {name!r}; `{program('accounts list')}` lists them.")
             await accounts.set_password(account.id, _password(password_stdin=password_stdin), by=_shell())
             typer.echo(f"{account.name} has a new password.")
 
@@ -173,7 +174,7 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
         await store.open()
     except StoreBusyError as error:
         raise StoreBusyError(
-            f"{error}. `maid accounts` needs the server stopped. While it runs, use its own commands: "
+            f"{error}. `{program('accounts')}` needs the server stopped. While it runs, use its own commands: "
             "@grant, @ban, @unban in the game; a server without an owner prints a code for `claim` when it starts"
         ) from error
     clock = LoopClock()

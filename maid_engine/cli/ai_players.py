@@ -9,6 +9,7 @@ import typer
 from maid_engine.ai_players.models.cost import CostPeriod
 from maid_engine.cli.running_server import Sure, as_document, asks_server, columns, facts, see_that_sure
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.program import program
 
 if TYPE_CHECKING:
     from maid_engine.cli.remote import Remote
@@ -35,7 +36,7 @@ def _of(who: str, *rest: str) -> str:
 
 def _rows(answer: list[dict[str, Any]]) -> Iterable[str]:
     if not answer:
-        return ["There are no AI players. `maid ai-players spawn` makes one."]
+        return [f"There are no AI players. `{program('ai-players spawn')}` makes one."]
     head = ("id", "name", "preset", "status", "level", "hp", "room", "doing", "USD/h")
     return columns(
         head,

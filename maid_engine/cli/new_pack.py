@@ -7,6 +7,7 @@ from string import Template
 from typing import Final
 
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.program import program
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 PROSE: Final = {
@@ -81,7 +82,7 @@ def _refuse_name(name: str) -> None:
         hint = f", as in {usual}" if NAME.fullmatch(usual) else ""
         raise ConfigError(f"{name!r} cannot name a pack: use small letters, digits and _{hint}")
     if name in available():
-        raise ConfigError(f"there is a pack {name!r} already; `maid packs list` names all")
+        raise ConfigError(f"there is a pack {name!r} already; `{program('packs list')}` names all")
 
 
 def _template(name: str) -> Template:

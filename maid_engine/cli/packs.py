@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from maid_engine.core.program import program
+
 app = typer.Typer(help="Content packs: which there are, and whether they are sound.", no_args_is_help=True)
 
 
@@ -74,5 +76,5 @@ def new(
     for file in files:
         typer.echo(f"wrote {file}")
     folder = into / name / name
-    typer.echo(f"Check it: maid packs check {folder}")
-    typer.echo(f"Play it: maid serve --pack stdlib --pack {folder} --db memory")
+    typer.echo(f"Check it: {program(f'packs check {folder}')}")
+    typer.echo(f"Play it: {program(f'serve --pack stdlib --pack {folder} --db memory')}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from maid_engine.core.errors import MaidError
+from maid_engine.core.program import program
 
 if TYPE_CHECKING:
     import httpx2
@@ -58,7 +59,7 @@ class Where:
                 return path
         places = " nor at ".join(str(path) for path in self.sockets)
         raise UnreachableError(
-            f"no server answers at {places}; start one with `maid serve`, name its database with --db, or its "
+            f"no server answers at {places}; start one with `{program('serve')}`, name its database with --db, or its "
             "address with --url and a token"
         )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from, run
+from maid_engine.core.program import program
 
 if TYPE_CHECKING:
     from maid_engine.app.server import MaidGame
@@ -112,7 +113,9 @@ def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
     problems = content_problems(maid.game, maid.settings.packs)
     lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
     more = len(problems) - len(lines)
-    return (*lines, f"{more} more: maid packs check {' '.join(maid.settings.packs)}") if more else lines
+    return (
+        (*lines, f"{more} more: {program('packs check')} {' '.join(maid.settings.packs)}") if more else lines
+    )
 
 
 def _announce(line: str) -> None:

@@ -75,7 +75,7 @@ REPORT_CLOSED = CATALOGUE.define(
 # --- mutes ---
 
 MUTE_SET = CATALOGUE.define(
-    "moderation.mute_set", "command_result", actor="{player} is muted for {minutes:int} minutes."
+    "moderation.mute_set", "command_result", actor="{player} is muted for {minutes:minutes}."
 )
 MUTE_LIFTED = CATALOGUE.define("moderation.mute_lifted", "command_result", actor="{player} may speak again.")
 MUTE_LINE = CATALOGUE.define(

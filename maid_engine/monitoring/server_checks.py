@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from maid_engine.core.errors import StoreFullError
+from maid_engine.core.program import program
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.packs import PackLoader
 from maid_engine.engine.services import Game
@@ -75,7 +76,9 @@ class ServerChecks:
 
     def _broken_packs(self) -> Iterable[Finding]:
         for name, why in self._packs.failed.items():
-            text = f'The pack is left out: {why[:TOLD]}. "maid packs check" names file, line and remedy.'
+            text = (
+                f'The pack is left out: {why[:TOLD]}. "{program("packs check")}" names file, line and remedy.'
+            )
             yield Finding("pack", name, AlertLevel.CRITICAL, text, at_once=True)
 
     def _repeated(self) -> Iterable[Finding]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.core.errors import StoreDamagedError, StoreError
+from maid_engine.core.program import program
 from maid_engine.storage.copies import MALFORMED, Looked, backups_of, copy_database, look_into
 
 COPIES_TRIED: Final = 10
@@ -15,15 +16,15 @@ def damaged(path: Path, found: str) -> StoreDamagedError:
     """Return the error for a damaged database: its file, what was found, and the commands that help."""
     whole = _newest_whole_copy(path)
     if whole is not None:
-        remedy = f"`maid db restore {whole} --db {path}` puts the newest whole copy in its place and keeps the damaged file"
+        remedy = f"`{program(f'db restore {whole} --db {path}')}` puts the newest whole copy in its place and keeps the damaged file"
     else:
         remedy = (
             f"{path.parent / 'backups'} holds no whole copy: if you have one elsewhere, "
-            f"`maid db restore COPY --db {path}` puts it in its place and keeps the damaged file"
+            f"`{program(f'db restore COPY --db {path}')}` puts it in its place and keeps the damaged file"
         )
     return StoreDamagedError(
         f"the database {path} is damaged: {found}. Nothing was changed.\n"
-        f"`maid db check {path}` says what is wrong with it; {remedy}.\n"
+        f"`{program(f'db check {path}')}` says what is wrong with it; {remedy}.\n"
         "If the file is not a MAID database, name another one with --db or MAID_DB. See docs/admin/backups.md.",
         found,
     )

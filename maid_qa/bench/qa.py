@@ -39,6 +39,8 @@ BASELINE_SEEDS = 3
 """Plays without a bug, whose findings are the packs' own."""
 MOST_S = 20.0
 """A mutant that takes longer is reported."""
+STOPPED_EXIT = 130
+"""As `maid playtest` has it."""
 PATIENCE_S = 900.0
 """A play that takes longer is given up, however busy the machine is: nothing is found."""
 
@@ -91,7 +93,10 @@ def run(  # noqa: PLR0913
         seed: draws the sites, and is the plays' seed.
         workers: so many processes at once.
 
+    Stopped by Ctrl-C or SIGTERM it returns the figures of those that were judged, with `stopped` and `left`.
+
     Raises:
+        KeyboardInterrupt: it was stopped before any was judged.
         MaidError: none of the packs knows where bugs can be planted, or the packs cannot be played.
     """
     report = Report(seed=seed)
@@ -99,10 +104,20 @@ def run(  # noqa: PLR0913
     every = all_mutants(packs)
     classes = classes_of(holdout, {mutant.cls for mutant in every})
     chosen = choose(every, number=mutants, seed=seed, classes=classes)
-    with ThreadPoolExecutor(workers) as pool:
+    verdicts: list[Verdict] = []
+    pool = ThreadPoolExecutor(workers)
+    try:
         own = _own(settled, pool)
         say(f"{len(own.findings)} findings without a bug; now {len(chosen)} bugs")
-        verdicts = list(_judged(settled, chosen, own, pool))
+        for verdict in _judged(settled, chosen, own, pool):
+            verdicts.append(verdict)  # noqa: PERF402 - those until it is stopped are kept
+    except KeyboardInterrupt:
+        if not verdicts:
+            raise
+        report.add(stopped=True, left=len(chosen) - len(verdicts))
+        say(f"Stopped: {len(verdicts)} of {len(chosen)} bugs were judged.")
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
     equivalent = [verdict for verdict in verdicts if not verdict.noticeable]
     halves = {
         "tuned": [verdict for verdict in verdicts if not held_out(verdict.mutant.cls)],
@@ -265,6 +280,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     configure_logging(Settings(log_level="error"))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     figures = run(
         mutants=given.mutants,
         holdout=given.holdout,
@@ -274,4 +290,4 @@ def main(arguments: list[str]) -> int:
         workers=given.workers,
     )
     show(figures, as_json=given.json)
-    return 0
+    return STOPPED_EXIT if figures.get("stopped") else 0

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaidError
+from maid_engine.core.program import program
 from maid_qa.evaluation.anonymous import anonymous
 from maid_qa.evaluation.transcripts import Kind, Line, LineKind, Transcript
 from maid_qa.evaluation.verdicts import Judgement
@@ -147,7 +148,7 @@ def read_key(path: Path) -> Key:
     """
     data = _json(path)
     if data.get("format") != KEY_FORMAT or not isinstance(data.get("human"), dict):
-        raise PairsError(f"{path}: no key ({KEY_FORMAT}); `maid evaluate pairs` writes key.json")
+        raise PairsError(f"{path}: no key ({KEY_FORMAT}); `{program('evaluate pairs')}` writes key.json")
     return Key({str(pair): str(place) for pair, place in data["human"].items()}, str(data.get("salt", "")))
 
 

@@ -10,12 +10,16 @@ from maid_qa.playtest.branches import NOT_ASKED
 from maid_qa.playtest.coverage import Coverage
 from maid_qa.playtest.findings import Found
 from maid_qa.playtest.reports.coverage_text import called, missed
-from maid_qa.playtest.reports.outcome import STOPPED, Outcome, kind_of, severity_word, shown_path
+from maid_qa.playtest.reports.outcome import STOPPED, Outcome, kind_of, remedy_of, severity_word, shown_path
 from maid_qa.playtest.reports.repro_text import seen_how_often, state_of, typed_lines
 
 MOST_FINDINGS: Final = 20
 MOST_LINES: Final = 6
 """Lines of a reproduction that are shown; the reports have them all."""
+MOST_EVIDENCE: Final = 3
+"""Lines of evidence for one finding."""
+MOST_LETTERS: Final = 200
+"""Letters of each of them."""
 MOST_FOLLOWING: Final = 6
 """Of what follows from one finding."""
 MOST_NAMES: Final = 8
@@ -70,11 +74,20 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
         yield f"  By the players alone, without the sweep: {alone}."
     if coverage.loans:
         yield f"  Lent to the tester, for nobody can come by it: {', '.join(coverage.loans)}."
+    if _is_scenarios_alone(outcome):
+        yield "  Scenarios alone were played; what they did not reach is in --json and --html."
+        return
     for family in coverage.families():
         yield from _missed(outcome, family)
     for family, why in coverage.missing.items():
         if why != NOT_ASKED:
             yield f"  Not measured, {called(family)}: {why}."
+
+
+def _is_scenarios_alone(outcome: Outcome) -> bool:
+    """Whether nobody swept or played beside the scenarios: then they were not meant to reach all there is."""
+    result = outcome.result
+    return bool(result.figures.get("scenarios")) and not result.spec.sweep and not result.ticks
 
 
 def _share(coverage: Coverage, family: str) -> str:
@@ -173,29 +186,47 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
         yield f"   To see it: {shown}{more} ({state})"
     else:
         yield f"   {state[:1].upper()}{state[1:]}."
+    yield from _evidence(found)
+    remedy = remedy_of(found)
+    if remedy:
+        yield f"   To mend it: {remedy}"
     yield from (f"   {told}" for told in outcome.follows_from(found))
     yield from _following(outcome, found)
 
 
+def _evidence(found: Found) -> Iterator[str]:
+    """The first lines of what shows that it is so."""
+    detail = [line for text in found.finding.detail for line in text.splitlines() if line.strip()]
+    if detail:
+        shown = "; ".join(line.strip()[:MOST_LETTERS] for line in detail[:MOST_EVIDENCE])
+        left = len(detail) - MOST_EVIDENCE
+        more = f"; … {left} more line{'s' * (left > 1)}" if left > 0 else ""
+        yield f"   Evidence: {shown}{more}"
+
+
 def _following(outcome: Outcome, found: Found) -> Iterator[str]:
-    """What follows from a finding, the worst and nearest first, of each kind and place one."""
-    following: dict[tuple[str, str], list[Found]] = {}
+    """What follows from a finding, a line each, the worst and nearest first; further reasons for the same come last."""
     causes = outcome.causes
-    for one in sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one))):
-        following.setdefault((one.finding.kind, one.finding.where), []).append(one)
-    if following:
-        yield from (f"   {told}" for told in outcome.leads_to(found))
-    heads = {one.id: ones[0] for ones in following.values() for one in ones}
-    for first, *others in list(following.values())[:MOST_FOLLOWING]:
-        more = f" (and for {len(others)} other reason{'s' * (len(others) > 1)})" if others else ""
-        yield f"   - {outcome.ranked(first)}: {first.finding.what} [{first.id}]{more}"
-        above = causes.of(first)[0]
+    following = sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one)))
+    if not following:
+        return
+    yield from (f"   {told}" for told in outcome.leads_to(found))
+    for one in _each_place_first(following)[:MOST_FOLLOWING]:
+        yield f"   - {outcome.ranked(one)}: {one.finding.what} [{one.id}]"
+        above = causes.of(one)[0]
         if above is not found:
-            head = heads[above.id]  # the one that is shown, where others are told with it
-            yield f"     Follows from {head.id}: {head.finding.what}"
-    if len(following) > MOST_FOLLOWING:
-        left = sum(map(len, list(following.values())[MOST_FOLLOWING:]))
+            yield f"     Follows from {above.id}: {above.finding.what}"
+    left = len(following) - MOST_FOLLOWING
+    if left > 0:
         yield f"   … and {left} more; --json or --html has them all."
+
+
+def _each_place_first(founds: Sequence[Found]) -> list[Found]:
+    """Put those whose kind and place was told already behind all others; both in their order."""
+    firsts: dict[tuple[str, str], Found] = {}
+    for found in founds:
+        firsts.setdefault((found.finding.kind, found.finding.where), found)
+    return sorted(founds, key=lambda found: firsts[found.finding.kind, found.finding.where] is not found)
 
 
 def _gone(outcome: Outcome) -> Iterator[str]:

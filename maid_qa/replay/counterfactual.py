@@ -16,6 +16,7 @@ from maid_engine.ai_players.behaviors.belief_references import domain_of
 from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.program import program
 from maid_qa.replay.mind_inspector import Decided, Mindreader, MindSession, decided_by
 from maid_qa.replay.replay import Replay
 from maid_qa.replay.tape import TapeError, TapeReader
@@ -246,7 +247,7 @@ def lines_of(found: Counterfactual) -> Iterator[str]:
             f"  already at tick {found.parted.tick} it would have decided {_words(found.parted.commands)} instead of"
             f" {_words(found.was)};"
         )
-        yield "  what the world would have answered to that is not in this life: `maid fork` lives it."
+        yield f"  what the world would have answered to that is not in this life: `{program('fork')}` lives it."
     elif not found.changed:
         yield f"  it would have typed the same at tick {found.at}: {found.command}"
     elif found.instead is None:

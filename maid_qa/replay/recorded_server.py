@@ -9,6 +9,7 @@ from typing import Final
 from maid_engine.ai_players.explanation.trace_prose import clock
 from maid_engine.app.server import serve
 from maid_engine.app.settings import Loaded
+from maid_engine.core.program import program
 from maid_engine.core.time import Seconds
 from maid_qa.replay.event_loops import StagedEventLoop
 from maid_qa.replay.recorder import Recorder
@@ -41,4 +42,4 @@ def ended(recorder: Recorder, ticks_per_second: int) -> Iterator[str]:
     whole = "whole" if recorder.ended_early is None else f"but the server lived on: {recorder.ended_early}"
     yield f"The recording is {recorder.path}: {length}, up to tick {recorder.until}, {whole}."
     path = shlex.quote(str(recorder.path))
-    yield f"Live it again: maid replay {path}. Walk about in it: maid rewind {path}"
+    yield f"Live it again: {program(f'replay {path}')}. Walk about in it: {program(f'rewind {path}')}"

@@ -15,6 +15,7 @@ from maid_engine.admin.local_socket import LONGEST_PATH
 from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.core.errors import MaidError
+from maid_engine.core.program import program
 from maid_engine.ports.changes import ChangeError
 from maid_qa.replay.counterfactual import Counterfactual, TooLongError
 from maid_qa.replay.fork import Happened, LivedOn, Wanted
@@ -168,7 +169,7 @@ class SnapshotClient:
                 wire.send(told)
             except OSError as error:
                 raise NoKeeperError(
-                    f"no checkpoints of {self.path} are kept; `maid checkpoints {self.path}` begins them"
+                    f"no checkpoints of {self.path} are kept; `{program(f'checkpoints {self.path}')}` begins them"
                 ) from error
             opened.pop_all()
         return wire

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from maid_engine.admin.local_socket import LocalSocket
+from maid_engine.core.program import program
 from maid_qa.replay.moment import can_fork
 from maid_qa.replay.snapshot_client import NoKeeperError, SnapshotClient, door_of
 from maid_qa.replay.snapshot_server import SnapshotServer
@@ -106,8 +107,8 @@ def _keeper(
 def _door(path: Path) -> LocalSocket:
     if not can_fork():
         raise TapeError(
-            "checkpoints are copies of a process, which this system cannot make: use `maid replay --until`, `maid fork`"
-            " and `maid why`, which replay from the start, or Linux or macOS"
+            f"checkpoints are copies of a process, which this system cannot make: use `{program('replay --until')}`, `{program('fork')}`"
+            f" and `{program('why')}`, which replay from the start, or Linux or macOS"
         )
     TapeReader(path)  # it is a recording, or says why not
     try:
@@ -115,7 +116,7 @@ def _door(path: Path) -> LocalSocket:
     except NoKeeperError:
         return LocalSocket(door_of(path))
     raise TapeError(
-        f"{path}: process {found['pid']} keeps checkpoints of it already; `maid checkpoints {path} --stop` ends it"
+        f"{path}: process {found['pid']} keeps checkpoints of it already; `{program(f'checkpoints {path} --stop')}` ends it"
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from maid_engine.core.program import program
 from maid_qa.shell.playtest_files import Files, Known
 
 if TYPE_CHECKING:
@@ -240,7 +241,9 @@ def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files", *, quie
     for problem in broken:
         typer.echo(problem, err=True)
     count = f"{len(broken)} mistake{'s' if len(broken) > 1 else ''}"
-    typer.echo(f"{', '.join(spec.packs)}: not played, for {count}. `maid packs check` finds more.", err=True)
+    typer.echo(
+        f"{', '.join(spec.packs)}: not played, for {count}. `{program('packs check')}` finds more.", err=True
+    )
     if any(files):
         unplayed = replace(spec, players={}, hours=0.0, sweep=False)
         files.write(known.judged(run(unplayed)), compared=False, quiet=quiet)

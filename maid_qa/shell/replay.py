@@ -88,6 +88,7 @@ def replay(
     the first difference, which it tells.
     """
     if _is_playtest(tape):
+        _refuse_tape_options(tape, until=until, save_into=save_into, anyway=anyway, as_json=as_json)
         raise typer.Exit(_play_again(tape))
     from maid_qa.replay.replay import Replay
     from maid_qa.replay.tape import TapeError
@@ -215,6 +216,26 @@ def _is_playtest(path: Path) -> bool:
             return file.read(1) == b"{"
     except OSError:
         return False  # whoever opens it says why
+
+
+def _refuse_tape_options(path: Path, **given: object) -> None:
+    """Refuse options that only a recorded server has a meaning for.
+
+    Raises:
+        ConfigError: one was given; the text names all of them.
+    """
+    from maid_engine.core.errors import ConfigError
+
+    names = {"as_json": "json"}
+    options = [
+        f"--{names.get(name, name.replace('_', '-'))}"
+        for name, value in given.items()
+        if value not in (None, False)
+    ]
+    if options:
+        raise ConfigError(
+            f"{path} is the result of a playtest, which is played again whole: leave out {', '.join(options)}"
+        )
 
 
 def _play_again(path: Path) -> int:

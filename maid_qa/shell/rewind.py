@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from maid_engine.core.program import program
 from maid_qa.shell.replay import Anyway, Tape, opened
 
 if TYPE_CHECKING:
@@ -118,7 +119,9 @@ def rewind(
     try:
         keepers = keepers_of(tape)
     except StaleKeeperError as error:
-        raise typer.BadParameter(f"{error}: end them with `maid checkpoints {tape} --stop`") from error
+        raise typer.BadParameter(
+            f"{error}: end them with `{program(f'checkpoints {tape} --stop')}`"
+        ) from error
     if keepers is not None:
         _talk(Rewinder(keepers, ticks_per_second, typer.echo))
         return

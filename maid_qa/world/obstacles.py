@@ -67,12 +67,25 @@ def barred(grounds: LintContext, island: Iterable[RoomId]) -> tuple[str, ...]:
     )
 
 
-def ways_into(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[str]:
-    """For each exit of theirs into what can be reached, the way back: would it lead back, they could be reached."""
+def wrong_ways_into(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[str]:
+    """For each exit of theirs into what can be reached, the way back that leads elsewhere: else they could be reached."""
+    for room, direction, _ in _ways_back(grounds, island):
+        if direction in grounds.ways[room]:
+            yield way(room, direction)
+
+
+def missing_ways_into(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[tuple[RoomId, str, RoomId]]:
+    """For each exit of theirs into what can be reached, room, direction and end of the way back that is not there."""
+    for room, direction, to in _ways_back(grounds, island):
+        if direction not in grounds.ways[room]:
+            yield room, direction, to
+
+
+def _ways_back(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[tuple[RoomId, str, RoomId]]:
     for room in island:
         for direction, out in grounds.ways[room].items():
             if out.to in grounds.reach.rooms:
-                yield way(out.to, DIRECTIONS[direction])
+                yield out.to, DIRECTIONS[direction], room
 
 
 def ways_home(grounds: LintContext, room: RoomId, direction: str) -> Iterator[str]:

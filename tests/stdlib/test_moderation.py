@@ -129,7 +129,7 @@ def test_whoever_is_muted_is_heard_nowhere_and_told_why_and_until_when(people, l
 
 def test_a_mute_ends_by_itself_or_by_hand(play, people):
     mira, ada, mallory = people
-    mira.type("@mute mallory 1")
+    assert "Mallory is muted for 1 minute." in mira.type("@mute mallory 1")
     play.wait(61)
     mallory.type("say I am back")
     assert "I am back" in ada.heard()

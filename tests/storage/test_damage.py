@@ -7,6 +7,7 @@ import pytest
 from maid_engine.cli.main import main
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreDamagedError, StoreError
+from maid_engine.core.program import program
 from maid_engine.storage.copies import look_into, restore_database
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 
@@ -67,8 +68,8 @@ async def test_damage_is_told_with_file_finding_and_remedy(path, harm):
 
     text = str(told.value)
     assert f"the database {path} is damaged: " in text
-    assert f"maid db check {path}" in text
-    assert f"maid db restore {path.parent / 'backups' / 'maid-0001-whole.db'} --db {path}" in text
+    assert program(f"db check {path}") in text
+    assert program(f"db restore {path.parent / 'backups' / 'maid-0001-whole.db'} --db {path}") in text
     assert path.read_bytes() == before
 
 

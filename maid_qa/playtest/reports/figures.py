@@ -13,7 +13,7 @@ from maid_qa.playtest.baseline import Standing
 from maid_qa.playtest.coverage import Coverage
 from maid_qa.playtest.findings import Found
 from maid_qa.playtest.reports.coverage_text import missed
-from maid_qa.playtest.reports.outcome import Outcome, severity_word, shown_path
+from maid_qa.playtest.reports.outcome import Outcome, remedy_of, severity_word, shown_path
 from maid_qa.playtest.reports.repro_text import commands_to_see, follows_from_files, typed_lines
 from maid_qa.replay.header import provenance
 
@@ -95,6 +95,7 @@ def _row(outcome: Outcome, found: Found) -> Mapping[str, Any]:
         "standing": outcome.standing(found).value,
         "where": finding.where,
         "what": finding.what,
+        "remedy": remedy_of(found),
         "detail": list(finding.detail),
         "proof": finding.proof,
         "times": None if follows_from_files(found) else found.times,

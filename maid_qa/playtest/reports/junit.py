@@ -51,7 +51,7 @@ def _case(suite: Element, outcome: Outcome, found: Found) -> None:
     if place is not None:
         case.set("file", shown_path(place.file))
         case.set("line", str(place.line))
-    if outcome.fails(found):
+    if outcome.fails(found) and not _failing_causes(outcome, found):
         failure = SubElement(
             case, "failure", type=severity_word(outcome.severity(found)), message=_fit(finding.what)
         )
@@ -61,8 +61,16 @@ def _case(suite: Element, outcome: Outcome, found: Found) -> None:
     SubElement(case, "system-out").text = _fit(_told(outcome, found))
 
 
+def _failing_causes(outcome: Outcome, found: Found) -> list[Found]:
+    """What it follows from that fails as well: one fault is one failure."""
+    return [cause for cause in outcome.causes.of(found) if outcome.fails(cause)]
+
+
 def _why_not(outcome: Outcome, found: Found) -> str:
     standing = outcome.standing(found)
+    if outcome.fails(found):
+        cause = _failing_causes(outcome, found)[0]
+        return f"follows from {cause.id}, which fails: {cause.finding.what}"
     if standing is Standing.SUPPRESSED:
         return f"suppressed: {outcome.verdict.reasons.get(found.id, '')}"
     if standing is Standing.KNOWN:

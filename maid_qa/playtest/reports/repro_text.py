@@ -1,10 +1,8 @@
 """How to see a finding again, in words and lines: what to type, or the one command that shows it."""
 
-import os
 import shlex
-import sys
-from pathlib import Path
 
+from maid_engine.core.program import program
 from maid_qa.playtest.findings import FROM_FILES, Found
 from maid_qa.playtest.log import Typed
 from maid_qa.playtest.reports.outcome import shown_path
@@ -49,13 +47,13 @@ def typed_lines(found: Found) -> tuple[str, ...]:
     again = found.reproduction
     loading = again is not None and again.confirmed and not again.lines and again.until is None
     if follows_from_files(found) or (again is not None and loading and again.scenario is None):
-        return (f"$ {_maid()} playtest {_packs(found)} --no-sweep --hours 0",)
+        return (f"$ {program()} playtest {_packs(found)} --no-sweep --hours 0",)
     if again is None:
         return ()
     if again.scenario is not None:
         file = shlex.quote(shown_path(again.scenario))
         seed = found.log.seed
-        return (f"$ {_maid()} playtest {_packs(found)} --no-sweep --hours 0 --seed {seed} --goals {file}",)
+        return (f"$ {program()} playtest {_packs(found)} --no-sweep --hours 0 --seed {seed} --goals {file}",)
     told: list[str] = []
     tick = again.lines[0].tick if again.lines and not again.confirmed else 0
     for typed in again.lines:
@@ -78,13 +76,3 @@ def _wait(ticks: int) -> list[str]:
 
 def _packs(found: Found) -> str:
     return shlex.join(found.log.packs)
-
-
-def _maid() -> str:
-    """As whoever runs this calls it: the script of a clone, when it is run in that one's own environment."""
-    environment = Path(sys.prefix)
-    script = environment.parent / "scripts" / "maid"
-    if environment.name != ".venv" or not script.is_file():
-        return "maid"
-    beside = os.path.relpath(script)
-    return shlex.quote(beside if beside.startswith("..") else f"./{beside}")

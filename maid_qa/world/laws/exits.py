@@ -142,6 +142,8 @@ def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: Ro
         if wrong and not lacks:
             denies.remove(way)
             lacks.append(way)
+    if room.id not in grounds.reach.rooms and DIRECTIONS[direction] not in grounds.ways[there.id]:
+        return _no_way_in(grounds, room, direction, there)
     meant = None if lacks else _meant(grounds, room, direction)
     astray = not lacks and DIRECTIONS[direction] in there.exits
     return breach(
@@ -154,6 +156,19 @@ def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: Ro
         denies=denies,
         lacks=lacks,
         remedy=f'give {there.id} {DIRECTIONS[direction]} = "{room.id}", or declare one_way = true',
+    )
+
+
+def _no_way_in(grounds: LintContext, room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
+    """A way out of a room that nobody gets into: declared one-way, it would lead nobody in, so that alone is the matter."""
+    back = DIRECTIONS[direction]
+    return breach(
+        "one_way_exit",
+        f"{room.id}:{direction}",
+        f"The way {direction} from {room.title} to {there.title} has no way back {back}.",
+        denies=(ways.way(room.id, direction),),
+        lacks=(*ways.in_the_way_of(grounds, f"room:{room.id}"), ways.way(there.id, back)),
+        remedy=f'give {there.id} {back} = "{room.id}"',
     )
 
 

@@ -1,12 +1,12 @@
 """Rooms: each can be reached, left again, and has a spot of its own."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.lint_context import LintContext, breach, pack_of
-from maid_qa.world.obstacles import START, barred, ways_home, ways_into
+from maid_qa.world.obstacles import START, barred, missing_ways_into, way, ways_home, wrong_ways_into
 from maid_stdlib.rules.light import DARK, LIGHT
 
 
@@ -31,14 +31,24 @@ def rooms_are_reachable(grounds: LintContext) -> Iterator[Finding]:
             first = island[0]
             title = grounds.content.rooms[first].title
             more = f", nor can {len(island) - 1} rooms behind it" if len(island) > 1 else ""
+            missing = list(missing_ways_into(grounds, island))
             yield breach(
                 "unreachable_room",
                 first,
                 f"{title} cannot be reached from the start{more}.",
                 *island[1:],
-                denies=(f"room:{first}",),
-                lacks=ways_into(grounds, island),
+                denies=(f"room:{first}", *(way(*one[:2]) for one in missing)),
+                lacks=wrong_ways_into(grounds, island),
+                remedy=_way_in(missing),
             )
+
+
+def _way_in(missing: Sequence[tuple[RoomId, str, RoomId]]) -> str:
+    """What to write for a way in; "" when no way out of there shows where it may be."""
+    if not missing:
+        return ""
+    room, direction, to = missing[0]
+    return f'give {room} {direction} = "{to}"'
 
 
 def rooms_can_be_left(grounds: LintContext) -> Iterator[Finding]:
@@ -47,25 +57,25 @@ def rooms_can_be_left(grounds: LintContext) -> Iterator[Finding]:
     for room in grounds.steps:
         if room not in home:
             continue
-        for direction, way in grounds.ways[room].items():
-            if way.to in grounds.steps and way.to not in home and grounds.passable(way):
-                title = grounds.content.rooms[way.to].title
+        for direction, out in grounds.ways[room].items():
+            if out.to in grounds.steps and out.to not in home and grounds.passable(out):
+                title = grounds.content.rooms[out.to].title
                 yield breach(
                     "soft_lock",
-                    way.to,
+                    out.to,
                     f"Whoever goes {direction} into {title} never finds a way back to the start.",
                     f"the way in: {room}:{direction}",
                     proof="planner",
-                    lacks=ways_home(grounds, way.to, direction),
+                    lacks=ways_home(grounds, out.to, direction),
                 )
 
 
 def _leading_home(grounds: LintContext) -> dict[RoomId, None]:
     into: dict[RoomId, list[RoomId]] = {}
     for room in grounds.steps:
-        for way in grounds.ways[room].values():
-            if grounds.passable(way):
-                into.setdefault(way.to, []).append(room)
+        for out in grounds.ways[room].values():
+            if grounds.passable(out):
+                into.setdefault(out.to, []).append(room)
     found = dict.fromkeys([grounds.start] if grounds.start in grounds.steps else [])
     waiting = list(found)
     for room in waiting:

@@ -1,10 +1,16 @@
 """The bench of planted bugs at the scale of a test: three mutants, each in a process of its own."""
 
+import json
+import os
+import signal
+
 import pytest
 
 from maid_engine.core.errors import MaidError
 from maid_qa.bench import qa
 from maid_qa.playtest.mutants.holdout import held_out
+from maid_qa.playtest.mutants.judgement import Judgement
+from maid_qa.playtest.mutants.score import Verdict
 
 PACKS = ("stdlib", "tutorial_world")
 
@@ -37,6 +43,27 @@ def test_classes_can_be_chosen_by_half_and_by_name():
     assert qa.classes_of("told_twice,dangling", known) == {"told_twice", "dangling"}
     with pytest.raises(MaidError, match="no class is called flumph; there are: "):
         qa.classes_of("flumph", known)
+
+
+def test_what_was_judged_until_it_is_stopped_is_told(monkeypatch, capsys):
+    verdict = Verdict(qa.all_mutants(PACKS)[0], True, Judgement((), (), ()), wall_s=1.0, cpu_s=1.0)
+
+    def judged(*_):
+        yield verdict
+        os.kill(os.getpid(), signal.SIGTERM)
+        yield verdict
+
+    monkeypatch.setattr(qa, "_own", lambda *_: qa.Own(frozenset(), {}))
+    monkeypatch.setattr(qa, "_judged", judged)
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        code = qa.main(["--mutants", "3", "--pack", "stdlib", "--pack", "tutorial_world", "--json"])
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+
+    assert code == 130
+    assert (told["stopped"], told["mutants"], told["left"]) == (True, 1, 2)
 
 
 def test_packs_that_know_of_no_bugs_are_refused():

@@ -216,6 +216,17 @@ def test_each_phase_says_that_it_begins_and_that_it_is_over(tmp_path):
     assert figures["wall_s"] >= sum(figures["phases_s"].values()) - 0.1
 
 
+def test_options_of_recordings_are_refused_for_the_result_of_a_playtest(tmp_path, monkeypatch, capsys):
+    result = tmp_path / "out.json"
+    result.write_text("{}")
+    monkeypatch.setattr("sys.argv", ["maid", "replay", str(result), "--until", "100", "--json"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+
+    assert ended.value.code == 2
+    assert "leave out --until, --json" in capsys.readouterr().err
+
+
 def test_a_pack_that_is_not_there_ends_with_2(monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["maid", "playtest", "tutorial_wold", "-q"])
     with pytest.raises(SystemExit) as ended:

@@ -80,13 +80,15 @@ def test_each_new_finding_is_a_failing_case_with_how_to_see_it_again():
     assert "Ada> north\n(wait 4 ticks)\nAda> sing" in failure.text
     assert "ValueError: 'x'" in failure.text
     assert RAISED.id in failure.text
-    assert f"Follows from {LEAK.id}: {LEAK.what}" in case_of(junit(outcome()), HELPLESS).find("failure").text
+    assert (
+        f"Follows from {LEAK.id}: {LEAK.what}" in case_of(junit(outcome()), HELPLESS).find("system-out").text
+    )
 
 
 def test_what_follows_from_the_files_names_the_command_that_shows_it(monkeypatch):
     # As an installed program; from a clone it is called otherwise.
     monkeypatch.setattr("sys.prefix", "/usr")
-    told = case_of(junit(outcome()), HELPLESS).find("failure").text
+    told = case_of(junit(outcome()), HELPLESS).find("system-out").text
     [row] = [row for row in figures(outcome())["findings"] if row["id"] == HELPLESS.id]
 
     assert "it follows from the files; nothing needs to be typed" in told
@@ -235,6 +237,23 @@ def test_a_cause_has_the_level_of_the_worst_that_follows_from_it():
     assert (rows[exit_.id]["severity"], rows[exit_.id]["weight"]) == ("minor", "critical")
     assert rows[exit_.id]["leads_to"] == [room.id]
     assert rows[room.id]["follows_from"] == [{"id": exit_.id, "what": exit_.what}]
+
+
+def test_what_follows_from_a_failure_is_no_failure_of_its_own_in_junit():
+    exit_ = replace(HELPLESS, denies=("way:town:well:north",), lacks=())
+    room = replace(RAISED, moment=None, proof="planner", lacks=("way:town:well:north",))
+    told = junit(outcome(exit_, room, fail_on=Severity.CRITICAL))
+    alone = junit(outcome(exit_, room, fail_on=Severity.CRITICAL, known=(exit_,)))
+
+    assert case_of(told, room).find("failure") is None
+    assert case_of(told, room).find("skipped").get("message").startswith(f"follows from {exit_.id}")
+    assert case_of(alone, room).find("failure") is not None, "its cause fails nothing"
+
+
+def test_json_tells_how_to_mend_each_finding():
+    (row,) = figures(outcome(replace(HELPLESS, remedy="write the page")))["findings"]
+
+    assert row["remedy"] == "Write the page."
 
 
 def test_a_suppressed_consequence_makes_its_cause_no_worse():

@@ -289,7 +289,7 @@ def test_a_recording_that_changed_is_not_asked_of_the_old_moments(story, tmp_pat
 
 def test_one_keeper_is_enough(tape, keepers):
     with pytest.raises(
-        TapeError, match=r"keeps checkpoints of it already; `maid checkpoints .* --stop` ends it"
+        TapeError, match=r"keeps checkpoints of it already; `.*maid checkpoints .* --stop` ends it"
     ):
         keep(tape, Room(), print)
 
@@ -298,7 +298,7 @@ def test_a_system_without_fork_says_what_does_it_there(tape, monkeypatch):
     monkeypatch.delattr(os, "fork")
 
     assert keepers_of(tape) is None
-    with pytest.raises(TapeError, match="`maid replay --until`, `maid fork` and `maid why`"):
+    with pytest.raises(TapeError, match=r"maid replay --until`, `.*maid fork` and `.*maid why`"):
         keep(tape, Room(), print)
 
 

@@ -32,8 +32,8 @@ CASES = {
     ),
     "a way that is not there": (
         [('north = "forge"\n', "")],
-        "one_way_exit vale:forge:south",
-        {"unreachable_room vale:forge", "way_unsaid vale:green:north", "quest_unfinishable vale:shells"},
+        "unreachable_room vale:forge",
+        {"one_way_exit vale:forge:south", "way_unsaid vale:green:north", "quest_unfinishable vale:shells"},
     ),
     "a key that nothing gives": (
         [(SPAWNED_KEY, "")],
@@ -69,6 +69,16 @@ def test_what_one_fault_breaks_follows_from_it(tmp_path, fault):
     assert not causes.of(cause)
     assert causes.severity(cause).name == "CRITICAL"
     assert causes.ranked[0] is cause
+
+
+def test_a_room_with_only_a_way_out_is_told_first_with_the_exit_that_reaches_it(tmp_path):
+    causes = Causes(vale.play(tmp_path, ('north = "forge"\n', "")).findings)
+    first = causes.ranked[0]
+    (exit_,) = [one for one in causes.following(first) if _named(one) == "one_way_exit vale:forge:south"]
+
+    assert _named(first) == "unreachable_room vale:forge"
+    assert first.finding.remedy == 'give vale:green north = "vale:forge"'
+    assert exit_.finding.remedy == first.finding.remedy, "one_way = true would leave it out of reach"
 
 
 def test_two_faults_are_two_causes_and_each_has_its_own(tmp_path):
