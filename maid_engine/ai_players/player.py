@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.ids import PlayerId
@@ -154,7 +154,7 @@ class AIPlayer:
         if self.loop is None:
             return False
         mind = self.loop.mind
-        return mind.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, mind.world.now)
+        return mind.thinker.may_ask(GOAL_IN_WORDS, mind.world.now)
 
     def get_world_model(self) -> dict[str, Any]:
         """All that it believes."""

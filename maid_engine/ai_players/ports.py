@@ -15,7 +15,7 @@ Reply = Callable[[Answer], None]
 class InferencePort(Protocol):
     """Where questions wait for models."""
 
-    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+    def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
         """Put a question; returns at once. A question that cannot be afforded or queued is answered with no value."""
         ...
 
@@ -83,7 +83,7 @@ class Prices(Protocol):
 class NoDesk:
     """There are no models."""
 
-    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+    def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
         """Say at once that nobody answers."""
         del ai_player_id
         reply(Answer(question.id, question.kind, reason="unavailable"))

@@ -32,7 +32,7 @@ class ObeyingDesk:
         self.heard: deque[tuple[Order, str]] = deque(maxlen=REMEMBERED)
         """What was wanted, and the words or the name that said so; the latest last."""
 
-    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+    def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
         """Obey."""
         del ai_player_id
         self.asked[question.kind.value] += 1
@@ -49,7 +49,7 @@ class ObeyingDesk:
     def withdraw(self, ai_player_id: str) -> None:
         """Nothing waits."""
 
-    def _obey(self, question: Question) -> Any:
+    def _obey(self, question: Question[object]) -> Any:
         order = self._order_in(question)
         if order is None or question.kind not in _ANSWERS:
             return None
@@ -58,7 +58,7 @@ class ObeyingDesk:
         except ValidationError:
             return None
 
-    def _order_in(self, question: Question) -> Order | None:
+    def _order_in(self, question: Question[object]) -> Order | None:
         """What the last attacker wanted of whom anything can be read here."""
         legible = _folded(repr((question.sections, question.facts, question.refusals)))
         return next(

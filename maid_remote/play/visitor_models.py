@@ -52,7 +52,9 @@ class VisitorModels:
         desk = maid.game.ai_players.thinking
         return cls(maid, desk, clock) if desk is not None else None
 
-    def ask(self, who: str, question: Question, now: Seconds, reply: Callable[[Answer], None]) -> None:
+    def ask(
+        self, who: str, question: Question[object], now: Seconds, reply: Callable[[Answer], None]
+    ) -> None:
         """Put a question; returns at once.
 
         Args:

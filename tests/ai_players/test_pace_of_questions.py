@@ -14,11 +14,11 @@ TABLE = {
 
 
 def asked_in_an_hour(kind, pace):
-    thinker = Thinker(LocalIds(), Dice(1), models=True, table=TABLE)
+    thinker = Thinker(LocalIds(), Dice(1), models=True)
     thinker.level, thinker.pace = ThinkingLevel.FULL, pace
-    thinker.on(kind, lambda question, answer: None)
+    thinker.on(TABLE[kind], lambda question, answer: None)
     for second in range(0, 3600, 10):
-        thinker.ask(kind, Facts(), now=float(second), revision=FIRST_REVISION)
+        thinker.ask(TABLE[kind], Facts(), now=float(second), revision=FIRST_REVISION)
         thinker._pending.clear()
     return thinker.asked[kind.value]
 
@@ -33,17 +33,17 @@ def test_what_somebody_waits_for_keeps_its_pace():
 
 
 def test_the_talk_of_ai_players_among_themselves_is_not_urgent():
-    thinker = Thinker(LocalIds(), Dice(1), models=True, table=TABLE)
-    thinker.on(QuestionKind.UTTERANCE, lambda question, answer: None)
+    thinker = Thinker(LocalIds(), Dice(1), models=True)
+    thinker.on(TABLE[QuestionKind.UTTERANCE], lambda question, answer: None)
     thinker.level = ThinkingLevel.CRITICAL
 
-    thinker.ask(QuestionKind.UTTERANCE, Facts(), now=0.0, revision=FIRST_REVISION, urgent=False)
+    thinker.ask(TABLE[QuestionKind.UTTERANCE], Facts(), now=0.0, revision=FIRST_REVISION, urgent=False)
     assert thinker.outgoing() == ()  # the last of a budget is for people
-    thinker.ask(QuestionKind.UTTERANCE, Facts(), now=0.0, revision=FIRST_REVISION)
+    thinker.ask(TABLE[QuestionKind.UTTERANCE], Facts(), now=0.0, revision=FIRST_REVISION)
     (question,) = thinker.outgoing()
     assert question.urgent
     thinker.level = ThinkingLevel.FULL
-    thinker.ask(QuestionKind.UTTERANCE, Facts(), now=100.0, revision=FIRST_REVISION, urgent=False)
+    thinker.ask(TABLE[QuestionKind.UTTERANCE], Facts(), now=100.0, revision=FIRST_REVISION, urgent=False)
     assert [one.urgent for one in thinker.outgoing()] == [False]
 
 
@@ -52,11 +52,11 @@ def asked_with_templates_worth(kind, factor):
         QuestionKind.TASKS: row(QuestionKind.TASKS, every_s=60.0, ready_made=True),
         QuestionKind.GOALS: row(QuestionKind.GOALS, every_s=60.0),
     }
-    thinker = Thinker(LocalIds(), Dice(1), models=True, table=table)
+    thinker = Thinker(LocalIds(), Dice(1), models=True)
     thinker.level, thinker.ready_made = ThinkingLevel.FULL, factor
-    thinker.on(kind, lambda question, answer: None)
+    thinker.on(table[kind], lambda question, answer: None)
     for second in range(0, 3600, 10):
-        thinker.ask(kind, Facts(), now=float(second), revision=FIRST_REVISION)
+        thinker.ask(table[kind], Facts(), now=float(second), revision=FIRST_REVISION)
         thinker.give_up()
     return thinker.asked[kind.value]
 

@@ -22,7 +22,7 @@ class EmbeddingRequests:
         self._waiting: dict[QuestionId, str] = {}
         """Questions that wait for a sketch → what they are about, until that was named."""
 
-    def ready(self, question: Question, now: Seconds) -> bool:
+    def ready(self, question: Question[object], now: Seconds) -> bool:
         """Whether it need not wait to learn what the memories that it asks after mean."""
         meanings = self._memory.meanings
         subject = sought(question) if meanings.version else ""

@@ -53,10 +53,18 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.planning import PlanLevel
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.questions.speech_questions import (
+    CLASSIFY_SPEECH,
+    UTTERANCE,
+    SpeechClass,
+    SpeechFacts,
+    Utterance,
+    UtteranceFacts,
+)
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
@@ -103,8 +111,8 @@ class Mind(AgentState):
         stopwatch: Callable[[], float] = lambda: 0.0,
     ) -> None:
         super().__init__(spec, perception, dice)
-        self.thinker.on(QuestionKind.UTTERANCE, self._put_better, declined=self._put_plainly)
-        self.thinker.on(QuestionKind.CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
+        self.thinker.on(UTTERANCE, self._put_better, declined=self._put_plainly)
+        self.thinker.on(CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
         self.times = StepTimes()
         self.noticed: tuple[Observation, ...] = ()
         """What the last step took in."""
@@ -290,16 +298,16 @@ class Mind(AgentState):
             about = "" if s.doing_taint else s.doing
             self.batches.hear(result.observations, now=s.now, revision=revision, about=about)
 
-    def _put_better(self, question: Question, answer: Any) -> None:
+    def _put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
         """Words that somebody waits for are not kept until one thinks again anyway."""
         self.conversation.put_better(question, answer)
         self._speak_soon()
 
-    def _understand_better(self, question: Question, answer: Any) -> None:
+    def _understand_better(self, question: Question[SpeechFacts], answer: SpeechClass) -> None:
         self.conversation.understand_better(question, answer)
         self.executive.due = min(self.executive.due, self.world.now)
 
-    def _put_plainly(self, question: Question) -> None:
+    def _put_plainly(self, question: Question[object]) -> None:
         self.conversation.put_plainly(question)
         self._speak_soon()
 
@@ -307,7 +315,7 @@ class Mind(AgentState):
         if self.conversation.draft is not None:
             self.executive.due = min(self.executive.due, Seconds(self.conversation.draft.ready_at))
 
-    def _complete(self, question: Question, s: Situation) -> Question:
+    def _complete(self, question: Question[object], s: Situation) -> Question[object]:
         started = self.stopwatch()
         completed = self.context.attach(
             question,

@@ -97,7 +97,7 @@ class Moment:
     """What a section may be made from."""
 
     source: ContextSource
-    question: Question
+    question: Question[object]
     situation: Situation
     emotion: EmotionalState
     goals: Sequence[Goal]
@@ -119,13 +119,13 @@ class ContextBuilder:
 
     def attach(
         self,
-        question: Question,
+        question: Question[object],
         s: Situation,
         *,
         emotion: EmotionalState,
         goals: Sequence[Goal] = (),
         talked_s: float = float("inf"),
-    ) -> Question:
+    ) -> Question[object]:
         """Return the question with the mind's own sections, and with their taint, subjects and audience."""
         moment = Moment(self.source, question, s, emotion, goals, self.rounds, talked_s)
         told = {kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]}
@@ -143,7 +143,7 @@ class ContextBuilder:
         )
 
 
-def _fitting(pieces: Iterable[Piece], question: Question, s: Situation) -> list[Piece]:
+def _fitting(pieces: Iterable[Piece], question: Question[object], s: Situation) -> list[Piece]:
     """Return the pieces that may go into the prompt: by their taint, and by who will hear the answer."""
     hears = question.kind in HEARS_OTHERS or bool(question.taint)
     found = [one for one in pieces if one.text and (hears or one.taint in _UNHEARD)]
@@ -230,12 +230,12 @@ def _memories(m: Moment) -> Iterable[Piece]:
             yield Piece(one.memory.content, one.memory.provenance, one.score)
 
 
-def _subject(question: Question) -> str:
+def _subject(question: Question[object]) -> str:
     """What a question is about, in its own words."""
     return " ".join(text for section in question.sections for text in section.items)[:QUERY_CHARS]
 
 
-def sought(question: Question) -> str:
+def sought(question: Question[object]) -> str:
     """What memories are looked for, for this question; "" where it is told none."""
     return _subject(question) if SectionKind.MEMORIES in WANTS[question.kind] else ""
 

@@ -22,6 +22,12 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.questions.speech_questions import (
+    SpeechClass,
+    SpeechFacts,
+    Utterance,
+    UtteranceFacts,
+)
 from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
@@ -407,7 +413,7 @@ class Conversation:
         self.speaking = None
         return True
 
-    def put_better(self, question: Question, answer: Any) -> None:
+    def put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
         """A model's words for the draft that waits for them."""
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
@@ -419,7 +425,7 @@ class Conversation:
         draft.gesture = answer.emote or draft.gesture
         draft.ready_at = 0.0
 
-    def understand_better(self, question: Question, answer: Any) -> None:
+    def understand_better(self, question: Question[SpeechFacts], answer: SpeechClass) -> None:
         """What a model makes of words for which a plain draft waits; "question" is no better than that."""
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
@@ -433,7 +439,7 @@ class Conversation:
             Understood(answer.intent, clean_topic(answer.topic.lower()), draft.heard.words),
         )
 
-    def put_plainly(self, question: Question) -> None:
+    def put_plainly(self, question: Question[object]) -> None:
         """No model has words for it: the draft that waits goes out as it is."""
         draft = self.draft
         if draft is not None and draft.facts is question.facts:

@@ -28,9 +28,14 @@ from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Conversation,
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.planning import Because
-from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.models.taint import unite
-from maid_engine.ai_players.questions.speech_questions import EMOTES, SpeechFacts, UtteranceFacts
+from maid_engine.ai_players.questions.speech_questions import (
+    CLASSIFY_SPEECH,
+    EMOTES,
+    UTTERANCE,
+    SpeechFacts,
+    UtteranceFacts,
+)
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
 """People read, think and type."""
@@ -179,13 +184,13 @@ class Talker:
 
     def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
         """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""
-        if not s.thinker.may_ask(QuestionKind.CLASSIFY_SPEECH, s.now, urgent=talk.human):
+        if not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
         patience_s = s.thinker.patience_s
         hearers = s.hearers(heard.who, private=heard.private)
         s.thinker.ask(
-            QuestionKind.CLASSIFY_SPEECH,
+            CLASSIFY_SPEECH,
             facts,
             now=s.now,
             revision=s.revision,
@@ -229,10 +234,10 @@ class Talker:
         if reply.line:
             hearers = s.hearers(heard.who, private=heard.private)
             human = s.is_human(heard.who)
-            asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now, urgent=human)
+            asked = s.thinker.may_ask(UTTERANCE, s.now, urgent=human)
             patience_s = s.thinker.patience_s
             s.thinker.ask(
-                QuestionKind.UTTERANCE,
+                UTTERANCE,
                 facts,
                 now=s.now,
                 revision=s.revision,

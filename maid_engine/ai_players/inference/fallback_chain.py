@@ -13,7 +13,7 @@ from maid_engine.ai_players.inference.provider_health import ProviderHealth
 from maid_engine.ai_players.models.envelope import JsonMode
 from maid_engine.ai_players.models.questions import Answer, Question
 from maid_engine.ai_players.prompting import BytesPerToken, Rendered, render, repair
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import BudgetExceededError
@@ -74,8 +74,8 @@ class FallbackChain:
     async def consult(  # noqa: PLR0913
         self,
         ai_player_id: str,
-        question: Question,
-        row: QuestionRow[Any, Any],
+        question: Question[object],
+        row: AnyRow,
         chain: tuple[Route, ...],
         *,
         until: float,
@@ -109,7 +109,7 @@ class FallbackChain:
 
     # --- what an inquiry uses ---
 
-    def prompt(self, question: Question, row: QuestionRow[Any, Any], route: Route) -> Rendered:
+    def prompt(self, question: Question[object], row: AnyRow, route: Route) -> Rendered:
         """The question as this model reads it."""
         can = route.provider.capabilities(route.model)
         return render(
@@ -134,7 +134,7 @@ class FallbackChain:
         return True
 
     async def call(
-        self, ai_player_id: str, question: Question, route: Route, prompt: Rendered, seconds: float
+        self, ai_player_id: str, question: Question[object], route: Route, prompt: Rendered, seconds: float
     ) -> tuple[str, float, Usage]:
         """A reply, its US dollars and its tokens; of the tokens is learned how many a prompt has.
 
@@ -147,7 +147,7 @@ class FallbackChain:
         self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
         return made.text, spent.usd, made.usage
 
-    def read(self, question: Question, row: QuestionRow[Any, Any], text: str) -> tuple[Any, str]:
+    def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[Any, str]:
         """A reply as an answer, or None and what is wrong with it."""
         if row.json is JsonMode.NONE:
             return row.parse(question.facts, {next(iter(row.answer.model_fields)): text.strip()})
@@ -163,7 +163,7 @@ class FallbackChain:
             seconds = max(seconds, error.retry_after_s)
         await self._clock.sleep(max(0.0, min(seconds, self.left(until))))
 
-    def failed(self, question: Question, route: Route, error: Exception) -> None:
+    def failed(self, question: Question[object], route: Route, error: Exception) -> None:
         """Note a mistake in the code behind a question: where it is, once; that it is, each time."""
         what = f"{question.kind.value}: {type(error).__name__}"
         log.error("a question failed", what=what, model=route.model)
@@ -189,8 +189,8 @@ class _Inquiry:
 
     consultant: FallbackChain
     ai_player_id: str
-    question: Question
-    row: QuestionRow[Any, Any]
+    question: Question[object]
+    row: AnyRow
     until: float
     unread: Callable[[str], None]
     usd: float = 0.0

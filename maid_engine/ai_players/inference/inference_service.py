@@ -31,7 +31,7 @@ from maid_engine.ai_players.models.questions import (
     Tier,
 )
 from maid_engine.ai_players.ports import Reply, Sketcher
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.completion import ModelName
 from maid_engine.core.time import Seconds, Tick
@@ -86,7 +86,7 @@ class InferenceService:
         ledger: CostLedger,
         tracker: CostTracker,
         limits: InferenceLimits = InferenceLimits(),
-        table: Mapping[QuestionKind, QuestionRow[Any, Any]] = QUESTIONS,
+        table: Mapping[QuestionKind, AnyRow] = QUESTIONS,
         queue: QuestionQueue | None = None,
     ) -> None:
         self.enforcer = enforcer
@@ -114,7 +114,7 @@ class InferenceService:
 
     # --- the port ---
 
-    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+    def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
         """Put a question; returns at once."""
         row, session = self._table[question.kind], str(get_contextvars().get("session", ""))
         asker = Asker(ai_player_id, question, reply, self._clock(), session)
@@ -232,7 +232,7 @@ class InferenceService:
         # Without money there is still the model that costs none.
         return ThinkingLevel.SAVING if level is ThinkingLevel.NONE and self.router.has_free else level
 
-    def _why_not(self, ai_player_id: str, question: Question, row: QuestionRow[Any, Any]) -> str:
+    def _why_not(self, ai_player_id: str, question: Question[object], row: AnyRow) -> str:
         if not self.on or not self.asks_models or not _loop_runs():
             return "unavailable"
         if question.urgent or self.router.has_free:
@@ -243,7 +243,7 @@ class InferenceService:
             return "budget"
         return ""
 
-    def _share(self, question: Question, row: QuestionRow[Any, Any]) -> ShareKey | None:
+    def _share(self, question: Question[object], row: AnyRow) -> ShareKey | None:
         """What makes another question the same; None when each must ask for itself."""
         if not row.shared or self._limits.share_s <= 0.0 or question.refusals:
             return None

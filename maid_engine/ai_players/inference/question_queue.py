@@ -2,14 +2,14 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.ports import Reply
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 
 MOST_EACH = 8
 """Questions of one AI player that may wait."""
@@ -22,7 +22,7 @@ class Asker(NamedTuple):
     """Who waits for an answer."""
 
     ai_player_id: str
-    question: Question
+    question: Question[object]
     reply: Reply
     asked: float = 0.0
     """The clock's time when it was asked."""
@@ -36,7 +36,7 @@ class Waiting:
 
     number: int
     """Counts up: whoever came first."""
-    row: QuestionRow[Any, Any]
+    row: AnyRow
     askers: list[Asker]
     share: ShareKey | None = None
     """What makes two questions the same; None: nobody else's will do."""

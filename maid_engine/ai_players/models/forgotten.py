@@ -37,6 +37,6 @@ class Forgotten:
         """Return whether something was made from their words, is about them, or names them."""
         return self.wrote(taint) or self.name in subjects or self.named_in(text)
 
-    def asked(self, question: Question) -> bool:
+    def asked(self, question: Question[object]) -> bool:
         """Return whether a question holds their words or is about them."""
         return self.is_in(repr((question.facts, question.sections)), question.taint, question.subjects)

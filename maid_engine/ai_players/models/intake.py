@@ -213,7 +213,7 @@ class Outcome(NamedTuple):
     """Why an admin should look at this agent; the shell pauses it."""
     unknown_lines: tuple[str, ...] = ()
     """Lines nothing could read, for the shell to count."""
-    questions: tuple[Question, ...] = ()
+    questions: tuple[Question[object], ...] = ()
     """What models are asked."""
     publications: tuple[Publication, ...] = ()
     """What it shares with all others, where a pool is shared."""

@@ -5,7 +5,7 @@ A rule has always answered already. What a model answers later is an offer, stam
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, NewType
+from typing import Final, Generic, NamedTuple, NewType, TypeVar
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.envelope import Section
@@ -14,6 +14,8 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
 QuestionId = NewType("QuestionId", str)
+F_co = TypeVar("F_co", covariant=True)
+"""The facts of a question."""
 
 
 class QuestionKind(StrEnum):
@@ -77,12 +79,12 @@ class ThinkingLevel(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """One question, with all that whoever answers it needs."""
+class Question(Generic[F_co]):
+    """One question, with all that whoever answers it needs. Any question is a ``Question[object]``."""
 
     id: QuestionId
     kind: QuestionKind
-    facts: Any
+    facts: F_co
     """What the kind's row in the table says: a frozen dataclass."""
     asked_at: Seconds
     deadline: Seconds
@@ -109,7 +111,7 @@ class Answer(NamedTuple):
 
     question: QuestionId
     kind: QuestionKind
-    value: Any = None
+    value: object = None
     """The kind's answer type; None when no model answered, and the rule's answer stands."""
     model: str = ""
     reason: str = ""
@@ -118,5 +120,5 @@ class Answer(NamedTuple):
     latency_s: float = 0.0
     input_tokens: int = 0
     output_tokens: int = 0
-    asked_again: Question | None = None
+    asked_again: Question[object] | None = None
     """The question, when an admin had it put once more after it had come to nothing."""

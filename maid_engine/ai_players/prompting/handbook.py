@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from maid_engine.ai_players.prompting.profile import profile_of
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 
 
@@ -14,7 +14,7 @@ def chapters() -> str:
     return "\n".join(chapter(row) for row in QUESTIONS.values())
 
 
-def chapter(row: QuestionRow[Any, Any]) -> str:
+def chapter(row: AnyRow) -> str:
     """What one kind is told, and what reply is expected."""
     profile = profile_of(row)
     example = json.dumps(profile.example, ensure_ascii=False, indent=2)
@@ -41,7 +41,7 @@ def chapter(row: QuestionRow[Any, Any]) -> str:
     )
 
 
-def _terms(row: QuestionRow[Any, Any]) -> str:
+def _terms(row: AnyRow) -> str:
     every = f"every {row.every_s:g} s at the most" if row.every_s else "whenever it comes up"
     urgent = ", urgent" if row.urgent else ""
     return (

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from maid_engine.ai_players.models.envelope import JsonMode
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class AgentProfile:
         return "\n".join(parts)
 
 
-def profile_of(row: QuestionRow[Any, Any]) -> AgentProfile:
+def profile_of(row: AnyRow) -> AgentProfile:
     """The profile of a row of the table."""
     answer: type[BaseModel] = row.answer
     return AgentProfile(

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.models.envelope import Said, Section, SectionKind
@@ -13,7 +13,7 @@ from maid_engine.ai_players.prompting.profile import AgentProfile, profile_of
 from maid_engine.ai_players.prompting.quotation import STANDING_RULE, plain, quoted
 from maid_engine.ai_players.prompting.token_estimate import GUESS, tokens_of
 from maid_engine.ai_players.prompting.token_shares import allot
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.core.completion import CompletionRequest
 
 RULES: Final = (
@@ -62,9 +62,7 @@ class ContextEnvelope:
     max_output_tokens: int
 
     @classmethod
-    def of(
-        cls, question: Question, row: QuestionRow[Any, Any], extra: Iterable[Section] = ()
-    ) -> "ContextEnvelope":
+    def of(cls, question: Question[object], row: AnyRow, extra: Iterable[Section] = ()) -> "ContextEnvelope":
         """The envelope of a question; `extra` are sections beside its own. Sections of one kind are joined."""
         gathered: dict[SectionKind, list[Item]] = {}
         for section in (*extra, *question.sections):
@@ -101,8 +99,8 @@ class Rendered:
 
 
 def render(  # noqa: PLR0913
-    question: Question,
-    row: QuestionRow[Any, Any],
+    question: Question[object],
+    row: AnyRow,
     *,
     sections: Iterable[Section] = (),
     context: ContextSettings = DEFAULTS,
@@ -162,7 +160,7 @@ def repair(request: CompletionRequest, reply: str, objection: str) -> Completion
     return replace(request, variable=asked)
 
 
-def _refusals(question: Question) -> list[Item]:
+def _refusals(question: Question[object]) -> list[Item]:
     """Earlier answers that were of no use. They may repeat what players said, so taint holds for them too."""
     tainted = bool(question.taint)
     return [

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from maid_engine.ai_players.models.envelope import JsonMode, Section, SectionKind
-from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.models.questions import Question, QuestionKind, Staleness, Tier
 from maid_engine.core.chance import Dice
 
 F = TypeVar("F")
@@ -61,7 +61,7 @@ class QuestionRow(Generic[F, A]):
         """The section that asks."""
         return Section(SectionKind.TASK, self.describe(facts))
 
-    def parse(self, facts: F, data: Any) -> tuple[A | None, str]:
+    def parse(self, facts: F, data: object) -> tuple[A | None, str]:
         """A reply's JSON as an answer, or None and why not, in words a model can mend it by."""
         try:
             answer = self.answer.model_validate(data)
@@ -71,3 +71,10 @@ class QuestionRow(Generic[F, A]):
             return None, f"{where}: {first['msg']}"
         objection = self.check(facts, answer)
         return (None, objection) if objection else (answer, "")
+
+
+AnyRow: TypeAlias = QuestionRow[Any, Any]
+"""A row of some kind, where rows of all kinds stand together; the types of its parts fit each other."""
+Taker: TypeAlias = Callable[[Question[F], A], None]
+"""Takes up a model's answer to a question; checks first whether it still fits."""
+AnyTaker: TypeAlias = Callable[[Question[Any], Any], None]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions import (
@@ -15,16 +14,16 @@ from maid_engine.ai_players.questions import (
     reflection_questions,
     speech_questions,
 )
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 
 
-def table_of(rows: Iterable[QuestionRow[Any, Any]]) -> Mapping[QuestionKind, QuestionRow[Any, Any]]:
+def table_of(rows: Iterable[AnyRow]) -> Mapping[QuestionKind, AnyRow]:
     """Rows by their kind.
 
     Raises:
         ValueError: two rows of one kind.
     """
-    found: dict[QuestionKind, QuestionRow[Any, Any]] = {}
+    found: dict[QuestionKind, AnyRow] = {}
     for row in rows:
         if row.kind in found:
             raise ValueError(f"two rows answer {row.kind}")
@@ -32,7 +31,7 @@ def table_of(rows: Iterable[QuestionRow[Any, Any]]) -> Mapping[QuestionKind, Que
     return MappingProxyType(found)
 
 
-QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(
+QUESTIONS: Mapping[QuestionKind, AnyRow] = table_of(
     (
         *perception_questions.ROWS,
         *command_question.ROWS,

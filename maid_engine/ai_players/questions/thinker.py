@@ -1,7 +1,7 @@
 """The mind's side of its questions: the rule's answer at once, a model's as an offer later."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -15,9 +15,8 @@ from maid_engine.ai_players.models.questions import (
     ThinkingLevel,
 )
 from maid_engine.ai_players.models.taint import CLEAN, Taint
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnswerModel, AnyRow, AnyTaker, QuestionRow, Taker
 from maid_engine.ai_players.questions.speech_questions import ANSWER_WITHIN_S
-from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
@@ -26,8 +25,16 @@ MOST_GIVEN = 32
 MOST_PENDING = 16
 """Questions of one mind under way; more are not asked, for their rules have answered."""
 
-Taker = Callable[[Question, Any], None]
-"""Takes up a model's answer; checks first whether it still fits."""
+F = TypeVar("F")
+A = TypeVar("A", bound=AnswerModel)
+
+
+class _Listener(NamedTuple):
+    """Who takes up the answers to one kind of question."""
+
+    row: AnyRow
+    taker: AnyTaker
+    declined: Callable[[Question[object]], None] | None
 
 
 class Thinker:
@@ -44,7 +51,6 @@ class Thinker:
         *,
         models: bool = False,
         patience_s: float = ANSWER_WITHIN_S,
-        table: Mapping[QuestionKind, QuestionRow[Any, Any]] = QUESTIONS,
     ) -> None:
         self.models = models
         self.patience_s = patience_s
@@ -60,27 +66,27 @@ class Thinker:
         """Why model answers were not taken up → how often."""
         self._ids = ids
         self._dice = dice
-        self._table = table
-        self._takers: dict[QuestionKind, Taker] = {}
-        self._decliners: dict[QuestionKind, Callable[[Question], None]] = {}
+        self._listeners: dict[QuestionKind, _Listener] = {}
         self._given: dict[QuestionId, Answer] = {}
         """The last answers that were taken up."""
-        self._outbox: list[Question] = []
+        self._outbox: list[Question[object]] = []
         self._pending: dict[QuestionId, Question] = {}
         self._last: dict[QuestionKind, float] = {}
 
     def on(
-        self, kind: QuestionKind, taker: Taker, *, declined: Callable[[Question], None] | None = None
+        self,
+        row: QuestionRow[F, A],
+        taker: Taker[F, A],
+        *,
+        declined: Callable[[Question[F]], None] | None = None,
     ) -> None:
         """Name who takes up models' answers to questions of this kind, and who is told when none comes."""
-        self._takers[kind] = taker
-        if declined is not None:
-            self._decliners[kind] = declined
+        self._listeners[row.kind] = _Listener(row, taker, declined)
 
     def ask(  # noqa: PLR0913
         self,
-        kind: QuestionKind,
-        facts: Any,
+        row: QuestionRow[F, A],
+        facts: F,
         *,
         now: float,
         revision: PlanRevision,
@@ -92,7 +98,7 @@ class Thinker:
         urgent: bool | None = None,
         audience: Audience = EVERYBODY,
         subjects: tuple[str, ...] = (),
-    ) -> Any:
+    ) -> A:
         """The rule's answer; the same question goes to a model when there is one, it is time, and `model`.
 
         `within_s`: game seconds within which a model's answer is of use, when it is not as long as usual.
@@ -100,8 +106,8 @@ class Thinker:
         `audience`: who will hear the answer, or may hear of the facts where the answer is only kept.
         `subjects`: names of the players whom the facts are about.
         """
-        row = self._table[kind]
-        if model and self.may_ask(kind, now, urgent=urgent):
+        if model and self.may_ask(row, now, urgent=urgent):
+            kind = row.kind
             question = Question(
                 QuestionId(self._ids.next("question")),
                 kind,
@@ -123,11 +129,11 @@ class Thinker:
             self.asked[kind.value] = self.asked.get(kind.value, 0) + 1
         return row.rule(facts, self._dice)
 
-    def may_ask(self, kind: QuestionKind, now: float, *, urgent: bool | None = None) -> bool:
+    def may_ask(self, row: AnyRow, now: float, *, urgent: bool | None = None) -> bool:
         """Whether a model would be asked now; `urgent` as with :meth:`ask`."""
-        row = self._table[kind]
+        kind = row.kind
         urgent = row.urgent if urgent is None else urgent
-        if not self.models or self.level is ThinkingLevel.NONE or kind not in self._takers:
+        if not self.models or self.level is ThinkingLevel.NONE or kind not in self._listeners:
             return False
         if self.level is ThinkingLevel.CRITICAL and not urgent:
             return False
@@ -143,9 +149,9 @@ class Thinker:
 
     def outgoing(
         self,
-        complete: Callable[[Question], Question] | None = None,
-        ready: Callable[[Question], bool] = lambda question: True,  # noqa: ARG005 - all are
-    ) -> tuple[Question, ...]:
+        complete: Callable[[Question[object]], Question] | None = None,
+        ready: Callable[[Question[object]], bool] = lambda question: True,  # noqa: ARG005 - all are
+    ) -> tuple[Question[object], ...]:
         """The questions that are `ready`, taken out, each as `complete` makes it: with more context, and its taint."""
         if not self._outbox:
             return ()
@@ -163,13 +169,13 @@ class Thinker:
             if answer.value is None or question is None or reason:
                 why = reason or "none"
                 self.turned_down[why] = self.turned_down.get(why, 0) + 1
-                if question is not None and question.kind in self._decliners:
-                    self._decliners[question.kind](question)
+                if question is not None:
+                    self._decline(question)
                 continue
             self._given[question.id] = answer
             if len(self._given) > MOST_GIVEN:
                 del self._given[next(iter(self._given))]
-            self._takers[question.kind](question, answer.value)
+            self._listeners[question.kind].taker(question, answer.value)
         for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
             del self._pending[late.id]
 
@@ -183,8 +189,7 @@ class Thinker:
         self._pending.clear()
         self._outbox.clear()
         for question in gone:
-            if question.kind in self._decliners:
-                self._decliners[question.kind](question)
+            self._decline(question)
 
     def forget(self, person: Forgotten) -> None:
         """Expect no answers any more to questions that hold somebody's words or are about them."""
@@ -192,10 +197,15 @@ class Thinker:
         for question in [one for one in self._pending.values() if person.asked(one)]:
             del self._pending[question.id]
 
-    def _stale(self, question: Question | None, now: float, revision: PlanRevision) -> str:
+    def _decline(self, question: Question[object]) -> None:
+        listener = self._listeners.get(question.kind)
+        if listener is not None and listener.declined is not None:
+            listener.declined(question)
+
+    def _stale(self, question: Question[object] | None, now: float, revision: PlanRevision) -> str:
         if question is None:
             return "unknown"
-        stale = self._table[question.kind].stale
+        stale = self._listeners[question.kind].row.stale
         if stale is Staleness.KEEP:
             return ""
         if now > question.deadline:

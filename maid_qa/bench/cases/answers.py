@@ -7,7 +7,7 @@ from typing import Any
 
 from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.prompting import BytesPerToken, render, repair
-from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import CompletionRequest, ModelName
@@ -90,7 +90,7 @@ class Examinee:
             tally.count(case, value, objection)
         return tally
 
-    async def _ask(self, case: Case, row: QuestionRow[Any, Any], tally: Tally) -> tuple[Any, str]:
+    async def _ask(self, case: Case, row: AnyRow, tally: Tally) -> tuple[Any, str]:
         rendered = render(
             _question(case, row),
             row,
@@ -112,7 +112,7 @@ class Examinee:
         return made.text
 
 
-def _question(case: Case, row: QuestionRow[Any, Any]) -> Question:
+def _question(case: Case, row: AnyRow) -> Question[object]:
     return Question(
         QuestionId(case.name),
         case.kind,
@@ -124,6 +124,6 @@ def _question(case: Case, row: QuestionRow[Any, Any]) -> Question:
     )
 
 
-def _read(case: Case, row: QuestionRow[Any, Any], reply: str) -> tuple[Any, str]:
+def _read(case: Case, row: AnyRow, reply: str) -> tuple[Any, str]:
     data = read_json(reply)
     return (None, "there is no JSON object in it") if data is None else row.parse(case.facts, data)

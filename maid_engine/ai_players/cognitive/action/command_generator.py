@@ -6,7 +6,6 @@ when it is to be typed. Where there is no model, there is nothing to wait for, a
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.skills import COSTLY
@@ -17,6 +16,7 @@ from maid_engine.ai_players.models.questions import Question, QuestionId, Questi
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.questions.command_question import (
+    NEXT_COMMAND,
     Attempt,
     CommandFacts,
     CommandForm,
@@ -48,15 +48,13 @@ class CommandGenerator:
         self._question: QuestionId | None = None
         """The one that was answered."""
         self._taint: Taint = CLEAN
-        thinker.on(QuestionKind.NEXT_COMMAND, self._take)
+        thinker.on(NEXT_COMMAND, self._take)
 
     def may_help(self, task: TaskPlan, s: Situation) -> bool:
         """Whether a model can be asked about this task."""
         if task.id == self._task:
             return True
-        return (
-            self._thinker.may_ask(QuestionKind.NEXT_COMMAND, s.now) and len(_attempts(task)) < MOST_GENERATED
-        )
+        return self._thinker.may_ask(NEXT_COMMAND, s.now) and len(_attempts(task)) < MOST_GENERATED
 
     def waiting(self, task: TaskPlan, s: Situation) -> bool:
         """Whether an answer about this task may still come."""
@@ -85,7 +83,7 @@ class CommandGenerator:
         )
         self._task, self._asked_at, self._facts, self._answer = task.id, s.now, facts, None
         self._thinker.ask(
-            QuestionKind.NEXT_COMMAND,
+            NEXT_COMMAND,
             facts,
             now=s.now,
             revision=s.revision,
@@ -112,7 +110,7 @@ class CommandGenerator:
             metadata={"verb": task.verb, "thought": answer.thought, "question": self._question},
         )
 
-    def _take(self, question: Question, answer: Any) -> None:
+    def _take(self, question: Question[CommandFacts], answer: NextCommand) -> None:
         if self._task is not None and question.facts is self._facts:
             self._answer, self._taint, self._question = answer, question.taint, question.id
 

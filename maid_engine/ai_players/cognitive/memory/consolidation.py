@@ -5,15 +5,20 @@ Specification §7.5. Works by share: each call looks at one thing, so that no st
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore, number_of
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.cognitive.memory.retention import SOFT, is_dear
 from maid_engine.ai_players.models.audience import Audience, Provenance
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits
-from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions.memory_questions import FactFacts, SemanticFact, Summary, SummaryFacts
+from maid_engine.ai_players.questions.memory_questions import (
+    SEMANTIC_FACT,
+    SUMMARY,
+    FactFacts,
+    SummaryFacts,
+)
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 
 LEAST_CLUSTER: Final = 3
 """So many episodes share a pattern before a fact is drawn from them."""
@@ -26,8 +31,18 @@ LONGEST_SUMMARY: Final = 8
 OFTEN: Final = "often"
 
 
-Ask = Callable[[QuestionKind, Any, Provenance], Any]
-"""How consolidation asks: the rule's answer now, a model's later."""
+F = TypeVar("F")
+A = TypeVar("A", bound=AnswerModel)
+
+
+class Ask(Protocol):
+    """How consolidation asks: the rule's answer now, a model's later."""
+
+    def __call__(self, row: QuestionRow[F, A], facts: F, provenance: Provenance) -> A:
+        """Return the rule's answer."""
+        ...
+
+
 Made = Callable[[Iterable[MemoryEntry]], Provenance]
 """The provenance of what is made from memories."""
 
@@ -99,7 +114,7 @@ def extract(  # noqa: PLR0913, PLR0917
     drawn = clusters(shelf)[:most]
     for cluster in drawn:
         facts, provenance = cluster.facts(), provenance_of(cluster.entries)
-        answer: SemanticFact = ask(QuestionKind.SEMANTIC_FACT, facts, provenance)
+        answer = ask(SEMANTIC_FACT, facts, provenance)
         key = fact_key(cluster.pattern, cluster.who, cluster.room)
         asserted = facts.claimed_by
         entry = hold(
@@ -168,7 +183,7 @@ def sum_up(  # noqa: PLR0913, PLR0917
     for group in old_days(shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
         provenance = provenance_of(group)
         facts = _summary_facts(group)
-        answer: Summary = ask(QuestionKind.SUMMARY, facts, provenance)
+        answer = ask(SUMMARY, facts, provenance)
         tags = dict.fromkeys(tag for one in group for tag in one.tags)
         last = group[-1]
         for one in group:

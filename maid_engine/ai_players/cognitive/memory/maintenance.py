@@ -3,10 +3,12 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from maid_engine.ai_players.cognitive.memory.consolidation import (
+    A,
     Ask,
+    F,
     extract,
     fact_key,
     out_of_time,
@@ -26,14 +28,18 @@ from maid_engine.ai_players.models.memory import (
     MemoryLayer,
     MemoryLimits,
 )
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.questions.memory_questions import (
+    SEMANTIC_FACT,
+    SUMMARY,
+    FactFacts,
     SemanticFact,
     Summary,
-    fact_by_rule,
+    SummaryFacts,
     summary_by_rule,
 )
+from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
@@ -118,8 +124,8 @@ class MemoryMaintenance:
     def attend(self, thinker: Thinker) -> None:
         """Ask this one when memories are put together, and take up what models make of them."""
         self._thinker = thinker
-        thinker.on(QuestionKind.SEMANTIC_FACT, self._take_fact)
-        thinker.on(QuestionKind.SUMMARY, self._take_summary)
+        thinker.on(SEMANTIC_FACT, self._take_fact)
+        thinker.on(SUMMARY, self._take_summary)
 
     def merged(self) -> None:
         """The same was kept once more, as one memory."""
@@ -203,12 +209,11 @@ class MemoryMaintenance:
     def _ask(self, now: float) -> Ask:
         thinker, revision = self._thinker, self._revision
 
-        def ask(kind: QuestionKind, facts: Any, provenance: Provenance) -> Any:
+        def ask(row: QuestionRow[F, A], facts: F, provenance: Provenance) -> A:
             if thinker is None:
-                rule = fact_by_rule if kind is QuestionKind.SEMANTIC_FACT else summary_by_rule
-                return rule(facts, _NO_LUCK)
+                return row.rule(facts, _NO_LUCK)
             return thinker.ask(
-                kind,
+                row,
                 facts,
                 now=now,
                 revision=revision,
@@ -219,7 +224,7 @@ class MemoryMaintenance:
 
         return ask
 
-    def _take_fact(self, question: Question, answer: SemanticFact) -> None:
+    def _take_fact(self, question: Question[FactFacts], answer: SemanticFact) -> None:
         """A model said what episodes have in common: in place of the rule's sentence, if that stands."""
         facts = question.facts
         entry = self._memory.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
@@ -230,7 +235,7 @@ class MemoryMaintenance:
                 entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
             )
 
-    def _take_summary(self, question: Question, answer: Summary) -> None:
+    def _take_summary(self, question: Question[SummaryFacts], answer: Summary) -> None:
         """A model told old days shorter: in place of the rule's sentence, if that stands."""
         told = summary_by_rule(question.facts, _NO_LUCK).summary
         entry = self._memory.saying(told)
@@ -239,7 +244,7 @@ class MemoryMaintenance:
             self._memory.shelf.rewrite(entry, answer.summary)
 
 
-def _inherit(entry: MemoryEntry, question: Question) -> None:
+def _inherit(entry: MemoryEntry, question: Question[object]) -> None:
     """A model's sentence carries everything that the model was shown."""
     entry.taint = unite(entry.taint, question.taint)
     entry.subjects = tuple(dict.fromkeys((*entry.subjects, *question.subjects)))

@@ -10,8 +10,9 @@ from maid_engine.ai_players.models.audience import Provenance, combined
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.questions.perception_questions import (
+    READ_BATCH,
     SPEECH_MOST,
     BatchFacts,
     BatchReading,
@@ -58,7 +59,7 @@ class BatchReader:
         self._kept: deque[_Kept] = deque(maxlen=MOST_LINES)
         self._notable = False
         self._since = 0.0
-        thinker.on(QuestionKind.READ_BATCH, self._take)
+        thinker.on(READ_BATCH, self._take)
 
     def hear(
         self, observations: Iterable[Observation], *, now: float, revision: PlanRevision, about: str
@@ -84,7 +85,7 @@ class BatchReader:
 
     def _ask(self, now: float, revision: PlanRevision, about: str) -> None:
         batch, notable = tuple(self._kept), self._notable
-        if notable and not self._thinker.may_ask(QuestionKind.READ_BATCH, now):
+        if notable and not self._thinker.may_ask(READ_BATCH, now):
             return  # kept for when one may ask; older lines go as new ones come
         self._kept.clear()
         self._notable = False
@@ -92,7 +93,7 @@ class BatchReader:
             facts = BatchFacts(tuple(one.noticed for one in batch), about)
             made = combined(one.provenance for one in batch)
             self._thinker.ask(
-                QuestionKind.READ_BATCH,
+                READ_BATCH,
                 facts,
                 now=now,
                 revision=revision,
@@ -101,7 +102,7 @@ class BatchReader:
                 subjects=made.subjects,
             )
 
-    def _take(self, question: Question, answer: BatchReading) -> None:
+    def _take(self, question: Question[BatchFacts], answer: BatchReading) -> None:
         """What matters more than the rule thought is remembered as such; what is urgent has the plan looked at."""
         facts: BatchFacts = question.facts
         for one in answer.salient:

@@ -8,9 +8,9 @@ from maid_engine.ai_players.cognitive.perception.template_miner import Cluster, 
 from maid_engine.ai_players.models.ids import PlanRevision
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import CLEAN, FOREIGN
-from maid_engine.ai_players.questions.perception_questions import LineFacts, LineLabel
+from maid_engine.ai_players.questions.perception_questions import LABEL_LINE, LineFacts, LineLabel
 from maid_engine.ai_players.questions.thinker import Thinker
 
 RIPE: Final = 3
@@ -28,7 +28,7 @@ class LineLearner:
         self.learned = learned
         self.miner = TemplateMiner()
         self._thinker = thinker
-        thinker.on(QuestionKind.LABEL_LINE, self._take)
+        thinker.on(LABEL_LINE, self._take)
 
     def hear(
         self, observations: Iterable[Observation], *, now: float, revision: PlanRevision, after: str = ""
@@ -48,15 +48,15 @@ class LineLearner:
         if self.learned.get(template) is not None:
             return
         facts = LineFacts(template, tuple(cluster.examples), after)
-        answer: LineLabel = self._thinker.ask(
-            QuestionKind.LABEL_LINE, facts, now=now, revision=revision, taint=FOREIGN if foreign else CLEAN
+        answer = self._thinker.ask(
+            LABEL_LINE, facts, now=now, revision=revision, taint=FOREIGN if foreign else CLEAN
         )
         if cluster.learned_as:
             self.learned.unlearn(cluster.learned_as)
         cluster.learned_as = template
         self._keep(template, answer, "rule")
 
-    def _take(self, question: Question, answer: LineLabel) -> None:
+    def _take(self, question: Question[LineFacts], answer: LineLabel) -> None:
         self._keep(question.facts.template, answer, "model")
 
     def _keep(self, template: str, answer: LineLabel, by: str) -> None:

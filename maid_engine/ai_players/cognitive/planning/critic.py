@@ -5,8 +5,12 @@ from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import Goal
-from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions.critique_question import LEAST_CONFIDENCE, CritiqueAnswer, CritiqueFacts
+from maid_engine.ai_players.questions.critique_question import (
+    CRITIQUE,
+    LEAST_CONFIDENCE,
+    CritiqueAnswer,
+    CritiqueFacts,
+)
 
 STANDS_S = 120.0
 """How long a verdict stands, unless one has grown meanwhile."""
@@ -41,8 +45,8 @@ class PlanCritic:
         if known is not None and s.now < self._until[foe] and s.diary.since("stronger", s.now) > STANDS_S:
             return known
         facts = self._facts(foe, step, goal, s)
-        verdict: CritiqueAnswer = s.thinker.ask(
-            QuestionKind.CRITIQUE,
+        verdict = s.thinker.ask(
+            CRITIQUE,
             facts,
             now=s.now,
             revision=s.revision,

@@ -1,9 +1,10 @@
 """What models answer to planning's questions, taken up when there is a situation to hold it against."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from maid_engine.ai_players.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.behaviors.predicate_words import in_words
@@ -22,12 +23,17 @@ from maid_engine.ai_players.models.planning import (
     ReplanResult,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate, parse_predicate
-from maid_engine.ai_players.models.questions import Question, QuestionKind
-from maid_engine.ai_players.questions.critique_question import CritiqueAnswer
-from maid_engine.ai_players.questions.goal_question import WordsAnswer
+from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueAnswer, CritiqueFacts
+from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, GoalWords, WordsAnswer
 from maid_engine.ai_players.questions.planning_questions import (
+    GOALS,
+    PHASES,
+    TASKS,
     GoalsAnswer,
+    GoalsFacts,
     PhasesAnswer,
+    PhasesFacts,
     StepFact,
     TasksAnswer,
     TasksFacts,
@@ -41,13 +47,6 @@ BEGUN = 0.3
 """A goal that has come so far is not exchanged for another idea."""
 MOST_ASKED_FOR = 10
 """Goals that admins may give one AI player at a time."""
-KINDS = (
-    QuestionKind.GOALS,
-    QuestionKind.PHASES,
-    QuestionKind.TASKS,
-    QuestionKind.CRITIQUE,
-    QuestionKind.GOAL_IN_WORDS,
-)
 MOST_WAITING = 8
 CONFIG = "config"
 """The source of goals that an AI player's own settings name."""
@@ -68,7 +67,8 @@ class ModelProposals:
     def __init__(self, planning: "PlanningSystem") -> None:
         self._planning = planning
         self._thinker: Thinker | None = None
-        self._late: deque[tuple[Question, Any]] = deque(maxlen=MOST_WAITING)
+        self._late: deque[Callable[[Situation], None]] = deque(maxlen=MOST_WAITING)
+        """Answers that nobody has looked at, each with its handler."""
         self.refusals: deque[str] = deque(maxlen=3)
         """Goals in words that were not understood, and what would have been."""
         self._asked_by: dict[str, str] = {}
@@ -77,8 +77,12 @@ class ModelProposals:
     def listen(self, thinker: Thinker) -> None:
         """Take up what models answer to these questions."""
         self._thinker = thinker
-        for kind in KINDS:
-            thinker.on(kind, lambda question, value: self._late.append((question, value)))
+        wait = self._late.append
+        thinker.on(GOALS, lambda question, answer: wait(partial(self._goals, question, answer)))
+        thinker.on(PHASES, lambda question, answer: wait(partial(self._phases, question, answer)))
+        thinker.on(TASKS, lambda question, answer: wait(partial(self._tasks, question, answer)))
+        thinker.on(CRITIQUE, lambda question, answer: wait(partial(self._critique, question, answer)))
+        thinker.on(GOAL_IN_WORDS, lambda question, answer: wait(partial(self._words, question, answer)))
 
     @property
     def waiting(self) -> bool:
@@ -88,19 +92,9 @@ class ModelProposals:
     def take(self, s: Situation) -> None:
         """Look at what was answered."""
         while self._late:
-            question, value = self._late.popleft()
-            if isinstance(value, GoalsAnswer):
-                self._goals(question, value, s)
-            elif isinstance(value, PhasesAnswer):
-                self._phases(question, value)
-            elif isinstance(value, TasksAnswer):
-                self._tasks(question, value)
-            elif isinstance(value, CritiqueAnswer):
-                self._planning.critic.reconsider(question.facts.foe, value, s.now)
-            elif isinstance(value, WordsAnswer):
-                self._words(question, value, s)
+            self._late.popleft()(s)
 
-    def _goals(self, question: Question, answer: GoalsAnswer, s: Situation) -> None:
+    def _goals(self, question: Question[GoalsFacts], answer: GoalsAnswer, s: Situation) -> None:
         """What a model wants instead of what the rule drew; only its own ideas make room, and only fresh ones."""
         planning = self._planning
         for wish in planning.inquiry.wishes_of(answer, s):
@@ -124,12 +118,17 @@ class ModelProposals:
             planning.adopt(chosen)
             self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
 
-    def _phases(self, question: Question, answer: PhasesAnswer) -> None:
+    def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: Situation) -> None:
+        del s
         goal = take_phases(question, answer, self._planning.stack.goals)
         if goal is not None:
             self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
 
-    def _tasks(self, question: Question, answer: TasksAnswer) -> None:
+    def _critique(self, question: Question[CritiqueFacts], answer: CritiqueAnswer, s: Situation) -> None:
+        self._planning.critic.reconsider(question.facts.foe, answer, s.now)
+
+    def _tasks(self, question: Question[TasksFacts], answer: TasksAnswer, s: Situation) -> None:
+        del s
         planning = self._planning
         if question.based_on != planning.stack.revision or planning.stack.task is not None:
             return  # what was planned meanwhile has begun
@@ -144,7 +143,7 @@ class ModelProposals:
         summary = ", ".join(one.verb for one in answer.steps)
         self._told(question, PlanLevel.TASK, answer.why or "a model's way", summary)
 
-    def _told(self, question: Question, level: PlanLevel, reason: str, summary: str) -> None:
+    def _told(self, question: Question[object], level: PlanLevel, reason: str, summary: str) -> None:
         """Report a plan that a model made, with its name, time and price."""
         given = self._thinker.answer_to(question.id) if self._thinker is not None else None
         made = ReplanResult(level, InvalidationTriggerType.NEW_INFORMATION, reason, summary, model="model")
@@ -156,7 +155,7 @@ class ModelProposals:
         self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: Situation
     ) -> None:
         """Ask a model, where there is one and it is time, for a better way than the planner's."""
-        if not s.thinker.may_ask(QuestionKind.TASKS, s.now):
+        if not s.thinker.may_ask(TASKS, s.now):
             return
         verbs = {
             template.does: tuple(template.parameters)
@@ -170,19 +169,14 @@ class ModelProposals:
             verbs=verbs,
             situation=situation_line(s),
         )
-        s.thinker.ask(
-            QuestionKind.TASKS, facts, now=s.now, revision=self._planning.stack.revision, taint=goal.taint
-        )
+        s.thinker.ask(TASKS, facts, now=s.now, revision=self._planning.stack.revision, taint=goal.taint)
 
     # --- goals in words ---
 
     def read_words(self, words: str, s: Situation) -> WordsAnswer:
         """What the rules make of words; nothing is changed, and no model is asked."""
         facts = words_facts(words, s, self._planning.generator.templates)
-        answer: WordsAnswer = s.thinker.ask(
-            QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False
-        )
-        return answer
+        return s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False)
 
     def take_words(self, words: str, source: str, s: Situation, *, by: str = "") -> str:
         """Take up a goal in words; gives why not, when not. A model may still make something of it later.
@@ -195,10 +189,10 @@ class ModelProposals:
             self._adopt(self.read_words(words, s), source, words, s, by=by)
             return ""
         self.refusals.append(refusal)
-        if s.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, s.now):
+        if s.thinker.may_ask(GOAL_IN_WORDS, s.now):
             facts = words_facts(words, s, planning.generator.templates)
             self._asked_by = {words: by}
-            s.thinker.ask(QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
+            s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
         return refusal
 
     def refusal(self, words: str, s: Situation) -> str:
@@ -239,7 +233,7 @@ class ModelProposals:
             elif goal.source.startswith("template:") and goal.source not in allowed:
                 self._planning.give_up(goal, "its settings leave it this kind of goal no more", s)
 
-    def _words(self, question: Question, answer: WordsAnswer, s: Situation) -> None:
+    def _words(self, question: Question[GoalWords], answer: WordsAnswer, s: Situation) -> None:
         if not answer.understood:
             self.refusals.append(answer.instead)
             return

@@ -9,9 +9,11 @@ from maid_engine.ai_players.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.questions.goal_question import goal_condition
 from maid_engine.ai_players.questions.planning_questions import (
+    GOALS,
+    PHASES,
     Candidate,
     GoalsAnswer,
     GoalsFacts,
@@ -55,9 +57,9 @@ class ModelQuestions:
             failed=tuple(stack.failed[-5:]),
             learning=Curriculum(stack.curriculum).in_words(),
         )
-        if s.thinker.may_ask(QuestionKind.GOALS, s.now):
+        if s.thinker.may_ask(GOALS, s.now):
             self._offered = {one: wish for one, (wish, _) in offered.items()}
-        answer: GoalsAnswer = s.thinker.ask(QuestionKind.GOALS, facts, now=s.now, revision=s.revision)
+        answer = s.thinker.ask(GOALS, facts, now=s.now, revision=s.revision)
         chosen = answer.chosen[0] if answer.chosen else "w1"
         return offered[chosen][0]
 
@@ -86,13 +88,11 @@ class ModelQuestions:
             situation=situation_line(s),
             known_foes=_foes(s),
         )
-        answer: PhasesAnswer = s.thinker.ask(
-            QuestionKind.PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint
-        )
+        answer = s.thinker.ask(PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint)
         goal.strategy = answer.strategy
 
 
-def take_phases(question: Question, answer: PhasesAnswer, goals: Sequence[Goal]) -> Goal | None:
+def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Sequence[Goal]) -> Goal | None:
     """A model's order of phases, for the goal that it was asked about; None when that goal is gone."""
     facts: PhasesFacts = question.facts
     goal = next((one for one in goals if one.description == facts.goal), None)

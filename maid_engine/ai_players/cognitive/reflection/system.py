@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from maid_engine.ai_players.behaviors.lessons import LessonBook
@@ -25,7 +26,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.reflection import (
     Counsel,
     FailureContext,
@@ -37,6 +38,8 @@ from maid_engine.ai_players.models.reflection import (
     Subject,
 )
 from maid_engine.ai_players.questions.reflection_questions import (
+    FAILURE_LESSON,
+    REFLECTION,
     FailureFacts,
     Insight,
     Insights,
@@ -100,9 +103,10 @@ class ReflectionSystem:
         self._refused: dict[str, int] = {}
         self._last_fight = (-1e9, FailureType.DEATH)
         self._weighed_at = 0.0
-        self._late: list[tuple[Question, Any]] = []
-        thinker.on(QuestionKind.FAILURE_LESSON, self._take_later)
-        thinker.on(QuestionKind.REFLECTION, self._take_later)
+        self._late: list[tuple[Question[object], Callable[[Situation], None]]] = []
+        """Answers that nobody has looked at, each with its handler."""
+        thinker.on(FAILURE_LESSON, self._take_lesson_later)
+        thinker.on(REFLECTION, self._take_insights_later)
 
     # --- what is watched, every step ---
 
@@ -186,8 +190,8 @@ class ReflectionSystem:
             return
         while self._failures:
             self._on_failure(self._failures.popleft(), s)
-        for question, answer in self._late:
-            self._take(question, answer, s)
+        for _, look in self._late:
+            look(s)
         self._late.clear()
         self._weigh(s)
         rarer = s.scale.reflection
@@ -212,7 +216,7 @@ class ReflectionSystem:
 
     def _on_failure(self, context: FailureContext, s: Situation) -> None:
         facts = _facts_of(context)
-        told = s.thinker.ask(QuestionKind.FAILURE_LESSON, facts, now=s.now, revision=s.revision)
+        told = s.thinker.ask(FAILURE_LESSON, facts, now=s.now, revision=s.revision)
         for lesson in lessons_from(facts, told, s.now):
             self.lessons.learn(lesson)
         self._keep_lesson(facts, told, s)
@@ -236,8 +240,8 @@ class ReflectionSystem:
         memories = s.memory.recent(MOST_MATERIAL)
         facts = self._material(trigger, [one.content for one in reversed(memories)], s)
         made_of = s.memory.provenance_of(memories)
-        told: Insights = s.thinker.ask(
-            QuestionKind.REFLECTION,
+        told = s.thinker.ask(
+            REFLECTION,
             facts,
             now=s.now,
             revision=s.revision,
@@ -292,9 +296,7 @@ class ReflectionSystem:
             abstraction_level=level + 1,
             theme=theme,
         )
-        told: Insights = s.thinker.ask(
-            QuestionKind.REFLECTION, facts, now=s.now, revision=s.revision, model=False
-        )
+        told = s.thinker.ask(REFLECTION, facts, now=s.now, revision=s.revision, model=False)
         for insight in told.insights:
             self.caps.made(level + 1, s.now)
             self.journal.spend(base)
@@ -313,21 +315,23 @@ class ReflectionSystem:
 
     # --- a model's answers ---
 
-    def _take_later(self, question: Question, answer: Any) -> None:
-        self._late.append((question, answer))
+    def _take_lesson_later(self, question: Question[FailureFacts], answer: LessonTold) -> None:
+        self._late.append((question, partial(self._take_lesson, question, answer)))
 
-    def _take(self, question: Question, answer: Any, s: Situation) -> None:
-        """A model's lesson takes the place of the rule's; its insights are kept beside the rules'."""
-        made_of = Provenance(question.taint, question.subjects, question.audience)
-        if isinstance(answer, LessonTold):
-            facts: FailureFacts = question.facts
-            for lesson in lessons_from(facts, answer, s.now, question.taint):
-                self.lessons.supersede(lesson)
-            self._keep_lesson(facts, answer, s, made_of)
-        elif isinstance(answer, Insights):
-            for insight in answer.insights:
-                trigger = ReflectionTrigger(question.facts.trigger)
-                self._keep_insight(insight, trigger, s, made_of)
+    def _take_insights_later(self, question: Question[ReflectionFacts], answer: Insights) -> None:
+        self._late.append((question, partial(self._take_insights, question, answer)))
+
+    def _take_lesson(self, question: Question[FailureFacts], answer: LessonTold, s: Situation) -> None:
+        """Keep a model's lesson in place of the rule's."""
+        for lesson in lessons_from(question.facts, answer, s.now, question.taint):
+            self.lessons.supersede(lesson)
+        self._keep_lesson(question.facts, answer, s, _provenance(question))
+
+    def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: Situation) -> None:
+        """Keep a model's insights beside the rules'."""
+        trigger = ReflectionTrigger(question.facts.trigger)
+        for insight in answer.insights:
+            self._keep_insight(insight, trigger, s, _provenance(question))
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """What was concluded since this was asked last, taken out."""
@@ -339,7 +343,7 @@ class ReflectionSystem:
         """Let go of what was concluded, or failed, and names somebody or was made from their words."""
         self.lessons.forget(person)
         self.journal.forget(person)
-        self._late = [(question, answer) for question, answer in self._late if not person.asked(question)]
+        self._late = [late for late in self._late if not person.asked(late[0])]
         self._refused = {deed: times for deed, times in self._refused.items() if not person.named_in(deed)}
         kept = [
             one
@@ -378,6 +382,10 @@ def _facts_of(context: FailureContext) -> FailureFacts:
         prior_lessons=plain.pop("prior_reflections"),
         **{name: value for name, value in plain.items() if name != "failure_type"},
     )
+
+
+def _provenance(question: Question[object]) -> Provenance:
+    return Provenance(question.taint, question.subjects, question.audience)
 
 
 def _begin_well(because: str, now: float) -> Lesson:
