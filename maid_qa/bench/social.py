@@ -173,9 +173,7 @@ async def _ask(
 # --- what is asked ---
 
 
-def _questions(
-    player: EntityId, chronicle: Chronicle, dice: Dice, handed: Handed
-) -> Iterator[Question[object]]:
+def _questions(player: EntityId, chronicle: Chronicle, dice: Dice, handed: Handed) -> Iterator[Question]:
     me = VISITOR.lower()
     yield Question(
         "greeting", dice.pick(("hello!", "good day to you.", "hi there!")), _either(GREETS, me), aloud=True
@@ -234,7 +232,7 @@ def _level(chronicle: Chronicle, player: EntityId) -> Check:
     return right
 
 
-def _whereabouts(chronicle: Chronicle, player: EntityId, dice: Dice) -> Iterator[Question[object]]:
+def _whereabouts(chronicle: Chronicle, player: EntityId, dice: Dice) -> Iterator[Question]:
     """Where somebody is who stays in a room that it has been to; who stands beside it is "here"."""
     day = chronicle.days[player]
     known = [who for who, room in chronicle.posts.items() if room in day.rooms]

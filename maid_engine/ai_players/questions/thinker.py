@@ -1,7 +1,7 @@
 """The mind's side of its questions: the rule's answer at once, a model's as an offer later."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -34,7 +34,7 @@ class _Listener(NamedTuple):
 
     row: AnyRow
     taker: AnyTaker
-    declined: Callable[[Question[object]], None] | None
+    declined: Callable[[Question[Any]], None] | None
 
 
 class Thinker:
@@ -70,7 +70,7 @@ class Thinker:
         self._given: dict[QuestionId, Answer] = {}
         """The last answers that were taken up."""
         self._outbox: list[Question[object]] = []
-        self._pending: dict[QuestionId, Question] = {}
+        self._pending: dict[QuestionId, Question[object]] = {}
         self._last: dict[QuestionKind, float] = {}
 
     def on(
@@ -149,7 +149,7 @@ class Thinker:
 
     def outgoing(
         self,
-        complete: Callable[[Question[object]], Question] | None = None,
+        complete: Callable[[Question[object]], Question[object]] | None = None,
         ready: Callable[[Question[object]], bool] = lambda question: True,  # noqa: ARG005 - all are
     ) -> tuple[Question[object], ...]:
         """The questions that are `ready`, taken out, each as `complete` makes it: with more context, and its taint."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from maid_engine.ai_players.behaviors.conditions import from_now_on, holds
+from maid_engine.ai_players.behaviors.goal_words import GoalWords
 from maid_engine.ai_players.behaviors.predicate_words import in_words
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.steps import Step
@@ -25,7 +26,7 @@ from maid_engine.ai_players.models.planning import (
 from maid_engine.ai_players.models.predicates import Check, Predicate, parse_predicate
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueAnswer, CritiqueFacts
-from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, GoalWords, WordsAnswer
+from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, WordsAnswer
 from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
     PHASES,
