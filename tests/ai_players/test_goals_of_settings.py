@@ -86,7 +86,7 @@ def test_a_goal_saved_by_an_earlier_version_is_dropped_with_its_words():
     play = pilot()
     agent = playing(play)
     for goal in agent.loop.mind.planning.stack.goals:
-        goal.metadata.pop("words", None)
+        goal.notes.words = None
     wish = CONFIG.model_copy(update={"initial_goals": ()})
     play.game.ai_players.configure_now(agent.id, wish)
     play.wait(20)

@@ -97,7 +97,7 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
 
 def prey(s: Situation, goal: Goal) -> Steps:
     """Fight what can be beaten: here, or where such a one was last seen."""
-    wanted = str(goal.metadata.get("mob", "")).lower()
+    wanted = goal.subject.mob.lower()
     here = [mob for mob in s.mobs() if fair_game(s, mob, wanted=bool(wanted)) and s.called(mob.name, wanted)]
     for mob in here:
         record = s.fights(mob.name)

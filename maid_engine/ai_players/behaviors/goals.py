@@ -7,6 +7,8 @@ from maid_engine.ai_players.behaviors.conditions import MEASURES, from_now_on, h
 from maid_engine.ai_players.behaviors.quest_kinds import work_of
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.planning import (
+    NO_SUBJECT,
+    GoalSubject,
     GoalTemplate,
     GoalType,
     PlanPriority,
@@ -18,12 +20,6 @@ from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 
 ROUNDS_S: Final = 600
 """Seconds that somebody walks about in a land that is known."""
-UNHURRIED: Final = "unhurried"
-"""In a goal's metadata: what passes the time is what it is for."""
-
-
-WORK: Final = "work"
-"""In a goal's metadata: the kind of work that one takes up again."""
 
 
 class Wish(NamedTuple):
@@ -33,7 +29,7 @@ class Wish(NamedTuple):
     description: str
     goal_type: GoalType
     criteria: tuple[Predicate, ...]
-    subject: dict[str, str]
+    subject: GoalSubject
     source: str = "auto_curriculum"
     priority: PlanPriority = PlanPriority.NORMAL
     difficulty: float = 0.5
@@ -68,7 +64,7 @@ def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Deman
     """
     return [
         *_of_its_own(s, demand),
-        *(wish for wish in quest_wishes(s) if WORK not in wish.subject),
+        *(wish for wish in quest_wishes(s) if wish.subject.work is None),
         *(_from_template(s, one) for one in templates if _open(s, one)),
     ]
 
@@ -98,13 +94,13 @@ def _wish(  # noqa: PLR0913, PLR0917
     count = max(1, round(usually * (0.5 + asked))) if usually > 1 else 1
     weight = s.modulator.goal_weight(goal_type) * factor
     criteria = (_more(s, check, count),)
-    return Wish(weight, words.format(count), goal_type, criteria, {}, difficulty=asked, key=words)
+    return Wish(weight, words.format(count), goal_type, criteria, NO_SUBJECT, difficulty=asked, key=words)
 
 
 def _rounds(s: Situation, factor: float, demand: Demand) -> Wish:
     """Who is made for walking walks on when all is known, instead of becoming somebody else."""
     wish = _wish(s, GoalType.EXPLORATION, factor, "walk the land again", Check.TIME, ROUNDS_S, demand)
-    return wish._replace(subject={UNHURRIED: "yes"})
+    return wish._replace(subject=GoalSubject(unhurried=True))
 
 
 def quest_wishes(s: Situation) -> list[Wish]:
@@ -124,7 +120,7 @@ def quest_wishes(s: Situation) -> list[Wish]:
                 f"finish {quest.name}",
                 GoalType.QUEST,
                 (done,),
-                {"quest": quest.quest_id},
+                GoalSubject(quest=quest.quest_id),
                 source_of_quest(quest.quest_id),
                 PlanPriority.HIGH if begun else PlanPriority.NORMAL,
             )
@@ -147,7 +143,7 @@ def _again(s: Situation, quest: TrackedQuest) -> Wish:
         f"{quest.name} again",
         GoalType.QUEST,
         (done,),
-        {"quest": quest.quest_id, WORK: work.value},
+        GoalSubject(quest=quest.quest_id, work=work),
         source_of_quest(quest.quest_id),
     )
 
@@ -166,7 +162,7 @@ def _from_template(s: Situation, template: GoalTemplate) -> Wish:
         template.description,
         template.category,
         template.completion_criteria,
-        {},
+        NO_SUBJECT,
         source,
         difficulty=template.difficulty,
     )

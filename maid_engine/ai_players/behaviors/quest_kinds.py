@@ -44,5 +44,5 @@ def fights_anyway(goals: Sequence[Goal], beliefs: Beliefs) -> bool:
 def _is_fight(goal: Goal, beliefs: Beliefs) -> bool:
     if goal.goal_type is GoalType.COMBAT:
         return True
-    quest = beliefs.quests.get(str(goal.metadata.get("quest", "")))
+    quest = beliefs.quests.get(goal.subject.quest)
     return quest is not None and quest.state is QuestState.ACTIVE and work_of(quest) is GoalType.COMBAT

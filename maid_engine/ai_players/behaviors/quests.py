@@ -61,7 +61,7 @@ def turn_in(s: Situation, goal: Goal) -> Steps:
 
 def ripe(s: Situation, goal: Goal) -> bool:
     """Whether all that is left of a quest is to tell that it is done."""
-    return any(quest.state in READY for quest in _mine(s, goal)) if goal.metadata.get("quest") else False
+    return any(quest.state in READY for quest in _mine(s, goal)) if goal.subject.quest else False
 
 
 def pursue(s: Situation, goal: Goal) -> Steps:
@@ -81,7 +81,7 @@ def pursue(s: Situation, goal: Goal) -> Steps:
 
 def obstacle(s: Situation, goal: Goal) -> str:
     """Return what is in the way of a quest that was taken on, in words; "" when nothing that is known is."""
-    for quest in _mine(s, goal) if goal.metadata.get("quest") else ():
+    for quest in _mine(s, goal) if goal.subject.quest else ():
         if quest.state is not QuestState.ACTIVE:
             continue
         said = _stage(quest)
@@ -123,7 +123,7 @@ def hunt_as_promised(s: Situation, goal: Goal) -> Steps:
 def take(s: Situation, goal: Goal) -> Steps:
     """Accept a quest that was offered, where its giver is."""
     for quest in s.quests():
-        wanted = str(goal.metadata.get("quest", "")).lower()
+        wanted = goal.subject.quest.lower()
         key = f"accept:{quest.quest_id}"
         if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
             continue
@@ -149,7 +149,7 @@ def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
 
 
 def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
-    wanted = str(goal.metadata.get("quest", "")).lower()
+    wanted = goal.subject.quest.lower()
     return [quest for quest in s.quests() if not wanted or quest.quest_id == wanted]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal
+from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 
@@ -19,6 +19,7 @@ class Step(NamedTuple):
     """Whose words it was made from."""
     because: Because = NO_REASON
     """Why, where whoever queues it does not know."""
+    purpose: TaskPurpose = TaskPurpose.WORK
 
     @property
     def key(self) -> str:

@@ -56,7 +56,7 @@ class CommandBuilder:
             plan_revision=revision,
             taint=taint,
             wish=because.rule,
-            thought=action.metadata.get("question") or because.thought,
+            thought=action.question or because.thought,
         )
         return self._command(
             line=line, now=now, delay=delay, lasts=EXPIRES_S, cause=cause, taint=action.taint, action=action

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
-from maid_engine.ai_players.cognitive.talker import LISTENS, Talker
+from maid_engine.ai_players.cognitive.talker import Talker
 from maid_engine.ai_players.models.action import (
     Action,
     ActionResult,
@@ -28,7 +28,7 @@ from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan
+from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan, TaskPurpose
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
 
@@ -227,7 +227,7 @@ class ExecutiveLoop:
         return TimingContext(
             recent_output_chars=self.novel_chars,
             in_combat=s.in_combat,
-            in_conversation=action.intent.startswith("answer "),
+            in_conversation=action.purpose is TaskPurpose.ANSWER,
             consecutive_actions=self._proposer.in_a_row,
         )
 
@@ -246,8 +246,7 @@ class ExecutiveLoop:
             return
         task.retry_count += 1
         if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
-            task.metadata.pop("acted", None)
-            task.metadata.pop("through", None)
+            task.progress.start_over()
             return
         first = None if s.in_combat else self.actions.again(task, result, s)
         if first is not None:
@@ -285,7 +284,7 @@ class ExecutiveLoop:
     # --- besides ---
 
     def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
-        begun = any(task.description.startswith("answer ") for task in self.planning.stack.tasks)
+        begun = any(task.purpose is TaskPurpose.ANSWER for task in self.planning.stack.tasks)
         if s.in_combat or begun or self._talked_enough(s):  # one answer is said before the next is thought of
             return
         steps = self._talker.steps(s)
@@ -302,7 +301,7 @@ class ExecutiveLoop:
         upcoming = stack.task or next(iter(stack.tasks), None)
         if s.in_combat or upcoming is None:
             return
-        if upcoming.verb not in WALKS and not upcoming.description.startswith(LISTENS):
+        if upcoming.verb not in WALKS and upcoming.purpose is not TaskPurpose.LISTEN:
             return
         steps = answer_trade(s) or answer_invitation(s, stack.goals)
         if steps:
@@ -341,7 +340,7 @@ class ExecutiveLoop:
     def _speaks_first(self, s: Situation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""
         flight = self.actions.runner.flight
-        if flight is None or flight.action.intent.startswith("answer ") or not flight.action.interruptible:
+        if flight is None or flight.action.purpose is TaskPurpose.ANSWER or not flight.action.interruptible:
             return False
         tasks = len(self.planning.stack.tasks)
         self._answer(s)
@@ -351,8 +350,7 @@ class ExecutiveLoop:
             thought.withdrawn.append(flight.command)
         self.actions.runner.abort("speaks first", Seconds(s.now))
         for task in self.planning.stack.tasks:
-            task.metadata.pop("acted", None)
-            task.metadata.pop("through", None)
+            task.progress.start_over()
         return True
 
     def _goes_away(self, s: Situation) -> bool:

@@ -52,7 +52,7 @@ from maid_engine.ai_players.models.intake import (
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
-from maid_engine.ai_players.models.planning import PlanLevel
+from maid_engine.ai_players.models.planning import PlanLevel, TaskPurpose
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
@@ -451,7 +451,7 @@ class Mind(AgentState):
         flight = self.actions.runner.flight
         if not conversation.spoilt(s.room_id, people, s.now) or flight is None or flight.command is None:
             return
-        if flight.action.intent.startswith("answer "):
+        if flight.action.purpose is TaskPurpose.ANSWER:
             draft.withdrawn.append(flight.command)
             self.actions.runner.abort("nobody is left to hear it", Seconds(s.now))
             self.planning.finish(False, "nobody is left to hear it", s)

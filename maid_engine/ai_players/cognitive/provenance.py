@@ -43,8 +43,8 @@ class Grounds:
         if task is None:
             return NOTHING
         because, parameters = task.because, task.parameters
-        if "direction" in action.metadata:
-            parameters = {**parameters, "direction": str(action.metadata["direction"])}
+        if "direction" in action.parameters:
+            parameters = {**parameters, "direction": action.parameters["direction"]}
         facts = facts_behind(task.verb, parameters, kinds, action.preconditions, rule=because.rule, room=room)
         if because.said:
             facts = (*facts, f"said:{because.said}")

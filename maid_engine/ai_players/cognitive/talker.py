@@ -27,7 +27,7 @@ from maid_engine.ai_players.behaviors.topics import UNKNOWN, find_topic
 from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
-from maid_engine.ai_players.models.planning import Because
+from maid_engine.ai_players.models.planning import Because, TaskPurpose
 from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.questions.speech_questions import (
     CLASSIFY_SPEECH,
@@ -41,8 +41,6 @@ LISTEN_TO_PEOPLE_S: Final = 15.0
 """People read, think and type."""
 MEANING_WITHIN_S: Final = 1.0
 """So long words wait for their sketch; then memories are found by their words alone."""
-LISTENS: Final = "hear what "
-"""Begins what one calls the waiting for somebody's next words."""
 LISTEN_S: Final = 7.0
 """How long one stands still after answering somebody, for what they say next."""
 FRIENDLY: Final = 0.4
@@ -273,9 +271,13 @@ class Talker:
             verb, holes = "say_message", {"message": line}
             if draft.heard.private:
                 verb, holes = "tell_message", {"target": who, "message": line}
-            steps.append(Step(verb, holes, f"answer {who}", taint, because))
+            steps.append(Step(verb, holes, f"answer {who}", taint, because, TaskPurpose.ANSWER))
         if draft.gesture in EMOTES and draft.gesture and not draft.heard.private and "gesture" in s.verbs:
-            steps.append(Step("gesture", {"gesture": draft.gesture}, f"answer {who}", taint, because))
+            steps.append(
+                Step(
+                    "gesture", {"gesture": draft.gesture}, f"answer {who}", taint, because, TaskPurpose.ANSWER
+                )
+            )
         if not steps:
             return ()
         s.diary.note("spoke", s.now)
@@ -291,7 +293,8 @@ class Talker:
             seconds = LISTEN_TO_PEOPLE_S if human else LISTEN_S
             if self.conversation.talks.get(who.lower()) is None:
                 seconds = LISTEN_S  # they said goodbye
-            steps.append(do("wait", f"{LISTENS}{who} says", seconds=str(seconds)))
+            listen = do("wait", f"hear what {who} says", seconds=str(seconds))
+            steps.append(listen._replace(purpose=TaskPurpose.LISTEN))
         return tuple(steps)
 
     def _wait(self, s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
@@ -304,7 +307,14 @@ class Talker:
         self.conversation.spoke(heard.who, line, s.now, hearers=s.hearers(heard.who))
         because = Because("answer", None, (heard.heard,), None, reply.because)
         return (
-            Step("say_message", {"message": line}, f"answer {heard.who}", heard.taint, because),
+            Step(
+                "say_message",
+                {"message": line},
+                f"answer {heard.who}",
+                heard.taint,
+                because,
+                TaskPurpose.ANSWER,
+            ),
             Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because),
         )
 

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN, ActionId, TaskId
 from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.planning import TaskPurpose
 from maid_engine.ai_players.models.predicates import Predicate
+from maid_engine.ai_players.models.questions import QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds, Tick
 
@@ -41,6 +43,20 @@ class ActionPrecondition:
     description: str = ""
 
 
+class Stretch(NamedTuple):
+    """One way of a walk, as it was believed to be when the walk began."""
+
+    room: str
+    direction: str
+    ends: str
+    """The room it leads to; "" when nobody knows."""
+
+    @property
+    def key(self) -> str:
+        """For the record of how it went."""
+        return f"{self.room}:{self.direction}"
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """One command or a sequence of them, with a purpose."""
@@ -59,7 +75,19 @@ class Action:
     priority: int = 0
     interruptible: bool = True
     taint: Taint = CLEAN
-    metadata: Mapping[str, Any] = field(default_factory=dict)
+    purpose: TaskPurpose = TaskPurpose.WORK
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """Hole of the template → what fills it."""
+    skill: str = ""
+    """The id of the learned skill that it carries out."""
+    stretches: tuple[Stretch, ...] = ()
+    """The ways of a walk."""
+    options: tuple[tuple[str, float], ...] = ()
+    """The ways it was chosen from, itself first, each with its utility; empty without a choice."""
+    question: QuestionId | None = None
+    """The question to a model whose answer it is."""
+    reasoning: str = ""
+    """What that model thought."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
 from enum import IntEnum, StrEnum
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN, GoalId, PhaseId, PlanRevision, TaskId
 from maid_engine.ai_players.models.predicates import Predicate
@@ -104,6 +104,49 @@ class GoalCriterion:
     """0.0 to 1.0: the numeric distance, not only met or unmet."""
 
 
+@dataclass(frozen=True, slots=True)
+class GoalSubject:
+    """What a goal is about."""
+
+    quest: str = ""
+    """The id of a quest."""
+    mob: str = ""
+    """The name of a creature, in lower case."""
+    item: str = ""
+    work: GoalType | None = None
+    """The kind of work, if the goal takes up work that comes again."""
+    unhurried: bool = False
+    """Whether the goal is to pass the time."""
+
+
+NO_SUBJECT: Final = GoalSubject()
+
+
+@dataclass(slots=True)
+class GoalNotes:
+    """What planning keeps with a goal."""
+
+    key: str = ""
+    """The name of the wish that it was made from."""
+    start: dict[str, float] = field(default_factory=dict)
+    """Condition → the value it is counted from."""
+    advanced: Seconds | None = None
+    """When it last came nearer."""
+    way: str = ""
+    """The steps that were planned for it, in words."""
+    phases: list[str] = field(default_factory=list)
+    """The order of phases that a model proposed."""
+    self_critique: str = ""
+    words: str | None = None
+    """The words of the settings that it was made from."""
+    by: str = ""
+    """The admin who asked for it."""
+    thought: QuestionId | None = None
+    """The question to a model that it came from."""
+    first: bool = False
+    """Whether an admin put it before all others."""
+
+
 @dataclass(slots=True)
 class Goal:
     """What an agent wants in this session."""
@@ -131,8 +174,8 @@ class Goal:
     completed_at: Seconds | None = None
     phases_begun: int = 0
     """Phases of its plan that were entered."""
-    metadata: dict[str, Any] = field(default_factory=dict)
-    """Subject of the goal: item, mob, room, quest, npc …"""
+    subject: GoalSubject = NO_SUBJECT
+    notes: GoalNotes = field(default_factory=GoalNotes)
 
     @property
     def rank(self) -> GoalRank:
@@ -186,7 +229,16 @@ class PhasePlan:
     started_at: Seconds | None = None
     self_critique: str = ""
     """What may go wrong with it, as far as was seen before it was begun."""
-    metadata: dict[str, Any] = field(default_factory=dict)
+
+
+class TaskPurpose(StrEnum):
+    """What a step, its task and its action are for, where that decides what may interrupt them."""
+
+    WORK = "work"
+    ANSWER = "answer"
+    """It answers somebody who spoke."""
+    LISTEN = "listen"
+    """It waits for somebody's next words."""
 
 
 class Because(NamedTuple):
@@ -208,6 +260,41 @@ NO_REASON: Final = Because()
 
 
 @dataclass(slots=True)
+class TaskProgress:
+    """How far a task has come, and what was tried for it."""
+
+    acted: bool = False
+    """Whether its action was begun."""
+    through: bool = False
+    """Whether the way to explore was taken."""
+    generating: bool = False
+    """Whether a model is asked how to do it."""
+    asked: bool = False
+    """Whether the model was asked for the next command."""
+    mended: bool = False
+    """Whether what it lacked was fetched once."""
+    mended_by: str = ""
+    """The verb that was to make up for a refusal."""
+    rested: bool = False
+    form: int = 0
+    """The number of the form in which things are named."""
+    steps: int = 0
+    """Rooms walked for it."""
+    taint: Taint = CLEAN
+    """Whose words it was made from."""
+    attempts: list[tuple[str, str]] = field(default_factory=list)
+    """The last commands that were tried, each with what came of it."""
+
+    def start_over(self) -> None:
+        """Let the action be begun again."""
+        self.acted = self.through = False
+
+    def ask_again(self) -> None:
+        """Let the action be chosen again, and a model be asked for it."""
+        self.acted = self.asked = False
+
+
+@dataclass(slots=True)
 class TaskPlan:
     """A few commands' worth of a phase: go there, buy that, kill one."""
 
@@ -226,7 +313,8 @@ class TaskPlan:
     retry_count: int = 0
     started_at: Seconds | None = None
     because: Because = NO_REASON
-    metadata: dict[str, Any] = field(default_factory=dict)
+    purpose: TaskPurpose = TaskPurpose.WORK
+    progress: TaskProgress = field(default_factory=TaskProgress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,11 +398,14 @@ class CurriculumState:
 
 __all__ = [
     "NO_REASON",
+    "NO_SUBJECT",
     "Because",
     "CurriculumState",
     "Goal",
     "GoalCriterion",
+    "GoalNotes",
     "GoalRank",
+    "GoalSubject",
     "GoalTemplate",
     "GoalType",
     "InvalidationSeverity",
@@ -327,6 +418,8 @@ __all__ = [
     "PlanState",
     "ReplanResult",
     "TaskPlan",
+    "TaskProgress",
+    "TaskPurpose",
     "TaskValidation",
     "rank_of",
 ]

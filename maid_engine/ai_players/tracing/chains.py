@@ -180,8 +180,8 @@ def proposed(  # noqa: PLR0913
     }
     if cause.taint or command.taint:
         chain["taint"] = [ear.name(one) for one in cause.taint or command.taint]
-    if action is not None and "options" in action.metadata:
-        chain["options"] = [{"name": name, "utility": worth} for name, worth in action.metadata["options"]]
+    if action is not None and action.options:
+        chain["options"] = [{"name": name, "utility": worth} for name, worth in action.options]
     return chain
 
 
@@ -209,7 +209,7 @@ def _wanted(command: ProposedCommand, goal: Goal | None, ear: Earshot) -> Chain:
     if goal is None:
         return {"id": cause.goal} if cause.goal else {}
     found: Chain = {"id": goal.id, "words": goal.description, "source": goal.source, "rank": int(goal.rank)}
-    by = str(goal.metadata.get("by", ""))
+    by = goal.notes.by
     return {**found, "by": ear.name(by)} if by else found
 
 
@@ -229,9 +229,9 @@ def _origin(command: ProposedCommand, action: Action | None, goal: Goal | None, 
     origin: Chain = {"kind": cause.source.value, "name": name, "rule": cause.wish}
     thought = ear.thought(cause.thought)
     if thought is None and goal is not None:
-        thought = ear.thought(goal.metadata.get("thought"))
+        thought = ear.thought(goal.notes.thought)
     if thought is not None:
-        reasoning = str(action.metadata.get("thought", "")) if action is not None else ""
+        reasoning = action.reasoning if action is not None else ""
         origin["thought"] = {**thought, "reasoning": reasoning[:LONGEST_LINE]} if reasoning else thought
     return origin
 

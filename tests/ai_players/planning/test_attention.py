@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRE
 from maid_engine.ai_players.cognitive.planning.goal_scheduler import TURN_S, GoalScheduler
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.ids import GoalId
-from maid_engine.ai_players.models.planning import Goal, GoalType, PlanPriority
+from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType, PlanPriority
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.chance import Dice
 
@@ -93,7 +93,7 @@ def test_work_that_comes_again_draws_those_whose_work_it_is():
     def turns(preset, work):
         wanted = goals(GoalType.SKILL_DEVELOPMENT)
         wanted.append(
-            Goal(GoalId("work"), "work", GoalType.QUEST, source="quest:work", metadata={"work": work.value})
+            Goal(GoalId("work"), "work", GoalType.QUEST, source="quest:work", subject=GoalSubject(work=work))
         )
         return first_turns(preset, wanted)[GoalType.QUEST]
 
@@ -108,7 +108,7 @@ def test_a_quest_that_comes_again_can_wait_for_one_that_does_not():
         quests.progress(name, "kill rats", 0, 4)
     quests.discover("errand").repeats = True
     wanted = [
-        Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
+        Goal(GoalId(name), name, GoalType.QUEST, subject=GoalSubject(quest=name), source=f"quest:{name}")
         for name in ("story", "errand")
     ]
     turns, dice, attention = Counter(), Dice(7), GoalScheduler()
@@ -126,7 +126,7 @@ def test_a_hunt_that_was_asked_for_draws_whoever_hunts_anyway():
             quests.set_state(name, QuestState.ACTIVE)
             quests.progress(name, asks, 0, 2)
         wanted = goals(GoalType.SKILL_DEVELOPMENT) + [
-            Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
+            Goal(GoalId(name), name, GoalType.QUEST, subject=GoalSubject(quest=name), source=f"quest:{name}")
             for name in ("wolves", "greetings")
         ]
         turns, dice, attention = Counter(), Dice(7), GoalScheduler()
@@ -151,7 +151,13 @@ def test_who_came_nearer_in_a_turn_rather_stays_at_it_for_another():
                 quests.progress(name, "kill them", 0, 4)
             quests.progress("wolves", "kill them", 1, 4, now=came_nearer_at)
             wanted = goals(GoalType.EXPLORATION) + [
-                Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
+                Goal(
+                    GoalId(name),
+                    name,
+                    GoalType.QUEST,
+                    subject=GoalSubject(quest=name),
+                    source=f"quest:{name}",
+                )
                 for name in ("wolves", "rats")
             ]
             s = situation("balanced", 2 * TURN_S, dice)
@@ -178,7 +184,7 @@ def test_who_plans_rather_finishes_what_has_come_far_than_begins_something_else(
         quests.progress(name, "kill rats", done, 4)
     quests.discover("offered")
     wanted = [
-        Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name})
+        Goal(GoalId(name), name, GoalType.QUEST, subject=GoalSubject(quest=name))
         for name in ("near", "far", "offered")
     ]
 

@@ -22,6 +22,7 @@ from maid_engine.ai_players.models.planning import (
     Goal,
     GoalCriterion,
     GoalRank,
+    GoalSubject,
     GoalType,
     InvalidationTriggerType,
     PlanPriority,
@@ -162,7 +163,7 @@ def test_a_goal_that_is_asked_for_is_planned_for_step_by_step():
         ("navigate", lane),
         ("pick_up_item", "brass lantern"),
     ]
-    assert wanted.metadata["way"] == "go to Lane, then get brass lantern"
+    assert wanted.notes.way == "go to Lane, then get brass lantern"
     assert any(isinstance(event, ReplanEvent) for event in book.mind.planning.events())
 
 
@@ -399,7 +400,7 @@ def promised(planning, quest_id):
         planning, f"finish {quest_id}", "quest_state:x == completed", f"quest:{quest_id}", GoalType.QUEST
     )
     made.priority = PlanPriority.HIGH
-    made.metadata["quest"] = quest_id
+    made.subject = GoalSubject(quest=quest_id)
     return made
 
 

@@ -13,7 +13,7 @@ from maid_engine.ai_players.behaviors.group_play import (
 )
 from maid_engine.ai_players.behaviors.steps import do, go
 from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.planning import GoalSubject, GoalType
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -92,7 +92,7 @@ def promised(book, objective):
     book >> (quest.ACCEPTED(quest="Steps Below"), vitals())
     book >> quest.PROGRESS(quest="Steps Below", objective=objective, count=0, goal=1)
     wants(book, GoalType.QUEST)
-    book.mind.planning.stack.goals[0].metadata["quest"] = "steps below"
+    book.mind.planning.stack.goals[0].subject = GoalSubject(quest="steps below")
     return book
 
 

@@ -99,8 +99,8 @@ def test_what_was_reached_is_wanted_again_soon_however_often():
         goal.state = PlanState.COMPLETED
         planning.stack.goals = [goal]
         planning.review(s)
-        assert s.diary.avoided(f"goal:{goal.metadata['key']}", s.now + 29)
-        assert not s.diary.avoided(f"goal:{goal.metadata['key']}", s.now + 31)
+        assert s.diary.avoided(f"goal:{goal.notes.key}", s.now + 29)
+        assert not s.diary.avoided(f"goal:{goal.notes.key}", s.now + 31)
 
 
 def test_a_walk_for_its_own_sake_is_made_though_other_goals_wait():

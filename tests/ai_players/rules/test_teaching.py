@@ -95,7 +95,7 @@ def test_what_is_done_as_taught_has_the_taint_of_the_teacher():
     task = TaskPlan(
         "task:1", "phase:1", step.verb, step.description, 1, dict(step.parameters), PlanState.ACTIVE
     )
-    (taught,) = [one.action for one in mind.actions.ways(task, s)[0] if one.action.metadata.get("skill")]
+    (taught,) = [one.action for one in mind.actions.ways(task, s)[0] if one.action.skill]
 
     assert taught.commands == ("stand", "get hat")
     assert taught.taint == ("otto",)

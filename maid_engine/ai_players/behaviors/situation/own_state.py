@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
-from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import MapEdge, MapNode, TrackedQuest
@@ -153,9 +153,11 @@ class SelfView:
         """For rules that are asked without a goal."""
         return self.goal_with()
 
-    def goal_with(self, **metadata: str) -> Goal:
+    def goal_with(self, *, mob: str = "", quest: str = "") -> Goal:
         """A passing goal about something, for a rule of another goal."""
-        return Goal(GoalId("passing"), "in passing", GoalType.QUEST, metadata=dict(metadata))
+        return Goal(
+            GoalId("passing"), "in passing", GoalType.QUEST, subject=GoalSubject(mob=mob, quest=quest)
+        )
 
     def called(self, name: str, wanted: str) -> bool:
         """Whether something of this name is what `wanted` means; anything is when nothing is wanted."""

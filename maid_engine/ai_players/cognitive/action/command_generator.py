@@ -54,7 +54,7 @@ class CommandGenerator:
         """Whether a model can be asked about this task."""
         if task.id == self._task:
             return True
-        return self._thinker.may_ask(NEXT_COMMAND, s.now) and len(_attempts(task)) < MOST_GENERATED
+        return self._thinker.may_ask(NEXT_COMMAND, s.now) and len(task.progress.attempts) < MOST_GENERATED
 
     def waiting(self, task: TaskPlan, s: Situation) -> bool:
         """Whether an answer about this task may still come."""
@@ -67,7 +67,7 @@ class CommandGenerator:
         """Ask what to type for a task."""
         taint = taint_of(task)
         here = s.beliefs.entities.in_current_room()
-        attempts = tuple(Attempt(command, outcome) for command, outcome in _attempts(task))
+        attempts = tuple(Attempt(command, outcome) for command, outcome in task.progress.attempts)
         facts = CommandFacts(
             intent=task.description,
             commands=self._forms,
@@ -107,7 +107,9 @@ class CommandGenerator:
             commands=(line,),
             task_id=task.id,
             taint=unite(self._taint, taint_of(task)),
-            metadata={"verb": task.verb, "thought": answer.thought, "question": self._question},
+            purpose=task.purpose,
+            question=self._question,
+            reasoning=answer.thought,
         )
 
     def _take(self, question: Question[CommandFacts], answer: NextCommand) -> None:
@@ -117,19 +119,14 @@ class CommandGenerator:
 
 def taint_of(task: TaskPlan) -> Taint:
     """Whose words a task was made from."""
-    return tuple(task.metadata.get("taint", ()))
+    return task.progress.taint
 
 
 def note_attempt(task: TaskPlan, command: str, outcome: str) -> None:
     """Remember with the task what was tried for it, for whoever is asked next."""
-    tried = task.metadata.setdefault("attempts", [])
-    tried.append([command, outcome[:120]])
+    tried = task.progress.attempts
+    tried.append((command, outcome[:120]))
     del tried[:-6]
-
-
-def _attempts(task: TaskPlan) -> list[list[str]]:
-    found: list[list[str]] = task.metadata.get("attempts", [])
-    return found
 
 
 def _fits(line: str, task: TaskPlan) -> bool:

@@ -8,7 +8,7 @@ came out right twice; one that did not has to prove itself again before it is tr
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.command_generator import taint_of
@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
-from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus, Stretch
 from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import lower_bound
@@ -28,20 +28,6 @@ BY_HEART: Final = 0.5
 """The least chance, very likely, with which a way leads where it should: two of two are enough, two of three are not."""
 LONGEST_WALK: Final = 80
 WITHHELD: Final = "withheld"
-
-
-class Stretch(NamedTuple):
-    """One way of a walk, as it was believed to be when the walk began."""
-
-    room: str
-    direction: str
-    ends: str
-    """The room it leads to; "" when nobody knows."""
-
-    @property
-    def key(self) -> str:
-        """For the record of how it went."""
-        return f"{self.room}:{self.direction}"
 
 
 class PathFollower:
@@ -73,14 +59,14 @@ class PathFollower:
     def explore(self, task: TaskPlan, s: Situation) -> NextAction:
         """The next stretch of the way to a room, and then out of it in a direction."""
         room, direction = task.parameters["room"], task.parameters["direction"]
-        if task.metadata.get("through"):
+        if task.progress.through:
             return DONE
         if s.room_id != room:
             return self.navigate(task, s, room)
         edge = s.room.exits.get(direction) if s.room else None
         if edge is None:
             return impossible("the way is gone")
-        task.metadata["through"] = True
+        task.progress.through = True
         return self._walk(task, s, (edge,))
 
     def _in_one_go(self, ways: Sequence[MapEdge], s: Situation) -> Sequence[MapEdge]:
@@ -100,8 +86,8 @@ class PathFollower:
         return way.state is ExitState.OPEN and way.to_room is not None and not s.dangerous(way.to_room)
 
     def _walk(self, task: TaskPlan, s: Situation, ways: Sequence[MapEdge]) -> NextAction:
-        steps = task.metadata["steps"] = int(task.metadata.get("steps", 0)) + len(ways)
-        if steps > LONGEST_WALK:
+        task.progress.steps += len(ways)
+        if task.progress.steps > LONGEST_WALK:
             return impossible("the way never ends")
         first = ways[0]
         walk = self._templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
@@ -133,7 +119,7 @@ class PathFollower:
                 action,
                 source=ActionSource.SKILL_LIBRARY if len(ways) > 1 else action.source,
                 commands=tuple(commands),
-                metadata={**action.metadata, "stretches": stretches},
+                stretches=stretches,
             ),
         )
 
@@ -181,14 +167,13 @@ class PathFollower:
 
 def stretches_of(action: Action) -> tuple[Stretch, ...]:
     """The ways of a walk; empty for any other action."""
-    found: tuple[Stretch, ...] = action.metadata.get("stretches", ())
-    return found
+    return action.stretches
 
 
 def heading(action: Action, done: int) -> str:
     """The direction in which its next line, or the one that this prepares, leads; "" when it is no walk."""
     stretches = stretches_of(action)
     if not stretches:
-        return str(action.metadata.get("direction", ""))
+        return action.parameters.get("direction", "")
     ahead = max(0, done - (len(action.commands) - len(stretches)))
     return stretches[min(ahead, len(stretches) - 1)].direction

@@ -37,7 +37,7 @@ def weighed(chosen: Candidate, candidates: Sequence[Candidate]) -> Action:
         return chosen.action
     others = [one for one in candidates if one is not chosen]
     options = tuple((one.name, round(one.utility, 3)) for one in (chosen, *others))
-    return replace(chosen.action, metadata={**chosen.action.metadata, "options": options})
+    return replace(chosen.action, options=options)
 
 
 def best(candidates: Sequence[Candidate]) -> Candidate | None:

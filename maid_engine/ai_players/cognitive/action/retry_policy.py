@@ -42,17 +42,17 @@ class RetryPolicy:
             return thought
         if remedy is Remedy.REFINE and self._say_otherwise(task, meaning, s):
             return ()
-        if remedy is Remedy.SATISFY and meaning is not None and not task.metadata.get("mended_by"):
+        if remedy is Remedy.SATISFY and meaning is not None and not task.progress.mended_by:
             first = self._first(task, meaning)
             if first is not None:
-                task.metadata["mended_by"] = first.verb
+                task.progress.mended_by = first.verb
                 return (first,)
         return None
 
     def _say_otherwise(self, task: TaskPlan, meaning: Meaning | None, s: Situation) -> bool:
         """Whether there is another way to name what is there all the same."""
-        tried = int(task.metadata.get("form", 0))
-        if tried >= MOST_REFINED or task.metadata.get("generating"):
+        tried = task.progress.form
+        if tried >= MOST_REFINED or task.progress.generating:
             return False
         template = self._templates.match(task)
         names = [
@@ -63,7 +63,7 @@ class RetryPolicy:
         several = any(len(name.split()) > 1 for name in names)
         if not several or not (meaning is Meaning.UNCLEAR or all(_there(name, s) for name in names)):
             return False
-        task.metadata["form"] = tried + 1
+        task.progress.form = tried + 1
         return tried + 1 < len(FORMS)
 
     def _first(self, task: TaskPlan, meaning: Meaning) -> Step | None:
@@ -80,7 +80,7 @@ class RetryPolicy:
             return None
         if not self._generator.may_help(task, s):
             return None
-        task.metadata["generating"] = True
+        task.progress.generating = True
         return ()
 
 

@@ -58,14 +58,14 @@ class SkillObserver:
         if not worked:
             note_attempt(task, action.commands[-1], result.error_message or "it changed nothing")
         self._credit(task, action, result, s, worked=worked)
-        if effects and not action.taint and not task.metadata.get("taint"):
+        if effects and not action.taint and not task.progress.taint:
             self._learn(task, action, effects, trace, s)
         return bool(effects) if effects is not None else None
 
     def _credit(
         self, task: TaskPlan, action: Action, result: ActionResult, s: Situation, *, worked: bool
     ) -> None:
-        skill = self.skills.get(str(action.metadata.get("skill", "")))
+        skill = self.skills.get(action.skill)
         if skill is not None:
             if worked:
                 self.skills.reinforce(skill.id, s.now)
@@ -83,7 +83,7 @@ class SkillObserver:
         self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: Situation
     ) -> None:
         """What worked and is not what a template says anyway, and not the skill that was used, is worth keeping."""
-        if action.metadata.get("skill"):
+        if action.skill:
             return
         pattern = pattern_of(trace.lines, task.parameters)
         template = self._templates.match(task)

@@ -52,10 +52,10 @@ class ActionSystem:
 
     def select(self, task: TaskPlan, s: Situation) -> NextAction:  # noqa: PLR0911
         """The next action of a task, or that it is done, or why it cannot be."""
-        warning = None if task.metadata.get("acted") else heed(task, s)
+        warning = None if task.progress.acted else heed(task, s)
         if warning is not None:
-            if lacks_only_health(warning, s) and not task.metadata.get("rested"):
-                task.metadata["rested"] = True
+            if lacks_only_health(warning, s) and not task.progress.rested:
+                task.progress.rested = True
                 return NextAction(TaskStep.PREPARE, reason=warning.because, first=_tainted(_recover(s), task))
             return impossible(f"a lesson: {warning.because}")
         if task.verb == "navigate":
@@ -64,9 +64,9 @@ class ActionSystem:
             return self.walker.explore(task, s)
         if task.verb == "wait":
             return self._wait(task, s)
-        if task.metadata.get("acted"):
+        if task.progress.acted:
             return DONE
-        if task.metadata.get("generating"):
+        if task.progress.generating:
             return self._generated(task, s)
         return self._best(task, s)
 
@@ -75,12 +75,9 @@ class ActionSystem:
         candidates, refusal = self.ways(task, s)
         chosen = best(candidates)
         if chosen is None:
-            if (
-                refusal.startswith("no way")
-                and self.generator is not None
-                and self.generator.may_help(task, s)
-            ):
-                task.metadata["generating"] = True
+            unknown = self.templates.match(task) is None
+            if unknown and self.generator is not None and self.generator.may_help(task, s):
+                task.progress.generating = True
                 return self._generated(task, s)
             return impossible(refusal)
         if not chosen.action.commands:
@@ -96,7 +93,7 @@ class ActionSystem:
         return candidates, refusal
 
     def _begin(self, task: TaskPlan, action: Action, s: Situation) -> NextAction:
-        task.metadata["acted"] = True
+        task.progress.acted = True
         self.apprentice.begins(task, s)
         return NextAction(TaskStep.ACT, action)
 
@@ -117,7 +114,7 @@ class ActionSystem:
         verdict = self.validator.validate(action, s)
         if not verdict.valid:
             return None, verdict.refusal
-        form = FORMS[min(int(task.metadata.get("form", 0)), len(FORMS) - 1)]
+        form = FORMS[min(task.progress.form, len(FORMS) - 1)]
         if form:
             action = _said_as(action, template.command_pattern, task, form)
         record = self.skills.choice("template", template.name) or Choice()
@@ -146,7 +143,8 @@ class ActionSystem:
                 success=plain.success if plain is not None else (),
                 failure=plain.failure if plain is not None else (),
                 taint=unite(taint_of(task), skill.taint),
-                metadata={"verb": task.verb, "skill": skill.id},
+                purpose=task.purpose,
+                skill=skill.id,
             )
             if self.validator.validate(action, s).valid:
                 found.append(Candidate(action, skill.success_count, skill.failure_count))
@@ -161,9 +159,9 @@ class ActionSystem:
             return self._begin(task, action, s)
         if self.generator.waiting(task, s):
             return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
-        if task.metadata.get("asked") or not self.generator.may_help(task, s):
+        if task.progress.asked or not self.generator.may_help(task, s):
             return impossible("nobody thought of a way")
-        task.metadata["asked"] = True
+        task.progress.asked = True
         self.generator.ask(task, (), s)
         return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
 
@@ -183,8 +181,7 @@ class ActionSystem:
         achieved = self.apprentice.concluded(task, action, result, s)
         more = action.source is ActionSource.LLM_GENERATED and achieved is False
         if more and result.status is ActionStatus.SUCCEEDED:
-            task.metadata.pop("acted", None)
-            task.metadata.pop("asked", None)
+            task.progress.ask_again()
 
     def strayed(self, s: Situation) -> bool:
         """Whether the walk in flight has come to another room than it should have."""
@@ -198,8 +195,7 @@ class ActionSystem:
         first = self._retrying.again(task, result, s)
         if first is None:
             return None
-        for mark in ("acted", "asked"):
-            task.metadata.pop(mark, None)
+        task.progress.ask_again()
         return _tainted(first, task)
 
     # --- waiting ---

@@ -6,7 +6,7 @@ from functools import cache
 
 from maid_engine.ai_players.models.action import Action, ActionPrecondition, ActionSource, TemplateAction
 from maid_engine.ai_players.models.ids import ActionId
-from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.planning import TaskPlan, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 
@@ -82,7 +82,8 @@ class TemplateActionRegistry:
             failure=template.failure,
             interruptible=template.interruptible,
             taint=taint,
-            metadata={"verb": template.does, **values},
+            purpose=task.purpose if task else TaskPurpose.WORK,
+            parameters=values,
         )
 
     def __len__(self) -> int:

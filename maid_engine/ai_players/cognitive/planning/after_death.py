@@ -6,7 +6,7 @@ for long, and wishes to be stronger.
 
 from maid_engine.ai_players.behaviors.goals import Wish
 from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.planning import GoalType, PlanPriority
+from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 
 TOO_OFTEN = 2
@@ -67,5 +67,12 @@ def grow_strong(s: Situation, foe: str) -> Wish:
         criteria = (risen,)
     words = f"grow stronger than {foe}" if foe else "grow stronger"
     return Wish(
-        2.0, words, GoalType.COMBAT, criteria, {}, f"death:{foe or 'place'}", PlanPriority.HIGH, key=words
+        2.0,
+        words,
+        GoalType.COMBAT,
+        criteria,
+        NO_SUBJECT,
+        f"death:{foe or 'place'}",
+        PlanPriority.HIGH,
+        key=words,
     )

@@ -32,9 +32,7 @@ class GoalDiversityFilter:
         or not at all; of what was done lately one tires, of what one is made for not so soon.
         """
         kinds = [goal.goal_type for goal in active if not goal.is_quest]
-        pursued = {goal.description for goal in active} | {
-            str(goal.metadata.get("key", "")) for goal in active
-        }
+        pursued = {goal.description for goal in active} | {goal.notes.key for goal in active}
         found = []
         for wish in wishes:
             fits = alignment(wish.goal_type, s.modulator.personality)

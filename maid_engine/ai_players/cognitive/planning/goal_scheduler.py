@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.goals import WORK
 from maid_engine.ai_players.behaviors.quest_kinds import work_of
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.ids import GoalId
@@ -92,7 +91,7 @@ def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goa
 
 
 def _precedence(goal: Goal) -> int:
-    if goal.metadata.get("first"):
+    if goal.notes.first:
         return 0
     return min(goal.rank, GoalRank.INFERRED)
 
@@ -106,8 +105,8 @@ def _pull(goal: Goal, s: Situation) -> float:
 
 def _kind(goal: Goal, s: Situation) -> GoalType:
     """What it is about: of work that comes again, what kind of work; of a quest in hand too, for whoever likes that better."""
-    if WORK in goal.metadata:
-        return GoalType(goal.metadata[WORK])
+    if goal.subject.work is not None:
+        return goal.subject.work
     quest = _quest_of(goal, s)
     work = work_of(quest) if quest is not None and quest.state is QuestState.ACTIVE else None
     return max((goal.goal_type, work or goal.goal_type), key=s.modulator.goal_weight)
@@ -118,7 +117,7 @@ def _nearly_done(goal: Goal, s: Situation) -> float:
     quest = _quest_of(goal, s)
     if quest is None:
         return 1.0
-    waits = CAN_WAIT if quest.repeats and WORK not in goal.metadata else 1.0
+    waits = CAN_WAIT if quest.repeats and goal.subject.work is None else 1.0
     if quest.state is QuestState.DISCOVERED:
         return NOT_BEGUN * waits
     come = sum(
@@ -130,7 +129,7 @@ def _nearly_done(goal: Goal, s: Situation) -> float:
 
 def _quest_of(goal: Goal, s: Situation) -> TrackedQuest | None:
     """The quest that a goal is about; None when it is about none that is known."""
-    return s.beliefs.quests.get(str(goal.metadata["quest"])) if "quest" in goal.metadata else None
+    return s.beliefs.quests.get(goal.subject.quest) if goal.subject.quest else None
 
 
 def _as_it_is(goal: Goal, s: Situation) -> float:

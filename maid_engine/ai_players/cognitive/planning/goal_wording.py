@@ -3,7 +3,7 @@
 from maid_engine.ai_players.behaviors.goal_words import GoalWords
 from maid_engine.ai_players.behaviors.goals import Wish
 from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanPriority
+from maid_engine.ai_players.models.planning import GoalSubject, GoalTemplate, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.questions.goal_question import WordsAnswer
@@ -66,4 +66,6 @@ def wish_from(answer: WordsAnswer, source: str) -> Wish:
         raise ValueError(answer.instead or "it is not understood")
     criteria = tuple(map(parse_predicate, answer.conditions))
     goal_type = answer.goal_type or GoalType.ACHIEVEMENT
-    return Wish(2.0, answer.description, goal_type, criteria, dict(answer.subject), source, PlanPriority.HIGH)
+    about = answer.subject
+    subject = GoalSubject(about.get("quest", ""), about.get("mob", ""), about.get("item", ""))
+    return Wish(2.0, answer.description, goal_type, criteria, subject, source, PlanPriority.HIGH)

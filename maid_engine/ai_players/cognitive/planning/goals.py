@@ -1,7 +1,7 @@
 """Progress on goals, and where the next one comes from."""
 
 from maid_engine.ai_players.behaviors.conditions import MEASURES, from_now_on, holds, nearness
-from maid_engine.ai_players.behaviors.goals import WORK, Wish, quest_wishes, wishes
+from maid_engine.ai_players.behaviors.goals import Wish, quest_wishes, wishes
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
     Goal,
     GoalCriterion,
+    GoalNotes,
     GoalRank,
     GoalTemplate,
     GoalType,
@@ -50,11 +51,11 @@ class GoalTracker:
             progress = goal.progress
             self._bring_up_to_date(goal, s)
             if goal.progress > progress:
-                goal.metadata["advanced"] = s.now
+                goal.notes.advanced = Seconds(s.now)
 
     def _bring_up_to_date(self, goal: Goal, s: Situation) -> None:
         for criterion in goal.success_criteria:
-            start = float(goal.metadata.get("start", {}).get(str(criterion.predicate), 0.0))
+            start = goal.notes.start.get(str(criterion.predicate), 0.0)
             criterion.progress = nearness(criterion.predicate, s, start)
         if goal.success_criteria:
             goal.progress = sum(one.progress for one in goal.success_criteria) / len(goal.success_criteria)
@@ -111,10 +112,10 @@ class GoalGenerationEngine:
     def quests_to_take_up(self, stack: PlanStack, s: Situation) -> list[Goal]:
         """Quests that were offered or begun since this was asked last, as far as this character cares for them."""
         pursued = {goal.description for goal in stack.goals}
-        busy = any(WORK in goal.metadata for goal in stack.goals)
+        busy = any(goal.subject.work is not None for goal in stack.goals)
         found = []
         for wish in quest_wishes(s):
-            again = WORK in wish.subject
+            again = wish.subject.work is not None
             # What was promised and set aside is thought of again, as work is that is still there; an offer, by who has risen.
             lasts = again or wish.priority is PlanPriority.HIGH
             occasion = int(s.now // RECONSIDER_S) if lasts else s.level
@@ -132,7 +133,7 @@ class GoalGenerationEngine:
     @staticmethod
     def _handy(wish: Wish, stack: PlanStack, s: Situation) -> float:
         """What is left of the wish for work that comes again: less beside quests in hand, far away, and in a land to be seen."""
-        quest = s.beliefs.quests.get(str(wish.subject["quest"]))
+        quest = s.beliefs.quests.get(wish.subject.quest)
         far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
         unseen = UNSEEN if s.frontier() else 1.0
         return unseen / ((1.0 + _in_hand(stack)) * (1.0 + (far or 0.0) / FAR) ** 2)
@@ -147,7 +148,7 @@ class GoalGenerationEngine:
     def make(self, wish: Wish, s: Situation, taint: Taint = CLEAN) -> Goal:
         """The wish as a goal."""
         criteria = [from_now_on(one, s) for one in wish.criteria]
-        goal = Goal(
+        return Goal(
             id=GoalId(self._ids.next("goal")),
             description=wish.description,
             goal_type=wish.goal_type,
@@ -160,11 +161,9 @@ class GoalGenerationEngine:
             difficulty=wish.difficulty,
             taint=taint,
             created_at=Seconds(s.now),
-            metadata=dict(wish.subject),
+            subject=wish.subject,
+            notes=GoalNotes(wish.name, {str(one): _value(one, s) for one in criteria}),
         )
-        goal.metadata["key"] = wish.name
-        goal.metadata["start"] = {str(one): _value(one, s) for one in criteria}
-        return goal
 
 
 def _in_hand(stack: PlanStack) -> int:
@@ -174,7 +173,7 @@ def _in_hand(stack: PlanStack) -> int:
 
 def _beside(wish: Wish, stack: PlanStack, s: Situation) -> float:
     """What is left of the wish for a quest beside others: all of it, unless it comes again and was not promised yet."""
-    quest = s.beliefs.quests.get(str(wish.subject["quest"]))
+    quest = s.beliefs.quests.get(wish.subject.quest)
     waits = quest is not None and quest.repeats and quest.state is QuestState.DISCOVERED
     return 1.0 / (1.0 + _in_hand(stack)) if waits else 1.0
 

@@ -24,7 +24,7 @@ from maid_engine.ai_players.models.planning import (
     ReplanResult,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate, parse_predicate
-from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueAnswer, CritiqueFacts
 from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, WordsAnswer
 from maid_engine.ai_players.questions.planning_questions import (
@@ -115,7 +115,7 @@ class ModelProposals:
             for goal in fresh[:1]:
                 planning.give_up(goal, "another idea was better", s)
             chosen = planning.generator.make(wish._replace(source="model"), s, question.taint)
-            chosen.metadata["thought"] = question.id
+            chosen.notes.thought = question.id
             planning.adopt(chosen)
             self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
 
@@ -214,8 +214,8 @@ class ModelProposals:
         """Those of these words of the settings that a goal was made from."""
         if goal.source != CONFIG:
             return ()
-        if "words" in goal.metadata:
-            return tuple(one for one in words if one == goal.metadata["words"])
+        if goal.notes.words is not None:
+            return tuple(one for one in words if one == goal.notes.words)
         answers = ((one, self.read_words(one, s)) for one in words)
         return tuple(one for one, answer in answers if answer.understood and _same(goal, answer))
 
@@ -227,7 +227,7 @@ class ModelProposals:
         """
         allowed = {f"template:{name}" for name in spec.templates}
         for goal in list(self._planning.stack.goals):
-            words = goal.metadata.get("words")
+            words = goal.notes.words
             named = words in spec.initial if words is not None else not self.settled_by(goal, gone, s)
             if goal.source == CONFIG and not named:
                 self._planning.give_up(goal, "its settings do not name it any more", s)
@@ -244,7 +244,14 @@ class ModelProposals:
             self.refusals.pop()
 
     def _adopt(  # noqa: PLR0913
-        self, answer: WordsAnswer, source: str, words: str, s: Situation, *, by: str, thought: str = ""
+        self,
+        answer: WordsAnswer,
+        source: str,
+        words: str,
+        s: Situation,
+        *,
+        by: str,
+        thought: QuestionId | None = None,
     ) -> None:
         planning = self._planning
         wish = wish_from(answer, source)
@@ -255,9 +262,9 @@ class ModelProposals:
             if goal.rank is GoalRank.STRATEGIC:
                 planning.give_up(goal, "it was asked for now", s)
         goal = planning.generator.make(wish, s)
-        goal.metadata.update({key: value for key, value in (("by", by), ("thought", thought)) if value})
+        goal.notes.by, goal.notes.thought = by, thought
         if source == CONFIG:
-            goal.metadata["words"] = words
+            goal.notes.words = words
         planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)

@@ -8,7 +8,7 @@ from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalType
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.questions.goal_question import goal_condition
 from maid_engine.ai_players.questions.planning_questions import (
@@ -98,9 +98,9 @@ def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Se
     goal = next((one for one in goals if one.description == facts.goal), None)
     if goal is None:
         return None
-    goal.metadata["phases"] = list(answer.order)
+    goal.notes.phases = list(answer.order)
     goal.strategy = answer.strategy or goal.strategy
-    goal.metadata["self_critique"] = answer.self_critique
+    goal.notes.self_critique = answer.self_critique
     return goal
 
 
@@ -123,4 +123,4 @@ def _new_wish(one: NewGoal) -> Wish | None:
         criteria = tuple(map(goal_condition, one.conditions))
     except ValueError:
         return None
-    return Wish(1.0, one.description, GoalType(one.goal_type), criteria, {}, "model")
+    return Wish(1.0, one.description, GoalType(one.goal_type), criteria, NO_SUBJECT, "model")

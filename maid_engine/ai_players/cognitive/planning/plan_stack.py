@@ -1,17 +1,46 @@
 """The live plan and its revision number."""
 
 from collections import deque
+from dataclasses import replace
 from typing import Any
 
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision
-from maid_engine.ai_players.models.planning import CurriculumState, Goal, PhasePlan, PlanState, TaskPlan
+from maid_engine.ai_players.models.planning import (
+    CurriculumState,
+    Goal,
+    GoalNotes,
+    GoalSubject,
+    PhasePlan,
+    PlanState,
+    TaskPlan,
+)
 
 
 def told_of(goal: Goal) -> str:
     """Return all the words of a goal."""
-    return f"{goal.description} {goal.reason} {goal.strategy} {goal.metadata}"
+    return f"{goal.description} {goal.reason} {goal.strategy} {list(_notes(goal).values())}"
+
+
+def _notes(goal: Goal) -> dict[str, object]:
+    """Return what a goal is about and what planning keeps with it, as it is saved."""
+    return {**to_json(goal.subject), **to_json(goal.notes)}
+
+
+def _saved(goal: Goal) -> dict[str, object]:
+    saved = to_json(goal)
+    saved.pop("subject", None)
+    saved.pop("notes", None)
+    return {**saved, "metadata": _notes(goal)}
+
+
+def _restored(entry: dict[str, Any]) -> Goal:
+    goal, notes = from_json(Goal, entry), entry.get("metadata", {})
+    subject = from_json(GoalSubject, notes)
+    goal.subject = replace(subject, unhurried=bool(subject.unhurried))  # "yes" in minds of earlier versions
+    goal.notes = from_json(GoalNotes, notes)
+    return goal
 
 
 class PlanStack:
@@ -61,7 +90,7 @@ class PlanStack:
     def state(self) -> dict[str, Any]:
         """Goals and what was tried, as JSON; tasks are made anew from them."""
         return {
-            "goals": [to_json(goal) for goal in self.goals],
+            "goals": [_saved(goal) for goal in self.goals],
             "revision": self.revision,
             "curriculum": to_json(self.curriculum),
             "finished": list(self.finished),
@@ -70,7 +99,7 @@ class PlanStack:
 
     def restore(self, state: dict[str, Any]) -> None:
         """Take up what :meth:`state` gave."""
-        self.goals = [from_json(Goal, entry) for entry in state.get("goals", ())]
+        self.goals = [_restored(entry) for entry in state.get("goals", ())]
         self.revision = PlanRevision(state.get("revision", 0) + 1)
         self.curriculum = from_json(CurriculumState, state.get("curriculum", {}))
         self.finished = list(state.get("finished", ()))

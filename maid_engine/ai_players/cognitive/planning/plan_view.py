@@ -51,7 +51,7 @@ def _goal(goal: Goal, s: Situation, *, pursued: bool) -> dict[str, Any]:
         "in_words": [with_value(one.predicate, s) for one in goal.success_criteria],
         "fails_when": [in_words(one.predicate, s) for one in goal.failure_criteria],
         "strategy": goal.strategy,
-        "way": str(goal.metadata.get("way", "")),
+        "way": goal.notes.way,
         "blocked": obstacle(s, goal) or goal.reason,
         "taint": list(goal.taint),
         "alignment": goal.personality_alignment,

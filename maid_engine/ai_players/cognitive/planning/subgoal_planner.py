@@ -53,7 +53,7 @@ class SubgoalPlanner:
             return ()
         plan, steps = self._plan((unmet,), s)
         if steps:
-            if goal.metadata.get("way") != plan.summary:
+            if goal.notes.way != plan.summary:
                 news.planned_anew(
                     ReplanResult(
                         PlanLevel.TASK,
@@ -62,7 +62,7 @@ class SubgoalPlanner:
                         plan.summary,
                     )
                 )
-            goal.metadata["way"], goal.reason = plan.summary, ""
+            goal.notes.way, goal.reason = plan.summary, ""
             return steps
         s.diary.avoid(key, s.now + AT_A_LOSS_S)
         lacking = self.planner.unmet[-1] if self.planner.unmet else unmet

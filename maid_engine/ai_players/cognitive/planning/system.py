@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.behaviors.exploration import patrol, wander
-from maid_engine.ai_players.behaviors.goals import UNHURRIED
 from maid_engine.ai_players.behaviors.group_play import (
     answer_invitation,
     answer_trade,
@@ -140,8 +139,9 @@ class PlanningSystem:
         """Whether it makes room for another: what somebody asked for stays until it is done or taken back."""
         if self.limits.enabled and goal.rank <= GoalRank.STATED:
             return False
-        since = goal.metadata.get("advanced", goal.created_at) if self.limits.enabled else goal.created_at
-        return bool(s.now - float(since) > GOAL_LIFE_S)
+        advanced = goal.notes.advanced if self.limits.enabled else None
+        since = goal.created_at if advanced is None else advanced
+        return s.now - since > GOAL_LIFE_S
 
     def _look_further(self, s: Situation) -> None:
         """Deaths, means, and phases that go on for too long."""
@@ -177,8 +177,8 @@ class PlanningSystem:
             self.give_up(goal, "an admin took it back", s)
         else:
             for one in self.stack.goals:
-                one.metadata.pop("first", None)
-            goal.metadata["first"] = True
+                one.notes.first = False
+            goal.notes.first = True
             self.stack.goals.sort(key=_standing)
             s.diary.avoid(f"blocked:{goal.id}", s.now)
         self._break(broken.of_admin(goal.description))
@@ -206,7 +206,7 @@ class PlanningSystem:
             s.diary.avoid(f"failed:{goal.goal_type.value}", s.now + SORE_S)
             self.news.failed(goal, s.now)
         self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
-        name = goal.metadata.get("key") or goal.description
+        name = goal.notes.key or goal.description
         if done:
             # What was reached is wanted again after a breath, however often; only what fails is left alone for longer.
             s.diary.note(f"goal:{name}", s.now)
@@ -261,9 +261,9 @@ class PlanningSystem:
         timeout = verdict.state_recommendation is PlanState.FAILED
         if verdict.state_recommendation is not PlanState.SKIPPED:
             self.news.broken(broken.of_task(verdict, timeout=timeout))
-        if verdict.state_recommendation is not PlanState.BLOCKED or task.metadata.get("mended"):
+        if verdict.state_recommendation is not PlanState.BLOCKED or task.progress.mended:
             return False
-        task.metadata["mended"] = True
+        task.progress.mended = True
         task.started_at = None
         steps = self.unblocking.for_task(verdict.blocking_conditions, s, self.news)
         if not steps:
@@ -316,7 +316,7 @@ class PlanningSystem:
         if not self.limits.enabled:
             return ()
         for goal in self._open_goals(s):
-            if goal.rank <= GoalRank.STATED or goal.metadata.get("first"):
+            if goal.rank <= GoalRank.STATED or goal.notes.first:
                 steps = self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
                 if steps:
                     return steps
@@ -365,7 +365,7 @@ class PlanningSystem:
     def _unblock(self, goal: Goal, s: Situation) -> Sequence[Step]:
         steps = self.unblocking.for_goal(goal, s, self.news)
         if steps:
-            self._enter(goal, 0, "prepare", str(goal.metadata.get("way", "")), s)
+            self._enter(goal, 0, "prepare", goal.notes.way, s)
             self._because = Because("planner", goal.id)
             self.offers.ask_tasks(goal, steps, self.unblocking.templates, s)
         return steps
@@ -385,14 +385,14 @@ class PlanningSystem:
         return [
             (number, phase)
             for number, phase in enumerate(self._phases(goal), 1)
-            if (phase.filler and UNHURRIED not in goal.metadata) is filler
+            if (phase.filler and not goal.subject.unhurried) is filler
         ]
 
     @staticmethod
     def _phases(goal: Goal) -> Sequence[Phase]:
         """The phases of its kind, in the order that was chosen for it; those that were not chosen come last."""
         phases = STRATEGIES[goal.goal_type]
-        order: list[str] = goal.metadata.get("phases", [])
+        order = goal.notes.phases
         if not order:
             return phases
         return sorted(phases, key=lambda one: order.index(one.name) if one.name in order else len(order))
@@ -424,7 +424,7 @@ class PlanningSystem:
             strategy,
             PlanState.ACTIVE,
             started_at=Seconds(s.now),
-            self_critique=str(goal.metadata.get("self_critique", "")),
+            self_critique=goal.notes.self_critique,
         )
         self.stack.change()
 
@@ -485,7 +485,7 @@ class PlanningSystem:
 def _standing(goal: Goal) -> tuple[bool, int, int]:
     """Where it stands in the list: what an admin put first, then by whose wish it is, then by its priority."""
     return (
-        not goal.metadata.get("first"),
+        not goal.notes.first,
         min(goal.rank, GoalRank.INFERRED),
         PRIORITY_ORDER[goal.priority],
     )

@@ -4,7 +4,14 @@ from maid_engine.ai_players.behaviors.conditions import holds
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.steps import Step, step_key
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
-from maid_engine.ai_players.models.planning import NO_REASON, Because, PlanState, TaskPlan, TaskValidation
+from maid_engine.ai_players.models.planning import (
+    NO_REASON,
+    Because,
+    PlanState,
+    TaskPlan,
+    TaskProgress,
+    TaskValidation,
+)
 from maid_engine.ai_players.models.world import ExitState
 
 LONGEST_TASK_S = 180.0
@@ -23,7 +30,8 @@ def task_from(
         task_number=number,
         parameters=dict(step.parameters),
         because=step.because if step.because is not NO_REASON else because,
-        metadata={"taint": list(step.taint)} if step.taint else {},
+        purpose=step.purpose,
+        progress=TaskProgress(taint=step.taint),
     )
 
 

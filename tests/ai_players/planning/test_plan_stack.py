@@ -1,0 +1,58 @@
+"""Goals are saved in the form that earlier versions wrote and read."""
+
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.ids import GoalId
+from maid_engine.ai_players.models.planning import Goal, GoalNotes, GoalSubject, GoalType
+from maid_engine.core.time import Seconds
+
+OF_EARLIER = {
+    "id": "goal-1",
+    "description": "wolf pelts again",
+    "goal_type": "quest",
+    "metadata": {
+        "quest": "wolf pelts",
+        "work": "combat",
+        "unhurried": "yes",
+        "npc": "Ada",
+        "key": "wolf pelts again",
+        "start": {"level": 3.0},
+        "advanced": 12.5,
+        "first": True,
+        "by": "admin",
+    },
+}
+
+
+def restored(*goals):
+    stack = PlanStack()
+    stack.restore({"goals": list(goals)})
+    return stack
+
+
+def test_a_goal_of_an_earlier_version_loads():
+    (goal,) = restored(OF_EARLIER).goals
+
+    assert goal.subject == GoalSubject(quest="wolf pelts", work=GoalType.COMBAT, unhurried=True)
+    assert goal.notes == GoalNotes(
+        "wolf pelts again", {"level": 3.0}, advanced=Seconds(12.5), by="admin", first=True
+    )
+
+
+def test_a_goal_is_saved_in_the_same_form_as_before():
+    (saved,) = restored(OF_EARLIER).state()["goals"]
+
+    expected = {key: value for key, value in OF_EARLIER["metadata"].items() if key != "npc"}
+    assert saved == {**OF_EARLIER, "metadata": {**expected, "unhurried": True}}
+    assert restored(saved).goals == restored(OF_EARLIER).goals
+
+
+def test_forgetting_somebody_looks_at_words_not_at_names_of_fields():
+    stack = restored(OF_EARLIER)
+    stack.goals.append(
+        Goal(GoalId("goal-2"), "hunt", GoalType.COMBAT, notes=GoalNotes(words="kill what Key fears"))
+    )
+
+    stack.forget(Forgotten("key"))
+
+    assert [goal.id for goal in stack.goals] == ["goal-1"]
