@@ -11,7 +11,7 @@ import structlog
 from hypothesis import settings
 
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
-from tests.speed import mark_quick
+from tests.speed import mark_speed
 
 # A shell without job control starts background jobs with SIGINT ignored, and child processes inherit that. The servers that
 # tests start must still end when a test interrupts them.
@@ -47,7 +47,7 @@ def pytest_configure(config):
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     set_limits(items, DEEP_S if NO_SKIPS else PROCESSOR_S)
-    mark_quick(items)
+    mark_speed(items)
 
 
 def pytest_runtest_setup(item):

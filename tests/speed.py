@@ -1,33 +1,33 @@
-"""Which tests are quick: those that need nothing beside this process, and little of it.
+"""Which tests are unit tests, and which are system tests.
 
-A test is not quick when it
+Every test has one of the markers ``unit`` and ``system``. A test is a system test if it
 
-* says that it needs longer than others (``timeout``), or other programs (``browser``, ``client``, ``model``, ``optional``, ``deep``);
-* is in a module that starts processes or lives whole lives: it has imported one of the names in ``HEAVY``;
+* says so (``system``), which a limit above 60 s must be accompanied by;
+* says that it needs more time than other tests (``timeout``), or other programs (``browser``, ``client``, ``model``, ``optional``, ``deep``);
+* is in a module that starts processes or simulates whole lives: one that has imported a name of ``HEAVY``;
 * is in a folder whose tests are about whole games: see ``WHOLE_GAMES``.
 
-``./scripts/test quick`` runs the quick ones.
+All other tests are unit tests: they run in this process and take little time. ``./scripts/test unit`` runs them.
 """
 
 import pytest
 
 from tests.limits import PROCESSOR_S, limit_of
 
-NEEDS = ("browser", "client", "model", "optional", "deep")
+NEEDS = ("system", "browser", "client", "model", "optional", "deep")
 HEAVY = ("subprocess", "Served", "BenchServer", "House", "run_simulated", "SimulatedEventLoop", "given")
 """Names that a module imports to start processes, to serve a whole game, to let hours pass, or to try many examples."""
 WHOLE_GAMES = ("clients", "docs", "qa", "remote")
 
 
-def mark_quick(items):
-    """Put the marker ``quick`` on every quick test. Limits must be set before."""
+def mark_speed(items):
+    """Put the marker ``unit`` or ``system`` on every test. Limits must be set before."""
     for item in items:
-        if is_quick(item):
-            item.add_marker(pytest.mark.quick)
+        item.add_marker(pytest.mark.unit if is_unit(item) else pytest.mark.system)
 
 
-def is_quick(item):
-    """Whether a test is quick."""
+def is_unit(item):
+    """Whether a test runs in this process and takes little time."""
     if any(item.get_closest_marker(need) for need in NEEDS) or limit_of(item) > PROCESSOR_S:
         return False
     if set(WHOLE_GAMES) & set(item.path.parts):

@@ -66,5 +66,6 @@ def test_the_clock_is_generous(processor, clock):
     assert clock_s(processor) == clock
 
 
-def test_quick_tests_are_marked(request):
-    assert request.node.get_closest_marker("quick") is None, "this module starts processes"
+def test_every_test_has_a_speed(request):
+    assert request.node.get_closest_marker("unit") is None, "this module starts processes"
+    assert request.node.get_closest_marker("system") is not None

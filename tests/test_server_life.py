@@ -10,7 +10,7 @@ from maid_qa.bench.server import BenchServer
 from maid_qa.bench.typists import PROMPT, Typist
 from maid_qa.bench.wreck import read_wreck
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 SETTINGS = {
     "MAID_CHEAP_PASSWORDS": "true",

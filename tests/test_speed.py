@@ -1,11 +1,13 @@
-"""Quick tests are chosen by what they use; enough of them remain to be worth a run."""
+"""Unit tests are chosen by what they use, and a test that takes long says that it is a system test."""
 
+import ast
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from tests.limits import PROCESSOR_S, set_limits
-from tests.speed import is_quick, mark_quick
+from tests.speed import is_unit, mark_speed
 
 
 class Item:
@@ -25,7 +27,7 @@ class Item:
 
 
 @pytest.mark.parametrize(
-    ("item", "quick"),
+    ("item", "unit"),
     [
         (Item("tests/core/test_chance.py", ["pytest"]), True),
         (Item("tests/core/test_chance.py", ["pytest"], pytest.mark.timeout(5)), True),
@@ -33,12 +35,67 @@ class Item:
         (Item("tests/net/test_telnet.py", ["subprocess"]), False),
         (Item("tests/net/test_telnet.py", ["Served"]), False),
         (Item("tests/net/test_telnet.py", [], pytest.mark.timeout(PROCESSOR_S + 1)), False),
+        (Item("tests/net/test_telnet.py", [], pytest.mark.system), False),
         (Item("tests/qa/bench/test_cost.py"), False),
     ],
 )
-def test_a_test_is_quick_by_what_it_uses(item, quick):
+def test_a_test_is_a_unit_test_by_what_it_uses(item, unit):
     set_limits([item])
-    mark_quick([item])
+    mark_speed([item])
 
-    assert is_quick(item) is quick
-    assert (item.get_closest_marker("quick") is not None) is quick
+    assert is_unit(item) is unit
+    assert (item.get_closest_marker("unit") is not None) is unit
+    assert (item.get_closest_marker("system") is None) is unit
+
+
+LONG_S = 60
+TESTS = Path(__file__).parent
+
+
+def unmarked_timeouts(text):
+    """The lines of timeouts above 60 s beside which no ``system`` stands."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            marks = node.decorator_list
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark":
+            marks = node.value.elts if isinstance(node.value, ast.List | ast.Tuple) else [node.value]
+        else:
+            continue
+        written = [ast.unparse(mark) for mark in marks]
+        long = [
+            mark for mark in written if mark.startswith("pytest.mark.timeout(") and seconds(mark) > LONG_S
+        ]
+        if long and "pytest.mark.system" not in written:
+            found.append(node.lineno)
+    return found
+
+
+def seconds(mark):
+    """The seconds of a timeout; a name in place of a number may be any number."""
+    given = mark.removeprefix("pytest.mark.timeout(").removesuffix(")")
+    return float(given) if given.replace(".", "", 1).isdigit() else float("inf")
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("@pytest.mark.timeout(60)\ndef test_a(): ...", []),
+        ("@pytest.mark.timeout(61)\ndef test_a(): ...", [2]),
+        ("@pytest.mark.timeout(A_LOT)\nasync def test_a(): ...", [2]),
+        ("@pytest.mark.system\n@pytest.mark.timeout(61)\ndef test_a(): ...", []),
+        ("pytestmark = pytest.mark.timeout(90)", [1]),
+        ("pytestmark = [pytest.mark.browser, pytest.mark.timeout(90)]", [1]),
+        ("pytestmark = [pytest.mark.system, pytest.mark.timeout(90)]", []),
+    ],
+)
+def test_a_long_timeout_is_found(text, lines):
+    assert unmarked_timeouts(text) == lines
+
+
+def test_only_system_tests_have_timeouts_above_60_seconds():
+    files = [path for path in TESTS.rglob("*.py") if path != Path(__file__)]
+
+    unmarked = {str(path): lines for path in files if (lines := unmarked_timeouts(path.read_text()))}
+
+    assert not unmarked, "put @pytest.mark.system beside these timeouts"

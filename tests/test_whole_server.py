@@ -9,7 +9,7 @@ import pytest
 
 from tests.served import Served, Typist
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 HASTE = {
     "MAID_AI_PLAYERS__ACTION_MIN_DELAY": "0",

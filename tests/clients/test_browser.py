@@ -5,7 +5,7 @@ import pytest
 from tests.browser import browsing, page_of
 from tests.served import PASSWORD
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.browser]
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120), pytest.mark.browser]
 
 
 async def types(page, line):

@@ -8,7 +8,7 @@ import pytest
 from tests.clients.terminal import Terminal
 from tests.served import PASSWORD
 
-pytestmark = pytest.mark.timeout(90)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(90)]
 
 TINTIN = r"""#config {{charset}} {{UTF-8}}
 #event {{IAC WILL GMCP}} {{#send {{\xFF\xFD\xC9\}};#send {{\xFF\xFA\xC9Core.Hello {{"client":"tt++","version":"2"}}\xFF\xF0\}};#send {{\xFF\xFA\xC9Core.Supports.Set ["Char 1","Room 1"]\xFF\xF0\}}}}

@@ -7,7 +7,7 @@ import pytest
 
 from maid_engine.llm.embedders import SentenceTransformersEmbedder
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(180)]
 
 
 async def test_a_real_library_finds_what_is_alike_in_other_words():

@@ -19,7 +19,7 @@ from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.model_server import ModelService, Reply, in_process
 
 # Whichever test is first pays for the import of models' SDKs.
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 needs_sdks = pytest.mark.model("pydantic_ai", "anthropic", "openai", "genai_prices")
 BOX = {
     "MAID_LLM__PROVIDERS__BOX__KIND": "compatible",

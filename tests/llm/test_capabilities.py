@@ -7,7 +7,7 @@ from maid_engine.llm.settings import LLMModelSettings, LLMProviderSettings
 from maid_engine.ports.llm import ModelCapabilities
 
 # Whichever test is first pays for the import of models' SDKs.
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 ANTHROPIC = LLMProviderSettings(kind="anthropic")
 LOCAL = LLMProviderSettings(kind="compatible", base_url="http://127.0.0.1:1/v1", local=True)

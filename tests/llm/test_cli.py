@@ -11,7 +11,7 @@ from maid_engine.llm import factory
 from maid_qa.testing.model_server import ModelService, Reply, in_process
 
 # Whichever test is first pays for the import of models' SDKs.
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 BOX = """
 [ai_players]

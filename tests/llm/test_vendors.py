@@ -23,6 +23,7 @@ from tests.llm.houses import ASK, KEY, KINDS, MODELS, asking, compatible, provid
 pytestmark = [
     pytest.mark.model("pydantic_ai", "anthropic", "openai"),
     # The first test pays for the SDKs' import.
+    pytest.mark.system,
     pytest.mark.timeout(120),
 ]
 

@@ -91,6 +91,7 @@ def slow_family(pattern, flags, is_bytes, is_searched):
     return None
 
 
+@pytest.mark.system
 @pytest.mark.timeout(600)
 def test_every_expression_needs_linear_time_on_adversarial_text(patterns, alarm):
     slow = []

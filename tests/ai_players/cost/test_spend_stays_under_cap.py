@@ -136,6 +136,7 @@ def replace_provider(bench, vendor, dice, weights, store):
     return replace(bench, provider=chaos, store=store, models={Tier.CHEAP: "small", Tier.STRONG: "big"})
 
 
+@pytest.mark.system
 @pytest.mark.timeout(120)  # hours of simulated time, some dozen times
 @settings(max_examples=25, deadline=None)
 @given(cases)

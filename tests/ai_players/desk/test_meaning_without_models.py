@@ -22,7 +22,7 @@ from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.simulation import run_simulated
 from maid_qa.testing.session import FakeSession
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 ALIKE = (
     ("mutton", "lamb", "stew"),
     ("pie", "cake"),

@@ -20,7 +20,7 @@ from maid_qa.simulation import run_simulated
 from maid_qa.testing.llm import ChaosLLMProvider, SeededModel
 from maid_qa.testing.models import models_of
 
-pytestmark = pytest.mark.timeout(120)  # minutes of a whole game
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]  # minutes of a whole game
 DEAR = Rate(1.0, 5.0)
 
 

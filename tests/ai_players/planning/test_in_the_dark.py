@@ -8,7 +8,7 @@ from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.quest import QuestLog
 from tests.ai_players.planning import heron
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 
 def game(folder, preset="balanced", seed=3, **pack):

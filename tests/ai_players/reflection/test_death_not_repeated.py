@@ -10,7 +10,7 @@ from maid_engine.core.ids import RoomId
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.events import CharacterMoved
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 DEN = "Webbed Thicket"
 BEFORE = RoomId("classic_rpg:deer_path")

@@ -16,7 +16,7 @@ from maid_qa.testing.pilot import Pilot
 PRESETS = ("social_butterfly", "berserker", "merchant")
 AN_HOUR = 3600.0
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(180)]
 
 
 def lived(seconds, *, recording=True, seed=5, agents=3):

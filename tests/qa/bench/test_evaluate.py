@@ -10,7 +10,7 @@ from maid_qa.bench.social import ADMITS, GREETS, OWNS_UP
 from maid_qa.evaluation.report import DIMENSIONS
 from maid_qa.evaluation.transcripts import Kind, LineKind
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 
 @pytest.fixture(scope="module")

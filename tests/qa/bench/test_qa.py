@@ -20,6 +20,7 @@ def figures():
     return qa.run(mutants=3, holdout="room_cut_off,dangling,command_silent", packs=PACKS, hours=0.01, seed=7)
 
 
+@pytest.mark.system
 @pytest.mark.timeout(180)
 def test_three_bugs_are_planted_found_and_counted(figures):
     assert figures["mutants"] == 3

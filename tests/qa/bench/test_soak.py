@@ -8,7 +8,7 @@ from maid_qa.bench import soak
 from maid_qa.bench.soak_game import Soak, soaked
 from maid_qa.bench.soak_rows import ROWS, SMALL, growth_of
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(180)]
 
 
 @pytest.fixture(scope="module")

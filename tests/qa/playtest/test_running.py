@@ -12,7 +12,7 @@ from maid_qa.playtest.play import Play
 from maid_qa.playtest.spec import PlaytestSpec
 from tests.qa.playtest import mill
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 MIX = {"explorer": 1, "fighter": 1, "vandal": 1, "newcomer": 1, "completionist": 1}
 

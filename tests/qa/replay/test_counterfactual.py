@@ -9,7 +9,7 @@ from maid_qa.replay.replay import Replay
 from maid_qa.replay.tape import TapeError, TapeReader
 from tests.qa.replay.story import record_story
 
-pytestmark = pytest.mark.timeout(90)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(90)]
 
 
 @pytest.fixture(autouse=True)

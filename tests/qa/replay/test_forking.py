@@ -11,7 +11,7 @@ from maid_qa.replay.tape import TapeError
 from maid_qa.replay.what_if import WhatIf, understood
 from tests.qa.replay.story import record_story
 
-pytestmark = pytest.mark.timeout(90)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(90)]
 
 AT = 40
 SCRIPT = [(12.0, "south"), (14.0, "east"), (20.0, "list"), (22.0, "buy pie"), (30.0, "score")]

@@ -12,7 +12,7 @@ from maid_qa.replay.tape import TapeReader, TapeWriter
 from maid_qa.shell.replay import told
 from tests.qa.replay.story import record_story
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 PAST_TWO_MARKS_S = 620.0
 
 

@@ -12,7 +12,7 @@ from maid_qa.replay.tape import TapeReader
 from maid_qa.replay.text_search import find
 from tests.qa.replay.story import record_story
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 
 @pytest.fixture(autouse=True)

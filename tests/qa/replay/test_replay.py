@@ -17,7 +17,7 @@ from maid_qa.replay import header as headers
 from maid_qa.replay.replay import Replay, replay
 from maid_qa.replay.tape import TapeError, TapeReader, TapeWriter
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +52,7 @@ def test_a_random_life_is_lived_again_to_the_byte_and_so_is_what_a_crash_left(tm
 
 
 @pytest.mark.deep
+@pytest.mark.system
 @pytest.mark.timeout(3000)
 def test_a_hundred_random_lives_are(tmp_path):
     trials = [try_life(tmp_path, seed, minutes=1.5) for seed in range(1000, 1100)]

@@ -16,6 +16,7 @@ from maid_qa.shell.rewinder import Rewinder, ticks_of
 from tests.qa.replay.story import record_story
 
 pytestmark = [
+    pytest.mark.system,
     pytest.mark.timeout(120),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="checkpoints are made with fork()"),
 ]

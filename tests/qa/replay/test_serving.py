@@ -13,7 +13,7 @@ from maid_engine.core.program import program
 from maid_qa.replay.recorded_server import ended
 from tests.served import PASSWORD, Served, Typist
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = [pytest.mark.system, pytest.mark.timeout(180)]
 
 NEW_PASSWORD = "another walk in the rain"
 LIFE = {
