@@ -1,13 +1,18 @@
 """What a pack changed in a game, so that it can be undone."""
 
+from collections.abc import Container, Iterable, Mapping
 from copy import copy
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from maid_engine.core.errors import PackError
 from maid_engine.core.ids import EntityId
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
+
+T = TypeVar("T")
+Contents = dict[str, dict[Any, Any] | list[Any]]
+"""Field of a resource → a copy of what it holds."""
 
 
 class PackSnapshot:
@@ -55,36 +60,20 @@ class Added:
         self._game = game
         self._before = before
         after = PackSnapshot(game)
-        self.commands = {
-            name: command
-            for name, command in after.commands.items()
-            if before.commands.get(name) is not command
-        }
-        self.templates = {
-            name: template
-            for name, template in after.templates.items()
-            if before.templates.get(name) is not template
-        }
-        self.systems = [system for system in after.systems if system not in before.systems]
-        self.behaviors = [one for one in after.behaviors if one not in before.behaviors]
-        self.resources = [kind for kind in after.resources if kind not in before.resources]
-        self.components = [kind for kind in after.components if kind not in before.components]
-        self.entities = [entity for entity in after.entities if entity not in before.entities]
-        self._entries = {
-            kind: {
-                name: set(found) - set(before.contents[kind].get(name, ()))
-                for name, found in contents.items()
-                if isinstance(found, dict)
-            }
-            for kind, contents in after.contents.items()
-            if kind in before.contents
-        }
-        old, watchers = before.listeners
+        self.commands = _changed(after.commands, before.commands)
+        self.templates = _changed(after.templates, before.templates)
+        self.systems = _new(after.systems, before.systems)
+        self.behaviors = _new(after.behaviors, before.behaviors)
+        self.resources = _new(after.resources, before.resources)
+        self.components = _new(after.components, before.components)
+        self.entities = _new(after.entities, before.entities)
+        self._entries = _new_entries(after.contents, before.contents)
+        listeners, watchers = after.listeners
+        listeners_before, watchers_before = before.listeners
         self._listeners = {
-            kind: [one for one in found if one not in old.get(kind, ())]
-            for kind, found in after.listeners[0].items()
+            kind: _new(found, listeners_before.get(kind, ())) for kind, found in listeners.items()
         }
-        self._watchers = [one for one in after.listeners[1] if one not in watchers]
+        self._watchers = _new(watchers, watchers_before)
         self._pvp = after.pvp and not before.pvp
         self._start_room = after.start_room if before.start_room is None else None
 
@@ -102,26 +91,36 @@ class Added:
     def remove(self) -> None:
         """Take all of it away."""
         game = self._game
+        self._remove_entities()
+        game.commands.restore(_without(game.commands.snapshot(), self.commands, self._before.commands))
+        game.catalogue.restore(_without(game.catalogue.snapshot(), self.templates, self._before.templates))
+        game.systems[:] = _new(game.systems, self.systems)
+        game.ai_behaviors[:] = _new(game.ai_behaviors, self.behaviors)
+        self._remove_listeners()
+        self._remove_resources()
+        game.codec.forget(*self.components)
+        game.pvp = game.pvp and not self._pvp
+        if self._start_room is not None and game.start_room == self._start_room:
+            game.start_room = None
+
+    def _remove_entities(self) -> None:
+        """Move to safety what is saved and stands in the pack's rooms, then destroy the pack's entities."""
+        world = self._game.world
         shelter = self._shelter()
         for entity in self._sheltered():
             if shelter is not None:
-                game.world.move(entity, shelter)
+                world.move(entity, shelter)
         for entity in self.entities:
-            game.world.destroy(entity)
-        game.commands.restore(_without(game.commands.snapshot(), self.commands, self._before.commands))
-        game.catalogue.restore(_without(game.catalogue.snapshot(), self.templates, self._before.templates))
-        game.systems[:] = [system for system in game.systems if system not in self.systems]
-        game.ai_behaviors[:] = [one for one in game.ai_behaviors if one not in self.behaviors]
-        listeners, watchers = game.bus.snapshot()
-        game.bus.restore(
-            (
-                {
-                    kind: tuple(one for one in found if one not in self._listeners.get(kind, ()))
-                    for kind, found in listeners.items()
-                },
-                tuple(one for one in watchers if one not in self._watchers),
-            )
-        )
+            world.destroy(entity)
+
+    def _remove_listeners(self) -> None:
+        listeners, watchers = self._game.bus.snapshot()
+        left = {kind: tuple(_new(found, self._listeners.get(kind, ()))) for kind, found in listeners.items()}
+        self._game.bus.restore((left, tuple(_new(watchers, self._watchers))))
+
+    def _remove_resources(self) -> None:
+        """Remove the pack's resources, and its entries in the resources of others."""
+        game = self._game
         resources = game.resources()
         game.restore_resources({kind: one for kind, one in resources.items() if kind not in self.resources})
         for kind, contents in self._entries.items():
@@ -129,10 +128,6 @@ class Added:
                 held = getattr(resources.get(kind), name, {})
                 for key in keys:
                     held.pop(key, None)
-        game.codec.forget(*self.components)
-        game.pvp = game.pvp and not self._pvp
-        if self._start_room is not None and game.start_room == self._start_room:
-            game.start_room = None
 
     def _sheltered(self) -> list[EntityId]:
         """What is saved and stands in one of the entities that will go."""
@@ -150,13 +145,34 @@ class Added:
         return room if room is not None and room in self._game.world and room not in self.entities else None
 
 
+def _new(now: Iterable[T], before: Container[object]) -> list[T]:
+    """What is there now and was not there before."""
+    return [one for one in now if one not in before]
+
+
+def _changed(now: Mapping[str, T], before: Mapping[str, T]) -> dict[str, T]:
+    """The entries that are new or stand in the place of another."""
+    return {name: value for name, value in now.items() if before.get(name) is not value}
+
+
+def _new_entries(now: Mapping[T, Contents], before: Mapping[T, Contents]) -> dict[T, dict[str, set[Any]]]:
+    """For each resource that was there before: the keys that are new in its dicts."""
+    entries: dict[T, dict[str, set[Any]]] = {}
+    for kind, contents in now.items():
+        if kind not in before:
+            continue
+        dicts = {name: found for name, found in contents.items() if isinstance(found, dict)}
+        entries[kind] = {name: set(found) - set(before[kind].get(name, ())) for name, found in dicts.items()}
+    return entries
+
+
 def _without(now: dict[str, Any], taken: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
     """What is left of `now` without `taken`; what that had replaced comes back."""
     left = {name: value for name, value in now.items() if taken.get(name) is not value}
     return {**{name: before[name] for name in taken if name in before and name not in left}, **left}
 
 
-def _collections(resource: object) -> dict[str, dict[Any, Any] | list[Any]]:
+def _collections(resource: object) -> Contents:
     """Copies of the dicts and lists that a resource holds directly, as an index of content does."""
     if not is_dataclass(resource):
         return {}
@@ -164,7 +180,7 @@ def _collections(resource: object) -> dict[str, dict[Any, Any] | list[Any]]:
     return {name: copy(value) for name, value in found.items() if isinstance(value, dict | list)}
 
 
-def _refill(resource: object, contents: dict[str, dict[Any, Any] | list[Any]]) -> None:
+def _refill(resource: object, contents: Contents) -> None:
     for name, before in contents.items():
         now = getattr(resource, name)
         now.clear()

@@ -126,59 +126,74 @@ class Talker:
                 waits = waits or s.pool.awaits(u.topic, s.now)
         return waits
 
-    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:  # noqa: C901, PLR0912
-        """Draft an answer, unless silence is better; gives the steps when one is asked to wait.
+    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:
+        """Draft an answer, unless silence is better. Return the steps if the speaker is asked to wait.
 
-        `better`: what a model has understood of them, where the rule understood nothing.
+        `better`: what a model has understood of the words, where the rule understood nothing.
         """
-        conversation = self.conversation
         s.diary.note("heard", s.now)
         s.diary.note(f"heard:{heard.who.lower()}", s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
             return ()
-        human = s.is_human(heard.who)
-        talk = conversation.talk_with(heard, "" if heard.private else s.room_id, human=human)
+        room = "" if heard.private else s.room_id
+        talk = self.conversation.talk_with(heard, room, human=s.is_human(heard.who))
         u = pointed_at(better or understand(heard.words, me=s.me, before=talk.before), talk.focus)
-        to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
-        opened = s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
-        to_me = to_me or opened
-        if u.intent in LEANING and not heard.to_me and heard.after not in ("", s.me.lower()):
-            to_me = False  # thanks are for whoever spoke last, and so is a "why?"
-        wondered = s.diary.since(f"wondered:{heard.who.lower()}", s.now) <= WONDERED_S
-        own = u.intent in _FOR_ITSELF or (not wondered and (u.intent is Intent.ORDER or u.asks))
-        if (talk.asked or opened) and to_me and not heard.words.endswith("?") and not own:
+        opened = _opened(s, heard, talk)
+        to_me = self._is_to_me(s, heard, u, opened=opened)
+        if to_me and (talk.asked or opened) and _may_answer(s, heard, u):
             u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is no order to who asked the way
             talk.asked = False
         hearers = s.hearers(heard.who, private=heard.private)
         reply = self._answer(s, heard, u, talk, hearers)
         reaction = react(s, _hearing(s, heard, u, talk, reply, to_me=to_me))
         self._feel(s, talk, u, to_me=to_me)
-        if u.topic:
-            conversation.names(talk, focus_of(find_topic(s, u.topic)))
-            talk.before = u
-            if u.topic not in talk.topics:
-                talk.topics.append(u.topic)
-        elif talk.before is None and u.asks:
-            talk.before = u
+        self._follow(s, talk, u)
         if u.intent is Intent.FAREWELL and to_me:
             talk.over = "farewell"
         if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
             return ()
         if reaction.response is Response.WAIT:
             return self._wait(s, heard, reply)
-        talk.because = reply.because or ("" if u.asks else talk.because)
+        _keep_reason(talk, u, reply)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
             return ()
+        self._draft_reply(s, heard, u, talk, reply, delay_s=reaction.delay_s)
+        if better is not None and self.conversation.draft is not None:
+            self.conversation.draft.thought = self.conversation.understood_by
+        return ()
+
+    def _is_to_me(self, s: Situation, heard: Heard, u: Understood, *, opened: bool) -> bool:
+        """Return whether words are meant for this mind."""
+        if heard.to_me:
+            return True
+        if u.intent in LEANING and heard.after not in ("", s.me.lower()):
+            return False  # thanks are for whoever spoke last, and so is a "why?"
+        return opened or self.conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
+
+    def _follow(self, s: Situation, talk: Talk, u: Understood) -> None:
+        """Keep what a talk is about."""
+        if not u.topic:
+            if talk.before is None and u.asks:
+                talk.before = u
+            return
+        self.conversation.names(talk, focus_of(find_topic(s, u.topic)))
+        talk.before = u
+        if u.topic not in talk.topics:
+            talk.topics.append(u.topic)
+
+    def _draft_reply(  # noqa: PLR0913
+        self, s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, delay_s: float
+    ) -> None:
+        """Draft a reply. If the words tell the way that was asked for, the reply is one to that."""
+        human = s.is_human(heard.who)
         way = _way_told(s, heard, u)
         if way:
             reply = way_told(s, Asked(heard.who, u, UNKNOWN, human), way)
+        hearers = s.hearers(heard.who, private=heard.private)
         facts = _facts(s, heard, u, talk, reply, hearers)
-        self._draft(s, heard, reply, facts, reaction.delay_s, owed=human and u.asks)
-        if conversation.draft is not None:
-            conversation.draft.way = way
-        if better is not None and conversation.draft is not None:
-            conversation.draft.thought = conversation.understood_by
-        return ()
+        self._draft(s, heard, reply, facts, delay_s, owed=human and u.asks)
+        if self.conversation.draft is not None:
+            self.conversation.draft.way = way
 
     def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
         """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""
@@ -409,3 +424,26 @@ def _facts(  # noqa: PLR0913, PLR0917
         s.room_name,
         talk.heard_by(hearers)[:-1],
     )
+
+
+def _opened(s: Situation, heard: Heard, talk: Talk) -> bool:
+    """Return whether this mind has just begun the talk that somebody takes up."""
+    return s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
+
+
+def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
+    """Return whether words can be the answer to a question, and are no question or order of their own."""
+    if heard.words.endswith("?") or u.intent in _FOR_ITSELF:
+        return False
+    wondered = s.diary.since(f"wondered:{heard.who.lower()}", s.now) <= WONDERED_S
+    if wondered:
+        return True
+    return u.intent is not Intent.ORDER and not u.asks
+
+
+def _keep_reason(talk: Talk, u: Understood, reply: Reply) -> None:
+    """Keep the reason of a reply for a "why?". A new question without a reason ends the old one."""
+    if reply.because:
+        talk.because = reply.because
+    elif u.asks:
+        talk.because = ""
