@@ -4,6 +4,7 @@
 ``smoke``   every bench in its smallest form; CI runs it
 ``figures`` the table of aims and measured values (``aims``: every number that was asked for)
 ``report``  the keys that every bench prints
+``compare`` this checkout beside another one (``checkout``)
 ``server``  a server of its own, in a process of its own, on a file of its own
 ``load``    many telnet clients in one process: closed loop, paced, fan-out
 ``echo``    a bare telnetlib3 echo server, to compare with

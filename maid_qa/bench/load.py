@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from maid_engine.core.chance import Dice
 from maid_qa.bench.report import percentile
+from maid_qa.bench.server import processor_s_of
 
 IAC_COMMAND = re.compile(rb"\xff(?:[\xfb-\xfe].|\xfa.*?\xff\xf0|[^\xfa-\xfe])", re.DOTALL)
 """A telnet command in a stream; what belongs to a line never looks like one."""
@@ -44,7 +45,15 @@ class Plan:
     """Pace: one command each so many seconds; 0 is a closed loop."""
     gmcp: bool = False
     fanout: str = ""
-    """``one``: one speaks, the next line when all have heard it; ``all``: everybody speaks in a closed loop."""
+    """Whether clients only speak, and how; empty for the commands of the plan.
+
+    ``one``: one speaks, the next line when all have heard it; ``turns``: the same, with another speaker each time;
+    ``all``: everybody speaks in a closed loop.
+    """
+    rounds: int = 0
+    """Lines that are spoken with ``one`` and ``turns``; 0 for as many as `seconds` allows."""
+    pid: int = 0
+    """The server's process: its processor time in the measured window is reported. 0 for none."""
     warmup_s: float = 1.0
     seed: int = 1
     waits: bool = False
@@ -62,6 +71,8 @@ class Tally:
     deliveries: int = 0
     counting: bool = False
     over: bool = False
+    server_cpu_s: float = 0.0
+    """Processor time that the server used while it was measured."""
 
 
 class Client(asyncio.Protocol):
@@ -180,6 +191,7 @@ async def play(plan: Plan) -> dict[str, Any]:
         "p50_ms": round(percentile(latencies, 0.5) * 1000, 3),
         "p99_ms": round(percentile(latencies, 0.99) * 1000, 3),
         "unanswered": tally.unanswered,
+        "server_cpu_s": round(tally.server_cpu_s, 3),
     }
 
 
@@ -248,24 +260,40 @@ async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str,
             "deliveries": tally.deliveries,
             "all_deliveries_per_s": round(tally.deliveries / plan.seconds),
         }
-    speaker, listeners = clients[0], clients[1:]
+    return await _one_speaks(plan, clients)
+
+
+async def _one_speaks(plan: Plan, clients: list[Client]) -> dict[str, Any]:
+    """Let one client speak at a time; the next line comes when all others have heard the last."""
     latencies: list[float] = []
-    end = perf_counter() + plan.seconds
+    began, cpu = perf_counter(), _server_cpu_s(plan)
+    end = began + plan.seconds
     number = 0
-    while perf_counter() < end:
+    while number < plan.rounds or (not plan.rounds and perf_counter() < end):
+        speaker = clients[number % len(clients)] if plan.fanout == "turns" else clients[0]
         number += 1
-        words = f"round {number} fan-out"
-        heard = [asyncio.get_running_loop().create_future() for _ in listeners]
-        started = perf_counter()
-        for client, future in zip(listeners, heard, strict=True):
-            client.expected = f'"{words}"'.encode()
-            client.on_answer = lambda one=future: one.set_result(perf_counter())  # type: ignore[misc]
-        speaker.send(f"say {words}")
-        latencies += [at - started for at in await asyncio.wait_for(asyncio.gather(*heard), 10)]
+        latencies += await _heard_by_all(speaker, clients, f"round {number} fan-out")
+    took = perf_counter() - began
     return {
         "one_p50_ms": round(percentile(latencies, 0.5) * 1000, 3),
         "one_p99_ms": round(percentile(latencies, 0.99) * 1000, 3),
+        "one_deliveries": len(latencies),
+        "one_deliveries_per_s": round(len(latencies) / took, 1),
+        "server_cpu_s": round(_server_cpu_s(plan) - cpu, 3),
     }
+
+
+async def _heard_by_all(speaker: Client, clients: list[Client], words: str) -> list[float]:
+    """Say the words; return the seconds after which each of the others heard them."""
+    loop = asyncio.get_running_loop()
+    listeners = [client for client in clients if client is not speaker]
+    heard = [loop.create_future() for _ in listeners]
+    for client, future in zip(listeners, heard, strict=True):
+        client.expected = f'"{words}"'.encode()
+        client.on_answer = lambda one=future: one.set_result(perf_counter())  # type: ignore[misc]
+    started = perf_counter()
+    speaker.send(f"say {words}")
+    return [at - started for at in await asyncio.wait_for(asyncio.gather(*heard), 10)]
 
 
 async def _measure(plan: Plan, tally: Tally) -> None:
@@ -275,9 +303,15 @@ async def _measure(plan: Plan, tally: Tally) -> None:
     tally.latencies.clear()
     tally.unanswered = 0
     tally.counting = True
+    cpu = _server_cpu_s(plan)
     await _wait(plan.seconds)
+    tally.server_cpu_s = _server_cpu_s(plan) - cpu
     tally.counting = False
     tally.over = True
+
+
+def _server_cpu_s(plan: Plan) -> float:
+    return processor_s_of(plan.pid) if plan.pid else 0.0
 
 
 async def _wait(seconds: float) -> None:

@@ -311,6 +311,7 @@ BENCHES: Final[Mapping[str, Bench]] = {
 }
 
 TOOLS: Final[Mapping[str, str]] = {
+    "compare": "this checkout beside another one, in turn: world, start, minds and live, with ratios",
     "figures": "a table of aims and measured values, made of the benches' JSON",
     "smoke": "every bench in its smallest form, its JSON held to its keys",
 }

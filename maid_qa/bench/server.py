@@ -5,12 +5,12 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import perf_counter, sleep
 
 from maid_engine.moderation.flood_control import SpeechLimits
+from maid_qa.bench.checkout import Checkout
 
 START_S_MAX = 30.0
 UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, directed_max=0, repeats_max=0)
@@ -24,11 +24,19 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def processor_s_of(pid: int) -> float:
+    """Return the processor seconds that all threads of a process have used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class BenchServer:
     """`maid serve` with settings of its own. Use as a context manager; leaving it stops the server.
 
     Args:
         folder: for its database and its log.
+        checkout: whose server it is; the one that is running, when left out. A server of a named checkout keeps its own
+            limits of speech, as older ones have no setting for them.
         module: the program.
         settings: as environment variables.
 
@@ -36,18 +44,28 @@ class BenchServer:
         files: how many files it may have open; 0 for as many as this process may. Read by :meth:`start`.
     """
 
-    def __init__(self, folder: Path, *, module: str = "maid_engine", **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        checkout: Checkout | None = None,
+        /,
+        *,
+        module: str = "maid_engine",
+        **settings: str,
+    ) -> None:
         self.files = 0
+        self.checkout = checkout or Checkout.this()
         self.port = free_port()
         self.folder = folder
         self.module = module
+        speech = () if checkout else UNLIMITED_SPEECH
         self.settings: Mapping[str, str] = {
             "MAID_HOST": "127.0.0.1",
             "MAID_TELNET_PORT": str(self.port),
             "MAID_WEB_PORT": str(free_port()),
             "MAID_DB": str(folder / "bench.db"),
             "MAID_LOG_LEVEL": "warning",
-            **{f"MAID_SPEECH__{key.upper()}": str(value) for key, value in UNLIMITED_SPEECH},
+            **{f"MAID_SPEECH__{key.upper()}": str(value) for key, value in speech},
             **settings,
         }
         self.startup_s = 0.0
@@ -59,21 +77,16 @@ class BenchServer:
         Raises:
             RuntimeError: it did not come up; the text holds what it printed.
         """
-        # As an admin's second start is: without our own settings, with compiled modules.
-        environment = {
-            key: value
-            for key, value in os.environ.items()
-            if not key.startswith("MAID_") and key != "PYTHONDONTWRITEBYTECODE"
-        }
+        # A key in the environment of whoever runs a bench is not there to be spent.
+        environment = self.checkout.environment({"MAID_LLM__ENABLED": "false", **self.settings})
         output = (self.folder / "server.log").open("ab")
         begun = perf_counter()
-        command = [sys.executable, "-m", self.module, "serve"]
+        command = [str(self.checkout.python), "-m", self.module, "serve"]
         if self.files:
             command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(self.files), *command]
         self.process = subprocess.Popen(
             command,
-            # A key in the environment of whoever runs a bench is not there to be spent.
-            env={**environment, "MAID_LLM__ENABLED": "false", **self.settings},
+            env=environment,
             stdout=output,
             stderr=output,
             cwd=self.folder,
@@ -109,9 +122,8 @@ class BenchServer:
         self.process.wait()
 
     def cpu_s(self) -> float:
-        """Processor seconds it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Return the processor seconds that it has used."""
+        return processor_s_of(self.process.pid)
 
     def rss_kib(self) -> int:
         """Memory it holds, in KiB."""

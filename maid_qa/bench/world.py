@@ -108,14 +108,14 @@ class _Bench:
         """Make the accounts beforehand."""
         say(f"making {count} accounts")
         with self.server() as server:
-            _play(Plan(server.port, count, 0.1, REGISTER, [], warmup_s=0, fanout="all"))
+            play(Plan(server.port, count, 0.1, REGISTER, [], warmup_s=0, fanout="all"))
 
     def closed_loop(self, count: int, *, gmcp: bool = False) -> dict[str, Any]:
         """Everybody types the next command as soon as the last is answered."""
         say(f"closed loop, {count} clients{', GMCP' if gmcp else ''}")
         with self.server() as server:
             before = server.cpu_s()
-            found = _play(Plan(server.port, count, self._seconds, LOG_IN, MIX, gmcp=gmcp, seed=self._seed))
+            found = play(Plan(server.port, count, self._seconds, LOG_IN, MIX, gmcp=gmcp, seed=self._seed))
             cpu = server.cpu_s() - before
         found["cpu_us_per_command"] = round(cpu / max(1, found["commands_all"]) * 1e6, 1)
         return found
@@ -124,7 +124,7 @@ class _Bench:
         """Many people, each with a command every five seconds."""
         say(f"paced, {self._paced} clients")
         with self.server() as server:
-            return _play(
+            return play(
                 Plan(
                     server.port,
                     self._paced,
@@ -158,7 +158,7 @@ class _Bench:
         found: dict[str, Any] = {}
         for kind in ("one", "all"):
             with self.server(MAID_PACKS=f"stdlib,{HALL_OF_ONE}") as server:
-                found |= _play(Plan(server.port, self._crowd, self._seconds, LOG_IN, MIX, fanout=kind))
+                found |= play(Plan(server.port, self._crowd, self._seconds, LOG_IN, MIX, fanout=kind))
         return {key: found[key] for key in ("one_p50_ms", "one_p99_ms", "all_deliveries_per_s")}
 
     def echo(self, counts: Sequence[int]) -> dict[str, Any]:
@@ -170,7 +170,7 @@ class _Bench:
             process = subprocess.Popen([sys.executable, "-m", "maid_qa.bench.echo", str(port)])
             try:
                 sleep(2.0)
-                found[str(count)] = _play(Plan(port, count, self._seconds, [], [["echo {n}", "echo {n}", 1]]))
+                found[str(count)] = play(Plan(port, count, self._seconds, [], [["echo {n}", "echo {n}", 1]]))
             finally:
                 process.kill()
                 process.wait()
@@ -181,7 +181,7 @@ class _Bench:
         say("profile")
         dump = self._folder / "profile.out"
         with self.server("maid_qa.bench.profiled", **{DUMP: str(dump)}) as server:
-            _play(Plan(server.port, self._crowd, min(4.0, self._seconds), LOG_IN, MIX))
+            play(Plan(server.port, self._crowd, min(4.0, self._seconds), LOG_IN, MIX))
         stats: Any = pstats.Stats(str(dump))
         rows = sorted(stats.stats.items(), key=lambda row: -row[1][2])[:10]
         return [
@@ -190,7 +190,12 @@ class _Bench:
         ]
 
 
-def _play(plan: Plan) -> dict[str, Any]:
+def play(plan: Plan) -> dict[str, Any]:
+    """Let clients in a process of their own play a plan, and return what they measured.
+
+    Raises:
+        RuntimeError: the clients failed, or a command was left unanswered.
+    """
     with _playing(plan) as process:
         output, errors = process.communicate(timeout=plan.seconds + plan.warmup_s + 120)
     if process.returncode:

@@ -1,0 +1,133 @@
+"""Two checkouts are measured in turn, and what is told of them is the ratios of each round."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from maid_engine.core.errors import ConfigError
+from maid_qa.bench import compare
+from maid_qa.bench.checkout import HERE, Checkout
+from maid_qa.bench.compare import Size, main, rows_of, run, table
+from maid_qa.bench.load import Plan
+
+
+def other(tmp_path):
+    (tmp_path / "maid_engine").mkdir()
+    (tmp_path / "maid_engine" / "__main__.py").touch()
+    return Checkout.at(tmp_path)
+
+
+def test_checkouts_are_measured_in_turn_and_each_goes_first_in_turn(tmp_path):
+    measured = []
+
+    def measure(checkout, size):
+        measured.append(checkout.folder)
+        return {"work, s": 1.0}
+
+    there = other(tmp_path)
+    run(there, ["world"], Size(), rounds=3, measures={"world": measure})
+
+    assert measured == [HERE, there.folder, there.folder, HERE, HERE, there.folder]
+
+
+def test_ratios_are_those_of_each_round_so_a_machine_that_slows_down_changes_none():
+    here = [{"work, s": 1.0}, {"work, s": 8.0}, {"work, s": 3.0}]
+    there = [{"work, s": 2.0}, {"work, s": 16.0}, {"work, s": 4.0}]
+
+    (row,) = rows_of("world", here, there)
+
+    assert (row.here, row.there) == (3.0, 4.0)
+    assert (row.ratio, row.least, row.most) == (0.5, 0.5, 0.75)
+    assert table([row]).splitlines()[-1] == "| world | work, s | 3 | 4 | 0.50 (0.50–0.75) |"
+
+
+def test_a_figure_that_is_nothing_on_the_other_side_has_no_ratio():
+    (row,) = rows_of("live", [{"people wait, p99 ms": 3.0}], [{"people wait, p99 ms": 0.0}])
+
+    assert (row.here, row.ratio) == (3.0, 0.0)
+
+
+def test_another_checkout_is_run_by_its_own_environment(tmp_path):
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.touch()
+
+    there = other(tmp_path)
+
+    assert there.command("serve") == [str(python), "-m", "maid_engine", "serve"]
+    assert there.environment()["PYTHONPATH"] == str(tmp_path)
+
+
+def test_a_checkout_without_an_environment_is_run_by_this_one(tmp_path):
+    assert other(tmp_path).python == Path(sys.executable)
+
+
+def test_settings_of_a_server_that_runs_here_do_not_reach_the_compared_ones(tmp_path, monkeypatch):
+    monkeypatch.setenv("MAID_TELNET_PORT", "4000")
+
+    found = other(tmp_path).environment({"MAID_SEED": "1"})
+
+    assert "MAID_TELNET_PORT" not in found
+    assert found["MAID_SEED"] == "1"
+
+
+def test_a_folder_without_maid_is_refused_with_the_remedy(tmp_path):
+    with pytest.raises(ConfigError, match="is no checkout of MAID; make one with `git worktree add"):
+        main([str(tmp_path)])
+
+
+def test_a_bench_that_cannot_be_compared_is_refused(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main([str(tmp_path), "--only", "world,memory"])
+
+    assert "there is no 'memory'; there are: world, start, minds, live" in capsys.readouterr().err
+
+
+def test_a_checkout_compared_with_itself_does_the_same_work(capsys):
+    main([str(HERE), "--only", "world", "--rounds", "1", "--seconds", "0.5", "--clients", "4", "--json"])
+
+    found = json.loads(capsys.readouterr().out)
+    figures = {row["figure"]: row for row in found["rows"]}
+    assert set(figures) == {
+        "closed loop, commands/s",
+        "closed loop, processor µs a command",
+        "one speaks, deliveries/s",
+        "one speaks, processor µs a delivery",
+    }
+    assert all(row["here"] > 0 and row["there"] > 0 for row in found["rows"])
+
+
+def test_one_voice_in_a_crowd_is_heard_by_all_others_in_every_round(monkeypatch):
+    plans = []
+
+    def play(plan: Plan):
+        plans.append(plan)
+        return {
+            "commands": 10,
+            "commands_per_s": 1.0,
+            "server_cpu_s": 0.01,
+            "one_deliveries": plan.rounds * (plan.clients - 1),
+            "one_deliveries_per_s": 1.0,
+        }
+
+    class Running:
+        port, process = 1, type("Process", (), {"pid": 0})
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            pass
+
+    monkeypatch.setattr(compare, "play", play)
+    monkeypatch.setattr(compare, "_server", lambda *_, **__: Running())
+    monkeypatch.setattr(compare, "_part_processors", lambda _: None)
+
+    compare.measure_world(Checkout.this(), Size(clients=100))
+
+    (spoken,) = [plan for plan in plans if plan.fanout == "turns"]
+    # Nobody reaches the limit of ten lines within ten seconds, whatever the speed.
+    assert spoken.rounds / spoken.clients < 10
+    assert not any(str(line).startswith("say") for plan in plans for line, *_ in plan.commands)
