@@ -29,6 +29,8 @@ PACKAGES = (
     automap.PACKAGE,
 )
 """What :meth:`StdlibPresenter.refresh` may send."""
+GMCP = "Core"
+"""Wanted by each client that has GMCP at all."""
 SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
 """What a screen reader says for the usual prompt; one that a player wrote is said as it is."""
 
@@ -111,9 +113,11 @@ class StdlibPresenter:
 
     def refresh(self, player_id: PlayerId, session: Session) -> None:
         """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
+        wants = session.wants
+        if not wants(GMCP):
+            return
         world = self._game.world
         room = world.place_of(player_id)
-        wants = session.wants
         wanted = tuple([wants(package) for package in PACKAGES])
         shown = self._shown.get(session.id)
         if shown is None or shown.player != player_id:

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from maid_engine.app.clock import LoopClock
+from maid_engine.app.clock import MonotonicClock
 from maid_engine.app.settings import Settings
 from maid_engine.engine.journal import JournalSink
 from maid_engine.engine.tasks import Supervisor
@@ -25,7 +25,7 @@ class ServerHooks:
     """Lets everything pass."""
 
     def __init__(self) -> None:
-        self.clock: Clock = LoopClock()
+        self.clock: Clock = MonotonicClock()
         """The only time."""
 
     # --- ports ---

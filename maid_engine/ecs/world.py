@@ -1,7 +1,7 @@
 """The component tables and the places; synchronous and single-threaded."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar, overload
 
 from maid_engine.core.ids import EntityId
@@ -24,6 +24,7 @@ class World:
         self._contents: dict[EntityId, dict[EntityId, None]] = {}
         self._alive: dict[EntityId, None] = {}
         self._revision: dict[EntityId, int] = {}
+        self._derived: dict[EntityId, dict[object, tuple[tuple[int, int], Any]]] = {}
         self.changed: dict[EntityId, None] = {}
         """Entities edited since whoever saves them last took the list."""
         self.removed: dict[EntityId, None] = {}
@@ -59,6 +60,7 @@ class World:
             table.pop(entity, None)
         self._contents.pop(entity, None)
         self._revision.pop(entity, None)
+        self._derived.pop(entity, None)
         del self._alive[entity]
         self.changed.pop(entity, None)
         self.removed[entity] = None
@@ -199,6 +201,27 @@ class World:
     def revision(self, entity: EntityId) -> int:
         """A number that grows whenever the entity, or what is directly in it, changes."""
         return self._revision.get(entity, 0)
+
+    def derived(self, holder: EntityId, make: "Callable[[World, EntityId], D]") -> D:
+        """What `make` makes of the holder and of what is directly in it: made anew only after one of them changed.
+
+        Args:
+            holder: a room, say.
+            make: a function of a module, the same in each call; it reads the components of these entities and nothing else,
+                and nobody changes its result.
+        """
+        revisions = self._revision
+        inner = self._contents.get(holder, ())
+        # Whoever comes or goes changes the holder's own number, so with that unchanged no number in the sum can fall.
+        mark = (revisions.get(holder, 0), sum(map(revisions.__getitem__, inner)))
+        known = self._derived.setdefault(holder, {})
+        found = known.get(make)
+        if found is not None and found[0] == mark:
+            value: D = found[1]
+            return value
+        value = make(self, holder)
+        known[make] = (mark, value)
+        return value
 
     def take_changes(self) -> tuple[tuple[EntityId, ...], tuple[EntityId, ...]]:
         """(changed, removed) since the last call, and start anew."""

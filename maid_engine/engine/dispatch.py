@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import structlog
-from structlog.contextvars import bind_contextvars, reset_contextvars
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandDefinition
@@ -16,6 +15,7 @@ from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Authored, Message
 from maid_engine.core.plain_text import normalised
 from maid_engine.engine import messages as msg
+from maid_engine.engine.running_command import RUNNING, RunningCommand
 from maid_engine.engine.services import Game, Trouble
 from maid_engine.ports.session import Session
 
@@ -93,14 +93,14 @@ def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[s
     command = _resolved(game, session, player_id, parsed, rights) if parsed.verb else None
     name = command.name if command is not None else ""
     error: Exception | None = None
-    bound = bind_contextvars(session=session.id, player=player_id, command=name)
+    running = RUNNING.set(RunningCommand(session.id, player_id, name))
     try:
         if command is not None:
             error = _run(CommandContext(session, player_id, command, parsed.rest, rights, game), line)
         game.bus.drain()
         settle(game, session)
     finally:
-        reset_contextvars(**bound)
+        RUNNING.reset(running)
     return name, error
 
 
@@ -185,6 +185,8 @@ class Dispatcher:
         self._waiting: dict[SessionId, tuple[Session, deque[tuple[float, str]]]] = {}
         """Session → its lines, each with the clock's time at which it came in."""
         self._scheduled = False
+        self.on_turn_end: Callable[[], None] = lambda: None
+        """Called when the lines of a turn are done and their sessions are settled: the network writes then."""
 
     def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
         """Queue a line of a session that drives a character; it came in at `received`, or now."""
@@ -230,5 +232,6 @@ class Dispatcher:
                 self._waiting[session_id] = (session, lines)
             execute_command_for_session(self._game, session, line, received=received)
         settle_all(self._game)
+        self.on_turn_end()
         if self._waiting:
             self._schedule()

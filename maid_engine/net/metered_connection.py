@@ -6,7 +6,7 @@ client down, and no bytes wait for their turn.
 
 import asyncio
 from collections import deque
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from maid_engine.net.intake import Admission, Ending, Stage
 from maid_engine.net.turns import SLICE_BYTES, Turns
@@ -39,11 +39,10 @@ class MeteredConnection(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Introduce the protocol to its transport."""
-        assert isinstance(transport, asyncio.Transport)  # noqa: S101 - what a stream socket gets
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's is no subclass of asyncio's
         self.admission.on_slow = self._slow_down
         self.admission.on_end = self._abort
-        self.protocol.connection_made(MeteredTransport(self, transport))
+        self.protocol.connection_made(MeteredTransport(self, self._transport))
 
     def data_received(self, data: bytes) -> None:
         """Meter the bytes; hand them on now or in turn."""

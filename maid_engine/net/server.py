@@ -156,6 +156,9 @@ class MAIDServer:
             limits=settings.limits,
             is_familiar=game.accounts.is_familiar,
         )
+        self.dispatcher = dispatcher
+        """Where lines go; at the end of its turns the sessions' output is written."""
+        dispatcher.on_turn_end = self.context.flush
         follow_choices(game)
         keep_with_accounts(game)
         self._telnet: TelnetListener | None = None

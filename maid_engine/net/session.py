@@ -4,9 +4,10 @@ What comes in: :meth:`NetworkSession.take_line` and :meth:`~NetworkSession.take_
 transport, queue up (bounded; the transport stops reading when the queue is full) and go one by one to the
 session's :class:`~maid_engine.net.conversation.Conversation`.
 
-What goes out: :meth:`~NetworkSession.deliver` draws each message as this client's screen wants it, keeps it,
-and sends all that came together in one write in the event loop's next turn: lines and packets in their
-order, then the last prompt.
+What goes out: :meth:`~NetworkSession.deliver` draws each message as this client's screen wants it and keeps it.
+:meth:`SessionContext.flush` sends what each session was told in one write: lines and packets in their order, then the
+last prompt. The server calls it at the end of a turn of commands; what is told at other times goes out in the event
+loop's next turn.
 """
 
 from abc import ABC, abstractmethod
@@ -75,10 +76,30 @@ class SessionContext:
     """Lets connections that sent much at once go on in turn."""
     live: "dict[SessionId, NetworkSession]" = field(default_factory=dict)
     """Every session whose link is open, by id."""
+    _unflushed: "list[NetworkSession]" = field(default_factory=list)
+    """Sessions that were told something that was not written yet."""
+    _flush_due: bool = False
 
     def __post_init__(self) -> None:
         self.meter = IntakeMeter(self.limits, self.clock.now, self.is_familiar)
         self.turns = Turns(self.call_soon)
+
+    def flush_soon(self, session: "NetworkSession") -> None:
+        """Write what this session was told at the end of the turn, or else in the event loop's next one."""
+        self._unflushed.append(session)
+        if not self._flush_due:
+            self._flush_due = True
+            self.call_soon(self._flush_due_now)
+
+    def flush(self) -> None:
+        """Write what sessions were told, in the order in which they were first told something."""
+        waiting, self._unflushed = self._unflushed, []
+        for session in waiting:
+            session.flush()
+
+    def _flush_due_now(self) -> None:
+        self._flush_due = False
+        self.flush()
 
     def sweep(self) -> None:
         """Close what ran out of time; the server calls this about once a second."""
@@ -127,6 +148,8 @@ class NetworkSession(ABC):
             None  # what a screen reader has read out since the last line typed
         )
         self._flush_due = False
+        self._drawn_prompt: tuple[Prompt, str, bytes] | None = None
+        """A prompt, the style it was drawn in, and its bytes: most lines change nothing in it."""
         # input
         self._inbox: deque[tuple[float, str | GmcpMessage]] = deque()
         """What the client sent, each with the clock's time at which it came."""
@@ -168,9 +191,9 @@ class NetworkSession(ABC):
         """Text as the transport writes it; rows are parted by newlines."""
         return encoded(text.replace("\n", "\r\n"), self.charset)
 
-    def _prompt_bytes(self, text: str) -> bytes:
-        """A prompt with the mark that ends it."""
-        return self._text_bytes(text)
+    def _prompt_mark(self) -> bytes:
+        """Return what ends a prompt; nothing where the transport needs no mark."""
+        return b""
 
     def echo(self, *, on: bool) -> None:  # noqa: B027 - a transport without an echo has nothing to do
         """Let the client show what is typed, or hide it while a password is asked."""
@@ -204,12 +227,16 @@ class NetworkSession(ABC):
                 drawn = self._draw(output)
             self._text_waits = True
             self._prompt = None  # a prompt that nobody saw yet gives way to what comes after it
-            self._put(drawn)
+            self._out.append(drawn)
+            self._out_bytes += len(drawn)
+            if not self._flush_due:
+                self._flush_soon()
             if self.gmcp.enabled and output.template.twin is not None:
                 self._offer_twin(output)
         elif isinstance(output, Prompt):
             self._prompt = output
-            self._flush_soon()
+            if not self._flush_due:
+                self._flush_soon()
         else:
             self._offer(output)
 
@@ -222,7 +249,8 @@ class NetworkSession(ABC):
             self._reason = reason
             self._close_at = self.context.clock.now() + self.limits.close_grace_s
             self._inbox.clear()
-            self._flush_soon()
+            if not self._flush_due:
+                self._flush_soon()
 
     # --- what the login and the server use ---
 
@@ -429,15 +457,15 @@ class NetworkSession(ABC):
         self._out.append(chunk)
         self._out_bytes += len(chunk)
         if not self._flush_due:
-            self._flush_due = True
-            self.context.call_soon(self._flush)
+            self._flush_soon()
 
     def _flush_soon(self) -> None:
-        if not self._flush_due:
-            self._flush_due = True
-            self.context.call_soon(self._flush)
+        """Have :meth:`flush` called; once is enough until it was."""
+        self._flush_due = True
+        self.context.flush_soon(self)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Write what waits, now. :class:`SessionContext` calls this; a transport does before its stream changes form."""
         self._flush_due = False
         if self._over:
             return
@@ -467,9 +495,17 @@ class NetworkSession(ABC):
             return  # nothing in it is new: whoever listens waits for the next line instead
         if self._shown_prompt is not None:
             chunks.append(NEWLINE)
-        text = (aloud and prompt.spoken) or prompt.text
-        chunks.append(self._prompt_bytes(render_prompt(text, self.look, self.context.theme)))
+        chunks.append(self._prompt_bytes(prompt) + self._prompt_mark())
         self._shown_prompt = self._heard_prompt = prompt
+
+    def _prompt_bytes(self, prompt: Prompt) -> bytes:
+        known = self._drawn_prompt
+        if known is not None and known[0] is prompt and known[1] == self._style:
+            return known[2]
+        text = (self.look.screen_reader and prompt.spoken) or prompt.text
+        drawn = self._text_bytes(render_prompt(text, self.look, self.context.theme))
+        self._drawn_prompt = (prompt, self._style, drawn)
+        return drawn
 
     def _draw(self, message: Message) -> bytes:
         try:

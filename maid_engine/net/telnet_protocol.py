@@ -277,7 +277,7 @@ class TelnetProtocol(BaseServer):
         if option == GMCP:
             session.gmcp.enabled = on
         elif option == MCCP2_COMPRESS:
-            session.flush_now()
+            session.flush()
             if on:
                 self._begin_compression()
             else:

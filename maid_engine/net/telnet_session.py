@@ -1,6 +1,6 @@
 """A session over telnet: lines and messages, without the bytes' way there."""
 
-from typing import Protocol
+from typing import Protocol, cast
 
 from telnetlib3.telopt import ECHO, GMCP, IAC, WILL, WONT
 
@@ -72,24 +72,20 @@ class TelnetSession(NetworkSession):
             return
         super().take_line(text)
 
-    def flush_now(self) -> None:
-        """Send what waits, before the stream changes its form."""
-        self._flush()
-
     def _text_bytes(self, text: str) -> bytes:
         data = super()._text_bytes(text)
         # Only Latin-1 has a letter 255, which is doubled on the wire.
         return data.replace(IAC, IAC + IAC) if self.charset is Charset.LATIN_1 else data
 
-    def _prompt_bytes(self, text: str) -> bytes:
-        return self._text_bytes(text) + self._wire.prompt_mark
+    def _prompt_mark(self) -> bytes:
+        return self._wire.prompt_mark
 
     def _gmcp_chunk(self, package: str, body: str) -> Chunk:
         message = f"{package} {body}" if body else package
         return framed(GMCP, message.encode("utf-8", "replace"))
 
     def _write(self, chunks: list[Chunk]) -> None:
-        data = b"".join(chunk for chunk in chunks if isinstance(chunk, bytes))
+        data = b"".join(cast("list[bytes]", chunks))  # telnet frames GMCP as bytes too
         self.bytes_out += len(data)
         self._wire.send(data)
 

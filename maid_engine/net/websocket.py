@@ -84,7 +84,7 @@ class WebSocketSession(NetworkSession):
 
     def take_stock(self) -> int:
         """Write what still waits, and say how many lines were carried out since the client began to count."""
-        self._flush()
+        self.flush()
         return max(0, self.lines_handed_on - self.context.waiting_lines(self.id) - self._counting_from)
 
     def count_lines(self) -> None:
@@ -95,7 +95,7 @@ class WebSocketSession(NetworkSession):
 
     def hand_over(self, ticket: Ticket, told: dict[str, Any], frames: list[Frame]) -> None:
         """Tell the client of its new ticket, and write again what it may have missed."""
-        self._flush()  # what was told before is no part of it
+        self.flush()  # what was told before is no part of it
         self._write([self._gmcp_chunk(RESUME_PACKAGE, compose(told))])
         self.ticket = ticket
         self._send(frames)
@@ -111,7 +111,7 @@ class WebSocketSession(NetworkSession):
         """The link is gone: its client may come back, unless it left on purpose."""
         ticket = self.ticket
         if ticket is not None and not self._over:
-            self._flush()  # afterwards nothing is written any more
+            self.flush()  # afterwards nothing is written any more
             # Right before the conversation hears of the end, and with it the lines that wait are forgotten.
             self.context.call_soon(lambda: self._part_with(ticket, self._reason or reason))
         super().lost(reason)

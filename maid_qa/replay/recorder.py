@@ -171,6 +171,8 @@ class Recorder(ServerHooks):
         game = self._known()
         server.desk.begin_play = self.begin_play
         admin.context.settle = lambda: self.stage.door("settle", {}, lambda: settle(game))
+        # What the network does with its loop is no work of the game's: a replay has no network.
+        server.dispatcher.on_turn_end = lambda: self.stage.outer(server.context.flush)
 
     def outside(self, work: Callable[[], None]) -> None:
         """Step out for what the game asks of its process."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from maid_engine.core.ids import EntityId
@@ -91,14 +92,40 @@ def room_messages(
     return lines
 
 
+@dataclass(frozen=True, slots=True)
+class Occupants:
+    """What is to be seen in a room, in the order in which it is told."""
+
+    things: tuple[Message, ...]
+    """One line a kind of item, then one a kind of mob that fights nobody."""
+    fighters: tuple[tuple[EntityId, EntityId], ...]
+    """Mobs that fight, each with its target."""
+    players: tuple[tuple[EntityId, Message], ...]
+
+
 def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Message]:
     """One line a kind of item, one a kind of mob, one a mob that fights, one a player; the viewer left out."""
+    there = world.derived(room_id, _occupants)
+    is_counted = world.place_of(viewer) == room_id and not world.has(viewer, Character)
+    if there.fighters or is_counted:
+        # Whether a target still exists is not told by what is in this room.
+        there = _occupants(world, room_id, but=viewer)
+    lines = list(there.things)
+    for mob, target in there.fighters:
+        lines.append(_fighter(world, viewer, target, world.need(mob, Identity)))
+    for player, line in there.players:
+        if player != viewer:
+            lines.append(line)
+    return lines
+
+
+def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) -> Occupants:
     things: Counter[tuple[str, str, EntityId | None, bool]] = Counter()
     mobs: Counter[tuple[str, str, EntityId | None]] = Counter()
-    fighters: list[Message] = []
-    players: list[Message] = []
+    fighters: list[tuple[EntityId, EntityId]] = []
+    players: list[tuple[EntityId, Message]] = []
     for entity in world.contents(room_id):
-        if entity == viewer or world.has(entity, Hidden):
+        if entity == but or world.has(entity, Hidden):
             continue
         identity = world.get(entity, Identity)
         if identity is None:
@@ -107,16 +134,16 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
         if item is not None or world.has(entity, Corpse):
             things[identity.name, identity.article, identity.author, item is not None and item.fixed] += 1
         elif world.has(entity, Character):
-            players.append(_player(world, entity, identity))
+            players.append((entity, _player(world, entity, identity)))
         else:
             fight = world.get(entity, Fighting)
             if fight is not None and fight.target in world:
-                fighters.append(_fighter(world, viewer, fight.target, identity))
+                fighters.append((entity, fight.target))
             else:
                 mobs[identity.name, identity.article, identity.author] += 1
     lines = [_item_line(*named, count, fixed) for (*named, fixed), count in things.items()]
-    idle = [_mob_line(*named, count) for named, count in mobs.items()]
-    return lines + idle + fighters + players
+    lines += [_mob_line(*named, count) for named, count in mobs.items()]
+    return Occupants(tuple(lines), tuple(fighters), tuple(players))
 
 
 def _fighter(world: World, viewer: EntityId, target: EntityId, identity: Identity) -> Message:

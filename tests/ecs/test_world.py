@@ -71,3 +71,57 @@ def test_a_loop_over_components_may_destroy(world):
 def test_an_id_is_used_once(world):
     with pytest.raises(ValueError, match="already an entity"):
         world.create(COIN)
+
+
+# --- what is derived of a holder ---
+
+
+class Weighing:
+    """Adds up what is in a holder, and counts how often it had to."""
+
+    def __init__(self):
+        self.times = 0
+
+    def __call__(self, world, holder):
+        self.times += 1
+        return sum(weight.pounds for _, weight in world.inside(holder, Weight))
+
+
+def test_what_is_derived_of_a_room_is_made_once_while_nothing_in_it_changes(world):
+    weigh = Weighing()
+    world.edit(COIN, Weight).pounds = 2  # inside the chest: not directly in the room
+
+    assert [world.derived(ROOM, weigh) for _ in range(3)] == [10, 10, 10]
+    assert weigh.times == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "weight"),
+    [
+        (lambda world: setattr(world.edit(CHEST, Weight), "pounds", 7), 7),
+        (lambda world: world.add(CHEST, Weight(4)), 4),
+        (lambda world: world.remove(CHEST, Weight), 0),
+        (lambda world: world.move(COIN, ROOM), 11),
+        (lambda world: world.withdraw(CHEST), 0),
+        (lambda world: world.destroy(CHEST), 0),
+        (lambda world: (world.destroy(CHEST), world.create(CHEST, Weight(3), place=ROOM)), 3),
+    ],
+    ids=["edited", "replaced", "removed", "came", "left", "destroyed", "came back as another"],
+)
+def test_what_is_derived_of_a_room_follows_each_change_in_it(world, change, weight):
+    weigh = Weighing()
+    world.derived(ROOM, weigh)
+
+    change(world)
+
+    assert world.derived(ROOM, weigh) == weight
+
+
+def test_a_room_that_is_made_again_under_its_id_has_nothing_derived_of_the_old_one(world):
+    weigh = Weighing()
+    world.derived(ROOM, weigh)
+
+    world.destroy(ROOM)
+    world.create(ROOM)
+
+    assert world.derived(ROOM, weigh) == 0

@@ -399,3 +399,54 @@ async def test_a_closed_session_that_cannot_be_emptied_is_cut_off():
     wire.clock.advance(5.0)
     wire.context.sweep()
     assert wire.transport.aborted
+
+
+def test_what_many_sessions_were_told_waits_for_one_turn_of_the_loop():
+    desk = Desk()
+    others = [desk.another() for _ in range(20)]
+    desk.turn()
+
+    for other in others:
+        other.deliver(say())
+        other.deliver(Prompt("> "))
+
+    assert len(desk.turns) == 1
+    desk.turn()
+    assert all(other.screen.endswith('You say, "hi"\r\n> ') for other in others)
+
+
+def test_the_end_of_a_turn_writes_each_session_once_and_the_loop_finds_nothing_left():
+    desk = Desk()
+    desk.session.deliver(say())
+    desk.session.deliver(Prompt("> "))
+
+    desk.context.flush()
+    before = desk.session.screen
+    desk.turn()
+
+    assert before == 'You say, "hi"\r\n> '
+    assert desk.session.screen == before
+
+
+def test_what_is_told_after_the_end_of_a_turn_is_written_too():
+    desk = Desk()
+    desk.session.deliver(say("one"))
+    desk.context.flush()
+    desk.session.deliver(say("two"))
+
+    assert desk.shown() == 'You say, "one"\r\nYou say, "two"\r\n'
+
+
+def test_a_prompt_is_drawn_anew_for_another_look():
+    desk = Desk()
+    prompt = Prompt("30 hp> ", spoken="Health 30> ")
+    desk.session.deliver(prompt)
+    desk.shown()
+
+    desk.session.prefer(Preferences(screen_reader=True))
+    desk.session.take_line("look")
+    desk.turn()
+    desk.session.clear()
+    desk.session.deliver(prompt)
+
+    assert desk.shown().endswith("Health 30> ")

@@ -139,3 +139,13 @@ def test_a_client_may_ask_for_lists(house, ada):
         ("room", ["a bag", "a sea chest"]),
         (f"rep{bag}", ["a red potion"]),
     ]
+
+
+def test_a_client_without_gmcp_is_asked_once_and_costs_no_more(house):
+    bob = house.join("Bob")
+    asked = []
+    bob.wants = lambda package: bool(asked.append(package))
+
+    bob.type("say hi")
+
+    assert len(asked) == 1

@@ -35,6 +35,7 @@ from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.completion import ModelName
 from maid_engine.core.time import Seconds, Tick
+from maid_engine.engine.running_command import RUNNING
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.monitoring.dead_letters import QUESTION, DeadLetter, DeadLetterError, DeadLetters, Done
@@ -296,6 +297,7 @@ class InferenceService:
         payer, question = waiting.first.ai_player_id, waiting.first.question
         # A task begins with what was bound where it was started, which may be another's command.
         clear_contextvars()
+        RUNNING.set(None)
         bind_contextvars(
             session=waiting.first.session,
             ai_player=payer,

@@ -8,6 +8,8 @@ from typing import Any, Protocol, TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from maid_engine.engine.running_command import RUNNING
+
 _SECRET_KEY = re.compile(
     r"pass(word|wd|phrase)?$|secret|token|api_?key|authorization|cookie|claim_code", re.IGNORECASE
 )
@@ -40,6 +42,7 @@ def configure_logging(settings: LogSettings, *, stream: TextIO | None = None) ->
     renderer = _renderer(settings.log_format, out)
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
+        add_running_command,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
@@ -64,6 +67,15 @@ def configure_logging(settings: LogSettings, *, stream: TextIO | None = None) ->
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(level, logging.WARNING))
+
+
+def add_running_command(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """A processor that names the session, the character and the command during which something is logged."""
+    running = RUNNING.get()
+    if running is not None:
+        for key, value in zip(running._fields, running, strict=True):
+            event.setdefault(key, value)
+    return event
 
 
 def scrub_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
