@@ -5,7 +5,6 @@ import sys
 
 import pytest
 
-from maid_engine.app.clock import LoopClock, MonotonicClock
 from maid_engine.app.event_loop import fastest_loop, run_fast
 from maid_engine.app.server_hooks import ServerHooks
 
@@ -29,15 +28,9 @@ def test_a_server_without_uvloop_runs_on_asyncios_own_loop(monkeypatch):
         loop.close()
 
 
-def test_a_servers_clock_runs_on_within_a_turn_of_the_loop():
-    async def spent():
+def test_a_servers_clock_tells_less_than_a_millisecond_on_any_loop():
+    async def told():
         clock = ServerHooks().clock
-        began, loop_began = clock.now(), LoopClock().now()
-        while clock.now() - began < 0.003:
-            pass
-        return clock.now() - began, LoopClock().now() - loop_began
+        return [clock.now() * 1000 for _ in range(20)]
 
-    here, loops = run_fast(spent())
-
-    assert isinstance(ServerHooks().clock, MonotonicClock)
-    assert here >= 0.003 > loops
+    assert any(moment % 1 > 0.001 for moment in run_fast(told()))

@@ -299,7 +299,8 @@ async def serve(
         settings: how.
         announce: told, line by line, where to connect and how to become admin.
         sources: which setting came from where, for admins who ask.
-        inspect: returns lines about the loaded packs, to be announced before anybody comes in.
+        inspect: returns lines about the loaded packs, to be announced when they are known. It runs in a thread beside
+            the game, so it reads only what packs have loaded.
         staging: what stands between the server and the outside: a recorder; nothing when left out.
     """
     configure_logging(settings)
@@ -313,8 +314,6 @@ async def serve(
     maid = staging.assembled(_put_together(settings, staging))
     maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
     await staging.open(maid, lambda: open_game(maid, sources))
-    for line in inspect(maid):
-        announce(line)
     server, admin = staging.furnished(
         lambda: _furnish(maid, staging.supervisor(maid.supervisor), sources or {})
     )
@@ -331,6 +330,7 @@ async def serve(
         # Outside the loop: what a recording holds does not depend on when the import is done.
         threading.Thread(target=english.load, name="word forms", daemon=True).start()
         staging.run(lambda: run_in_background(maid))
+        staging.supervisor(maid.supervisor).run_once("inspection", _inspected(maid, inspect, announce))
         await stopping.wait()
     finally:
         for closing in (admin.close, server.stop):
@@ -342,6 +342,14 @@ async def serve(
         await staging.end()
         if collector is not None:
             await asyncio.to_thread(collector.close)
+
+
+async def _inspected(
+    maid: MaidGame, inspect: Callable[[MaidGame], Iterable[str]], announce: Callable[[str], None]
+) -> None:
+    """Announce what the packs' own checks find: they take as long as the rest of a start."""
+    for line in await asyncio.to_thread(lambda: tuple(inspect(maid))):
+        announce(line)
 
 
 def _put_together(settings: Settings, staging: ServerHooks) -> Callable[[], MaidGame]:

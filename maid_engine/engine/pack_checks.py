@@ -1,7 +1,8 @@
 """Checks of packs' content that other distributions bring.
 
 A check is a function ``(game, packs) -> problems`` in the entry-point group ``maid.pack_checks``; ``maid packs check`` and the
-start of a server ask all of them. MAID's own is the one of its testing tools.
+start of a server ask all of them. A server asks in a thread while the game runs: a check reads what packs have loaded (content,
+sentences, commands), and no entity of the world. MAID's own is the one of its testing tools.
 """
 
 from collections.abc import Iterable
