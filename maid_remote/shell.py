@@ -30,26 +30,28 @@ STOPPED = "the operator has called everybody home"
 Address = Annotated[str, typer.Argument(metavar="HOST:PORT", help="The MUD.")]
 Login = Annotated[
     Path,
-    typer.Option("--login", help="A login file: who plays, and by whose leave.", exists=True, dir_okay=False),
+    typer.Option(
+        "--login", help="A login file: who plays, and with whose permission.", exists=True, dir_okay=False
+    ),
 ]
 Policy = Annotated[
     Path | None,
-    typer.Option("--policy", help="A policy file: what may be done there.", exists=True, dir_okay=False),
+    typer.Option("--policy", help="A policy file: what visitors may do.", exists=True, dir_okay=False),
 ]
-Players = Annotated[int, typer.Option("--players", min=1, help="How many play.")]
-Who = Annotated[str, typer.Option("--who", help="mind; or random or explorer, to compare with.")]
-Preset = Annotated[str, typer.Option("--preset", help="The mind's character.")]
+Players = Annotated[int, typer.Option("--players", min=1, help="Number of players.")]
+Who = Annotated[str, typer.Option("--who", help="mind; or random or explorer, for comparison.")]
+Preset = Annotated[str, typer.Option("--preset", help="The personality preset of the mind.")]
 Goals = Annotated[
     list[str] | None,
-    typer.Option("--goal", help="What the mind is to do; may be repeated. To see all, when left out."),
+    typer.Option("--goal", help="A goal; may be repeated. Default: to explore everything."),
 ]
 Commands = Annotated[
-    int | None, typer.Option("--commands", min=1, help="Lines that each one types at the most.")
+    int | None, typer.Option("--commands", min=1, help="Maximum number of lines that each one types.")
 ]
 Minutes = Annotated[
-    float | None, typer.Option("--minutes", min=0.1, help="How long each one stays at the most.")
+    float | None, typer.Option("--minutes", min=0.1, help="Maximum time that each one stays.")
 ]
-Seed = Annotated[int, typer.Option("--seed", help="What all luck grows from.")]
+Seed = Annotated[int, typer.Option("--seed", help="Random seed.")]
 JsonFile = Annotated[Path | None, typer.Option("--json", help="The report; - prints it.", allow_dash=True)]
 MapFile = Annotated[
     Path | None,
@@ -64,25 +66,22 @@ TranscriptFile = Annotated[
     Path | None,
     typer.Option("--transcript", help="What was typed and said, a JSON object a line; no passwords."),
 ]
-Folder = Annotated[Path, typer.Option("--folder", help="Where what is learned of MUDs is kept.")]
+Folder = Annotated[Path, typer.Option("--folder", help="The folder for what is learned about MUDs.")]
 Forgiven = Annotated[
-    bool, typer.Option("--forgiven", help="Its people have changed their mind, and bots are welcome now.")
+    bool, typer.Option("--forgiven", help="The MUD now welcomes bots that it sent away before.")
 ]
 FailOn = Annotated[
     str,
     typer.Option(
-        "--fail-on", help="note, minor, major, critical or never: findings so bad give exit code 5."
+        "--fail-on",
+        help="note, minor, major, critical or never: exit with 5 if a finding has at least this severity.",
     ),
 ]
 WithModels = Annotated[
     bool,
-    typer.Option(
-        "--models/--no-models", help="Whether models that the settings name are asked; else rules alone."
-    ),
+    typer.Option("--models/--no-models", help="Use the models of the settings; otherwise only rules."),
 ]
-Plain = Annotated[
-    bool, typer.Option("--plain", help="Progress as lines that stay: for screen readers and logs.")
-]
+Plain = Annotated[bool, typer.Option("--plain", help="Show progress as lines, for screen readers and logs.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
 
 
@@ -119,8 +118,8 @@ def play(  # noqa: PLR0913
 ) -> None:
     """Send AI players to a MUD that somebody else runs, over telnet. Ask its people first: docs/qa/play-elsewhere.md.
 
-    Exit codes: 0 the visit went well; 5 a finding is as bad as --fail-on; 1 nobody answers there, nobody got in, or they were
-    asked to leave; 2 wrong usage or files. Ctrl-C calls everybody home; once more ends it at once.
+    Exit codes: 0 the visit went well; 5 a finding is as severe as --fail-on; 1 no connection, no login, or the visitors were
+    asked to leave; 2 wrong usage or files. Ctrl-C lets every visitor log out; a second one ends the visit at once.
     """
     from dataclasses import replace
 
@@ -201,7 +200,7 @@ def _severity(name: str) -> "Severity":
         return Severity[name.upper()]
     except KeyError:
         words = ", ".join(one.name.lower() for one in Severity)
-        raise ConfigError(f"--fail-on: {name!r} is none of never, {words}.") from None
+        raise ConfigError(f"--fail-on: {name!r} is not one of never, {words}.") from None
 
 
 class _Shown(NamedTuple):

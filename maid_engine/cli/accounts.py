@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from maid_engine.ports.passwords import PasswordHasher
 
 app = typer.Typer(
-    help="Accounts and rights. They work on the database file, so the server must be stopped.",
+    help="Accounts and roles. These commands work on the database file, so the server must be stopped.",
     no_args_is_help=True,
 )
 COMMAND_LINE: Final = "command line"
@@ -53,7 +53,7 @@ def create_admin(
     *,
     password_stdin: Stdin = False,
 ) -> None:
-    """Make an account that may do everything; one that exists gets the role. The first becomes the owner."""
+    """Create an admin account, or make an existing account an admin. The first one becomes the owner."""
     from maid_engine.commands.definition import Role
 
     async def work() -> None:
@@ -93,18 +93,18 @@ def grant(
 
 @app.command()
 def revoke(name: Name, db: Database = None, settings: SettingsFile = None) -> None:
-    """Make an account a plain player's again."""
+    """Give an account the role of a player again."""
     grant(name, "player", db, settings)
 
 
 @app.command()
 def ban(
     who: Annotated[str, typer.Argument(help="An account, an address or a network.")],
-    reason: Annotated[str, typer.Argument(help="Why; it is shown to whoever is refused.")] = "",
+    reason: Annotated[str, typer.Argument(help="Why; it is shown to the person who is refused.")] = "",
     db: Database = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Keep an account, an address or a network out."""
+    """Ban an account, an address or a network."""
 
     async def work() -> None:
         async with _accounts(settings_from({"db": db}, settings)) as accounts:
@@ -134,7 +134,7 @@ def unban(
 def set_password(
     name: Name, db: Database = None, settings: SettingsFile = None, *, password_stdin: Stdin = False
 ) -> None:
-    """Give an account a new password."""
+    """Set the password of an account."""
 
     async def work() -> None:
         async with _accounts(settings_from({"db": db}, settings)) as accounts:

@@ -21,8 +21,10 @@ app = typer.Typer(
 AI_PLAYERS: Final = "/ai-players"
 
 Who = Annotated[str, typer.Argument(help="Its name or id.")]
-Words = Annotated[list[str], typer.Argument(help="The words; no quotes are needed.")]
-Status = Annotated[str | None, typer.Option("--status", help="Only those who are active, paused or offline.")]
+Words = Annotated[list[str], typer.Argument(help="Words; quotes are not needed.")]
+Status = Annotated[
+    str | None, typer.Option("--status", help="Only AI players with this status: active, paused or offline.")
+]
 
 
 def _of(who: str, *rest: str) -> str:
@@ -76,7 +78,7 @@ def list_ai_players(server: "Remote", status: Status = None) -> Any:
 @app.command()
 @asks_server(_one)
 def status(server: "Remote", who: Who) -> Any:
-    """Show how one stands: goal, task, place, health, feelings, cost, and what it was told to be."""
+    """Show the state of an AI player: goal, task, place, health, feelings, cost, settings."""
     return {**server.get(_of(who)), **server.get(_of(who, "state"))}
 
 
@@ -85,17 +87,17 @@ def status(server: "Remote", who: Who) -> Any:
 def spawn(  # noqa: PLR0913
     server: "Remote",
     *,
-    name: Annotated[str, typer.Option("--name", help="Made when left out.")] = "",
+    name: Annotated[str, typer.Option("--name", help="Default: a generated name.")] = "",
     preset: Annotated[
         str | None, typer.Option("--preset", help="`maid ai-players presets` lists them.")
     ] = None,
     personality: Annotated[
-        str | None, typer.Option("--personality", help='Traits as JSON, as {"openness": 0.9}.')
+        str | None, typer.Option("--personality", help='Traits as JSON, such as {"openness": 0.9}.')
     ] = None,
-    goal: Annotated[list[str] | None, typer.Option("--goal", help="What it wants; may be repeated.")] = None,
-    count: Annotated[int, typer.Option("--count", min=1, max=1000, help="So many of them.")] = 1,
+    goal: Annotated[list[str] | None, typer.Option("--goal", help="A goal; may be repeated.")] = None,
+    count: Annotated[int, typer.Option("--count", min=1, max=1000, help="Number of AI players.")] = 1,
 ) -> Any:
-    """Let new AI players into the game."""
+    """Spawn new AI players."""
     if count > 1:
         if name or personality or goal:
             raise ConfigError("--count goes with --preset alone; spawn them one by one to name them")
@@ -122,17 +124,17 @@ def _traits(text: str) -> dict[str, float]:
 
 @app.command()
 @asks_server(
-    lambda answer: columns(("preset", "temper"), ((one["name"], one["personality"]) for one in answer))
+    lambda answer: columns(("preset", "personality"), ((one["name"], one["personality"]) for one in answer))
 )
 def presets(server: "Remote") -> Any:
-    """List the tempers that the packs bring."""
+    """List the personality presets of the packs."""
     return server.get("/presets")
 
 
 @app.command()
 @asks_server(lambda answer: [f"{answer['name']} is sent home."])
 def despawn(server: "Remote", who: Who) -> Any:
-    """Send one home. What it knows is kept, and it can be brought back."""
+    """Send an AI player home. What it knows is kept, and it can return with bring-back."""
     name = server.get(_of(who))["name"]
     server.ask("DELETE", _of(who))
     return {"name": name}
@@ -141,42 +143,42 @@ def despawn(server: "Remote", who: Who) -> Any:
 @app.command()
 @asks_server(_done)
 def bring_back(server: "Remote", who: Who) -> Any:
-    """Let one that was sent home come into the game again."""
+    """Let an AI player that was sent home return."""
     return server.post(_of(who, "bring-back"))
 
 
 @app.command()
 @asks_server(_done)
 def kick(server: "Remote", who: Who) -> Any:
-    """Send one home, to stay there until somebody brings it back."""
+    """Send an AI player home until somebody brings it back."""
     return server.post(_of(who, "kick"))
 
 
 @app.command()
 @asks_server(_done)
 def pause(server: "Remote", who: Who) -> Any:
-    """Stop a mind; its character stands where it is."""
+    """Pause an AI player; its character stays where it is."""
     return server.post(_of(who, "pause"))
 
 
 @app.command()
 @asks_server(_done)
 def resume(server: "Remote", who: Who) -> Any:
-    """Let a paused one go on."""
+    """Resume a paused AI player."""
     return server.post(_of(who, "resume"))
 
 
 @app.command()
 @asks_server(lambda answer: [f"{answer['stopped']} AI players are stopped. `resume` lets one go on."])
 def stop_all(server: "Remote") -> Any:
-    """Stop every mind at once: nothing more is typed by any AI player."""
+    """Stop every AI player at once; none types anything more."""
     return server.post(f"{AI_PLAYERS}/stop-all")
 
 
 @app.command()
 @asks_server(lambda answer: [f"{answer['count']} AI players go on."])
 def resume_all(server: "Remote") -> Any:
-    """Let all that are paused go on."""
+    """Resume all paused AI players."""
     return server.post(f"{AI_PLAYERS}/bulk/resume")
 
 
@@ -196,7 +198,7 @@ def _goals(answer: Mapping[str, Any]) -> Iterable[str]:
 @app.command()
 @asks_server(_goals)
 def plan(server: "Remote", who: Who) -> Any:
-    """Show its goals, and what it does for them."""
+    """Show its goals and its plan."""
     return server.get(_of(who, "plan"))
 
 
@@ -205,7 +207,7 @@ def plan(server: "Remote", who: Who) -> Any:
     lambda answer: ["It takes that up." if answer["taken"] else f"A model is asked: {answer['why']}"]
 )
 def goal(server: "Remote", who: Who, words: Words) -> Any:
-    """Give it a goal in words, as: explore the dark forest."""
+    """Give it a goal in words, such as: explore the dark forest."""
     return server.post(_of(who, "goals"), {"goal": " ".join(words)})
 
 
@@ -214,7 +216,7 @@ def goal(server: "Remote", who: Who, words: Words) -> Any:
 def drop_goal(
     server: "Remote", who: Who, number: Annotated[str, typer.Argument(help="Its number in `plan`.")]
 ) -> Any:
-    """Take a goal away."""
+    """Remove a goal."""
     return server.ask("DELETE", _of(who, "goals", number))
 
 
@@ -237,13 +239,13 @@ def _memories(answer: list[dict[str, Any]]) -> Iterable[str]:
 def memory(
     server: "Remote",
     who: Who,
-    words: Annotated[list[str] | None, typer.Argument(help="What it would recall for these words.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="Words to recall memories for.")] = None,
     layer: Annotated[
         str | None, typer.Option("--layer", help="episodic, semantic, procedural, reflective.")
     ] = None,
     most: Annotated[int, typer.Option("--limit", min=1, max=500)] = 20,
 ) -> Any:
-    """Show what it remembers, the latest first; or what it would recall for some words, the best first."""
+    """Show its memories, the latest first; with words, what it would recall for them."""
     found = server.get(_of(who, "memory"), q=" ".join(words) if words else None, layer=layer, limit=most)
     return found["items"]
 
@@ -251,7 +253,7 @@ def memory(
 @app.command()
 @asks_server(_done)
 def reset(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
-    """Take all that it remembers, knows and wants away."""
+    """Delete its memories, beliefs and goals; the character stays."""
     see_that_sure(f"This takes away all that {who} remembers, knows and wants.", yes=yes)
     return server.post(_of(who, "reset"))
 
@@ -259,14 +261,14 @@ def reset(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
 @app.command()
 @asks_server(as_document)
 def export(server: "Remote", who: Who) -> Any:
-    """Print all there is of one, as JSON: its profile, its mind, its character."""
+    """Print all data of an AI player as JSON: profile, mind, character."""
     return server.get(_of(who, "export"))
 
 
 @app.command()
 @asks_server(lambda answer: [f"It is no more. Gone are {answer['count']} things."])
 def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
-    """Let one be no more, with its character and what others remember of it."""
+    """Delete an AI player, its character and what others remember of it."""
     see_that_sure(f"This takes {who} away for good, with its character and all memories.", yes=yes)
     return server.ask("DELETE", _of(who, "data"))
 
@@ -293,7 +295,7 @@ def _objections(answer: Mapping[str, Any]) -> Iterable[str]:
 @app.command()
 @asks_server(_objections)
 def why_not(server: "Remote", who: Who, command: Words) -> Any:
-    """Show what stands against its typing a command now."""
+    """Show what speaks against typing a command now."""
     return server.get(_of(who, "why-not"), command=" ".join(command))
 
 
@@ -304,9 +306,9 @@ def thoughts(
     who: Who,
     *,
     most: Annotated[int, typer.Option("--limit", min=1, max=200)] = 20,
-    live: Annotated[bool, typer.Option("--live", help="Go on as they come, until ctrl-C.")] = False,
+    live: Annotated[bool, typer.Option("--live", help="Follow new ones until Ctrl-C.")] = False,
 ) -> Any:
-    """Show what it thought, in order."""
+    """Show its thoughts, in order."""
     if live:
         _follow(server, server.get(_of(who))["id"])
     return server.get(_of(who, "thoughts"), limit=most)
@@ -331,10 +333,8 @@ def _health(answer: dict[str, Any] | list[dict[str, Any]]) -> Iterable[str]:
 
 @app.command()
 @asks_server(_health)
-def health(
-    server: "Remote", who: Annotated[str | None, typer.Argument(help="All when left out.")] = None
-) -> Any:
-    """Show whether one is well, or each of them: stuck, in circles, without progress, too dear, failing."""
+def health(server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None) -> Any:
+    """Show health: stuck, in a loop, without progress, too expensive, failing."""
     if who:
         return server.get(_of(who, "health"))
     agents = server.every(f"{AI_PLAYERS}/", limit=500)
@@ -352,22 +352,20 @@ def _cost(answer: Mapping[str, Any]) -> Iterable[str]:
 @asks_server(_cost)
 def cost(
     server: "Remote",
-    who: Annotated[str | None, typer.Argument(help="Its name or id; all when left out.")] = None,
+    who: Annotated[str | None, typer.Argument(help="Name or id. Default: all.")] = None,
     period: Annotated[
         CostPeriod,
         typer.Option(
-            "--period", help="The session is since it came into the game; total is over all restarts."
+            "--period", help="A session begins when it enters the game; total includes all restarts."
         ),
     ] = CostPeriod.HOUR,
 ) -> Any:
-    """Show what thinking cost, of one or of all."""
+    """Show what models cost, for one AI player or for all."""
     return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", period=period.value)
 
 
 @app.command()
 @asks_server(facts)
-def metrics(
-    server: "Remote", who: Annotated[str | None, typer.Argument(help="All when left out.")] = None
-) -> Any:
-    """Show what one did, or all of them together, in figures."""
+def metrics(server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None) -> Any:
+    """Show metrics of one AI player, or of all together."""
     return server.get(_of(who, "metrics") if who else f"{AI_PLAYERS}/metrics/global")

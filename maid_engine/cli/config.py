@@ -12,12 +12,12 @@ from maid_engine.cli.shell_context import SettingsFile
 if TYPE_CHECKING:
     from maid_engine.app.settings import Loaded
 
-app = typer.Typer(help="Settings: what is in force, and from where.", no_args_is_help=True)
+app = typer.Typer(help="Settings: effective values and their sources.", no_args_is_help=True)
 
 
 @app.callback()
 def config() -> None:
-    """Settings: what is in force, and from where."""
+    """Settings: effective values and their sources."""
 
 
 @app.command()

@@ -10,18 +10,18 @@ from maid_engine.cli.shell_context import Database, SettingsFile, run, settings_
 if TYPE_CHECKING:
     from maid_engine.app.settings import Settings
 
-app = typer.Typer(help="Backups of the database, and what it holds.", no_args_is_help=True)
+app = typer.Typer(help="Backup, check and restore the database.", no_args_is_help=True)
 
 Copy = Annotated[Path, typer.Argument(help="The copy, a file.")]
 
 
 @app.command()
 def backup(
-    to: Annotated[Path, typer.Argument(help="The file to make; it must not be there yet.")],
+    to: Annotated[Path, typer.Argument(help="The file to create; it must not exist.")],
     db: Database = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Copy the database as it is at this moment. A server that runs on it goes on meanwhile."""
+    """Copy the database. A running server continues meanwhile."""
     from maid_engine.storage.damage import back_up
 
     held = back_up(_file(settings_from({"db": db}, settings)), to)
@@ -30,11 +30,11 @@ def backup(
 
 @app.command()
 def check(
-    file: Annotated[Path | None, typer.Argument(help="A file; the server's own when left out.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A file. Default: the server's database.")] = None,
     db: Database = None,
     settings: SettingsFile = None,
 ) -> None:
-    """See that a database or a copy is whole, and what it holds."""
+    """Check a database or a copy, and list its contents."""
     from maid_engine.storage.damage import check_database
 
     path = file or _file(settings_from({"db": db}, settings))
@@ -46,7 +46,7 @@ def check(
 
 @app.command()
 def restore(copy: Copy, db: Database = None, settings: SettingsFile = None) -> None:
-    """Put a copy in the place of the database; what was there is kept. The server must be stopped."""
+    """Replace the database by a copy; the old file is kept. The server must be stopped."""
     from maid_engine.app.migrations import MIGRATIONS
     from maid_engine.storage.copies import restore_database
 
@@ -57,11 +57,11 @@ def restore(copy: Copy, db: Database = None, settings: SettingsFile = None) -> N
 
 @app.command()
 def down(
-    schema: Annotated[int, typer.Argument(min=1, help="The schema that an older MAID knows.")],
+    schema: Annotated[int, typer.Argument(min=1, help="The schema version of the older MAID.")],
     db: Database = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Bring the database back to an older schema, for an older MAID; backed up first. The server must be stopped."""
+    """Downgrade the database for an older MAID, after a backup. The server must be stopped."""
     from maid_engine.app.migrations import MIGRATIONS
     from maid_engine.engine.migrations import MigrationRunner
     from maid_engine.storage.sqlite import SQLiteDocumentStore

@@ -62,7 +62,7 @@ def options(
         typer.Option("--version", help="Show the version and exit.", callback=_print_version, is_eager=True),
     ] = False,
 ) -> None:
-    """A text game server whose world is never empty: people and AI players side by side."""
+    """A server for text games whose world is shared by people and AI players."""
     del version
 
 

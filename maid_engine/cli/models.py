@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from maid_engine.llm.metered import Spent
     from maid_engine.llm.prices import PriceList
 
-app = typer.Typer(help="Language models: who answers what, and what it costs.")
+app = typer.Typer(help="Language models: which model answers which tier, and its price.")
 
 
 @app.callback(invoke_without_command=True)
 def models(context: typer.Context, settings: SettingsFile = None) -> None:
-    """Say which model answers which tier, and what a million of its tokens costs."""
+    """List the model of each tier, with its price for a million tokens."""
     if context.invoked_subcommand is not None:
         return
     from maid_engine.ai_players.models.questions import Tier
@@ -37,10 +37,10 @@ def models(context: typer.Context, settings: SettingsFile = None) -> None:
 @app.command("try")
 def try_one(
     tier: Annotated[str, typer.Argument(help="strong, fast, cheap or free.")],
-    words: Annotated[str, typer.Argument(help="What to say.")],
+    words: Annotated[str, typer.Argument(help="The prompt.")],
     settings: SettingsFile = None,
 ) -> None:
-    """Send one small request to a tier's model; print its reply, what it used and what that cost."""
+    """Send one small request to the model of a tier; print reply, tokens and cost."""
     from maid_engine.ai_players.models.questions import Tier
     from maid_engine.core.errors import ConfigError
 

@@ -61,7 +61,7 @@ async def _load(texts: tuple[str, ...]) -> list[Problem]:
         return list(mistakes_in(texts[0], error))
     raised = maid.packs.errors
     left_out = [
-        Problem(name, None, why, "mend the pack that it requires", follows=True)
+        Problem(name, None, why, "fix the pack that it requires", follows=True)
         for name, why in maid.packs.failed.items()
         if name not in raised
     ]

@@ -7,7 +7,7 @@ import typer
 
 from maid_engine.core.program import program
 
-app = typer.Typer(help="Content packs: which there are, and whether they are sound.", no_args_is_help=True)
+app = typer.Typer(help="Content packs: list, check, create.", no_args_is_help=True)
 
 
 @app.command("list")
@@ -29,7 +29,7 @@ def list_packs() -> None:
 @app.command()
 def check(
     packs: Annotated[
-        list[str] | None, typer.Argument(help="Names, folders or module:Class; all when left out.")
+        list[str] | None, typer.Argument(help="Names, folders or module:Class. Default: all.")
     ] = None,
     *,
     strict: Annotated[bool, typer.Option("--strict", help="Fail on warnings, too.")] = False,
@@ -52,7 +52,7 @@ def check(
         typer.echo(f"No problems in {', '.join(texts)}.")
         return
     if unreadable:
-        typer.echo("What is defined is checked as a whole once these are mended.", err=True)
+        typer.echo("Definitions are checked together once these problems are fixed.", err=True)
     typer.echo(f"{counted(problems)} in {', '.join(texts)}.", err=True)
     failing = {Weight.ERROR, Weight.WARNING} if strict else {Weight.ERROR}
     if any(problem.weight in failing for problem in problems):
@@ -61,15 +61,17 @@ def check(
 
 @app.command()
 def new(
-    name: Annotated[str, typer.Argument(help="As its ids begin: small letters, digits and _.")],
+    name: Annotated[str, typer.Argument(help="The prefix of its ids: lower-case letters, digits and _.")],
     *,
     python: Annotated[
-        bool, typer.Option("--python", help="With a command, sentences, a system and lessons for AI players.")
+        bool, typer.Option("--python", help="Add a command, sentences, a system and lessons for AI players.")
     ] = False,
-    title: Annotated[str, typer.Option("--title", help="As players read it; made of the name.")] = "",
-    into: Annotated[Path, typer.Option("--into", help="The folder that it is made in.")] = Path(),
+    title: Annotated[
+        str, typer.Option("--title", help="The title that players see. Default: made from the name.")
+    ] = "",
+    into: Annotated[Path, typer.Option("--into", help="The parent folder.")] = Path(),
 ) -> None:
-    """Make a new pack: a small world with a test, a README and a pyproject.toml, which passes every check."""
+    """Create a pack that passes every check: a small world, a test, a README, a pyproject.toml."""
     from maid_engine.cli.new_pack import write_pack
 
     files = write_pack(name, into, python=python, title=title)

@@ -9,9 +9,9 @@ from maid_engine.cli.running_server import Sure, as_document, asks_server, see_t
 if TYPE_CHECKING:
     from maid_engine.cli.remote import Remote
 
-app = typer.Typer(help="What a running server holds of people, told and taken away.", no_args_is_help=True)
+app = typer.Typer(help="Export and erase the data of people on a running server.", no_args_is_help=True)
 
-Account = Annotated[str, typer.Argument(help="The name of their account.")]
+Account = Annotated[str, typer.Argument(help="The name of the account.")]
 
 
 def _data(account: str, part: str) -> str:
@@ -23,13 +23,13 @@ def _data(account: str, part: str) -> str:
 @app.command()
 @asks_server(as_document)
 def export(server: "Remote", account: Account) -> Any:
-    """Print all that is held of somebody, as JSON; no password is in it."""
+    """Print all data of a person as JSON, without passwords."""
     return server.get(_data(account, "export"))
 
 
 @app.command()
 @asks_server(lambda answer: [f"They are erased. Gone are {answer['count']} things."])
 def erase(server: "Remote", account: Account, *, yes: Sure = False) -> Any:
-    """Take away an account with its characters and all that is held of them."""
+    """Erase an account with its characters and all data of them."""
     see_that_sure(f"This takes away {account} with all that is held of them.", yes=yes)
     return server.ask("DELETE", _data(account, "data"))

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document instead of a table.")]
 Url = Annotated[
     str | None,
-    typer.Option("--url", envvar="MAID_URL", help="The server's address, as http://localhost:8080."),
+    typer.Option("--url", envvar="MAID_URL", help="The server's address, such as http://localhost:8080."),
 ]
 Token = Annotated[
     str | None,
     typer.Option("--token", envvar="MAID_TOKEN", help="Needed with --url; `@token create` makes one."),
 ]
-Sure = Annotated[bool, typer.Option("--yes", help="Do not ask whether you are sure.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 _OPTIONS: Final[dict[str, tuple[Any, Any]]] = {
     "as_json": (AsJson, False),
     "url": (Url, None),

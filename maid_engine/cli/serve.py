@@ -20,7 +20,7 @@ WebPort = Annotated[
 Host = Annotated[str | None, typer.Option("--host", help="The address to listen on.")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")]
 LogLevel = Annotated[str | None, typer.Option("--log-level", help="debug, info, warning or error.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="What the game's luck grows from.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="Random seed of the game.")]
 MOST_PROBLEMS_TOLD = 5
 """Problems of packs that a starting server lists; ``packs check`` lists all."""
 DEMO_DATABASE = "data/demo.db"
@@ -64,7 +64,7 @@ def demo(  # noqa: PLR0913
     telnet_port: TelnetPort = None,
     web_port: WebPort = None,
     db: Annotated[str, typer.Option("--db", help="The database file, or memory.")] = DEMO_DATABASE,
-    ai: Annotated[int, typer.Option("--ai", min=0, help="How many AI players live there.")] = DEMO_AI_PLAYERS,
+    ai: Annotated[int, typer.Option("--ai", min=0, help="Number of AI players.")] = DEMO_AI_PLAYERS,
     seed: Seed = None,
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     settings: SettingsFile = None,

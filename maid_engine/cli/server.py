@@ -10,16 +10,16 @@ from maid_engine.cli.running_server import about, asks_server, columns, facts
 if TYPE_CHECKING:
     from maid_engine.cli.remote import Remote
 
-app = typer.Typer(help="How a running server is, and what is wrong with it.", no_args_is_help=True)
+app = typer.Typer(help="Status, alerts and metrics of a running server.", no_args_is_help=True)
 
-Number = Annotated[int, typer.Argument(help="Its number on the list.")]
-Most = Annotated[int, typer.Option("--limit", min=1, max=500, help="So many at the most.")]
+Number = Annotated[int, typer.Argument(help="The number in the list.")]
+Most = Annotated[int, typer.Option("--limit", min=1, max=500, help="Maximum number.")]
 
 
 @app.command()
 @asks_server(facts)
 def status(server: "Remote") -> Any:
-    """Show name, version, how long it has run, who is there, and whether models are asked."""
+    """Show name, version, uptime, players, and whether models are used."""
     return server.get("/server")
 
 
@@ -41,10 +41,10 @@ def _alerts(answer: list[dict[str, Any]]) -> Iterable[str]:
 def alerts(
     server: "Remote",
     *,
-    past: Annotated[bool, typer.Option("--past", help="Those that are over.")] = False,
+    past: Annotated[bool, typer.Option("--past", help="Show cleared alerts.")] = False,
     most: Most = 50,
 ) -> Any:
-    """Show what is wrong, the worst first."""
+    """Show open alerts, the worst first."""
     return server.get("/alerts", past=past or None, limit=most)["items"]
 
 
@@ -55,7 +55,7 @@ def alerts(
     ]
 )
 def ack(server: "Remote", number: Number) -> Any:
-    """Say that you have seen an alert; nobody is told of it again."""
+    """Acknowledge an alert; nobody is told of it again."""
     return server.post(f"/alerts/{number}/acknowledge")
 
 
@@ -80,7 +80,7 @@ def dead_letters(
     kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
     most: Most = 50,
 ) -> Any:
-    """Show what could not be done after all attempts."""
+    """Show dead letters: work that failed after all attempts."""
     return server.get("/dead-letters", kind=kind, limit=most)["items"]
 
 
@@ -100,14 +100,14 @@ def dead_letter_groups(
     kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
     most: Most = 50,
 ) -> Any:
-    """Show what could not be done, equal failures together."""
+    """Show dead letters, equal failures together."""
     return server.get("/dead-letters/groups", kind=kind, limit=most)["items"]
 
 
 @app.command()
 @asks_server(lambda answer: [f"{answer['kind']} {answer['number']} is tried again."])
 def retry(server: "Remote", number: Number) -> Any:
-    """Try again what could not be done."""
+    """Retry a dead letter."""
     return server.post(f"/dead-letters/{number}/retry")
 
 
@@ -127,11 +127,11 @@ def _acts(answer: list[dict[str, Any]]) -> Iterable[str]:
 def audit(
     server: "Remote",
     *,
-    actor: Annotated[str | None, typer.Option("--actor", help="Only theirs.")] = None,
-    target: Annotated[str | None, typer.Option("--target", help="Only what was done to these.")] = None,
+    actor: Annotated[str | None, typer.Option("--actor", help="Only acts of this account.")] = None,
+    target: Annotated[str | None, typer.Option("--target", help="Only acts on this target.")] = None,
     most: Most = 20,
 ) -> Any:
-    """Show the latest acts of those with power."""
+    """Show the latest entries of the audit log."""
     return server.get("/audit", actor=actor, target=target, limit=most)["items"]
 
 
@@ -147,5 +147,5 @@ def _numbers(answer: Mapping[str, Any]) -> Iterable[str]:
 @app.command()
 @asks_server(_numbers)
 def metrics(server: "Remote") -> Any:
-    """Show every number that the server keeps."""
+    """Show all metrics."""
     return server.get("/metrics.json")

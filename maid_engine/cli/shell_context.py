@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 SettingsFile = Annotated[
     Path | None,
-    typer.Option("--settings", help="A settings.toml or .env file; settings.toml here when left out."),
+    typer.Option("--settings", help="A settings.toml or .env file. Default: settings.toml in this folder."),
 ]
 Database = Annotated[str | None, typer.Option("--db", help="The database file, or memory.")]
 

@@ -34,21 +34,23 @@ ALL_ROWS: Final = 10_000
 HEAD_LINES: Final = 9
 """What is above and below the table."""
 
-Every = Annotated[float, typer.Option("--every", min=0.2, max=60, help="Seconds between two looks.")]
-Once = Annotated[bool, typer.Option("--once", help="Look once, print, and end; as when this is no terminal.")]
+Every = Annotated[float, typer.Option("--every", min=0.2, max=60, help="Seconds between two updates.")]
+Once = Annotated[
+    bool, typer.Option("--once", help="Print once and exit; the default when output is not a terminal.")
+]
 
 
 def top(  # noqa: PLR0913
     *,
     every: Every = 2.0,
     once: Once = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Look once and print one JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document and exit.")] = False,
     url: Url = None,
     token: Token = None,
     db: Database = None,
     settings: SettingsFile = None,
 ) -> None:
-    """Watch a running server: beat, people, AI players, alerts, cost. Keys: q ends; n, l, c, s sort; j and k scroll."""
+    """Watch a running server: tick, people, AI players, alerts, cost. Keys: q ends; n, l, c, s sort; j and k scroll."""
     from rich.console import Console
 
     console = Console()

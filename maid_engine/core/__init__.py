@@ -15,4 +15,7 @@
 ``offence``      words refused in names and in what AI players repeat
 ``percentiles``  cheap recording of durations
 ``toml_lines``   line numbers of tables and keys in a TOML file
+``english``      English word forms: plurals, articles, number words, lists, stems
+``observers``    ``Observers``: listeners to what an object tells of
+``program``      the name of the program as it was started
 """

@@ -39,7 +39,7 @@ def read_manifest(root: Path) -> Manifest:
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         problem = Problem(
-            str(path), int(line[1]) if line else 1, f"not well-formed TOML: {error}", "mend the line"
+            str(path), int(line[1]) if line else 1, f"not well-formed TOML: {error}", "fix the line"
         )
         raise _wrong(root, problem) from error
     problems = [*_missing(path, data), *_misfits(path, text, data)]

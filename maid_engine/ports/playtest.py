@@ -381,7 +381,7 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType({
     "event_storm": Kind("Events without end", CRITICAL, "Listeners answered one another until they were cut short."),
     "slow_command": Kind("Command is slow", MINOR, "A command takes much more processor time than in the baseline, or than any should; it was typed again by itself, and did so again."),
     # --- what players read ---
-    "silent_command": Kind("Command prints nothing", MAJOR, "Whoever types it cannot tell whether it worked."),
+    "silent_command": Kind("Command prints nothing", MAJOR, "A player who types it cannot tell whether it worked."),
     "message_leak": Kind("Program text in a message", MAJOR, "Players read what only the program should see."),
     "message_form": Kind("Message looks wrong", NOTE, "A sentence has doubled blanks or stops, or lacks something."),
     "message_broken": Kind("Message cannot be written", MAJOR, "A sentence lacks a field that its text needs."),

@@ -2,6 +2,7 @@
 
 ``memory``        a store in memory; the default for tests and simulations
 ``sqlite``        one SQLite file in WAL mode, used off the event loop; the default of a server
+``document_text`` documents as JSON text
 ``journal_file``  the inputs of a server as JSON lines beside its database
 ``copies``        copies of a database file: make, inspect, restore
 ``damage``        the error text for a damaged file: what was found, and the way back

@@ -157,7 +157,7 @@ def _notes(
     alive = set(living)
     for rule in rules:
         if rule not in alive:
-            yield f"{rule}: this suppression ran out on {rule.until}; mend it, or give it another day"
+            yield f"{rule}: this suppression ran out on {rule.until}; fix it, or give it another day"
         elif rule not in used:
             yield f"{rule}: this suppression is about nothing that was found; it can go"
 

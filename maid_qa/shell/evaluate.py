@@ -33,12 +33,12 @@ def pairs(  # noqa: PLR0913
             help="An AI player's transcript; may be repeated. Left out: some are made in simulated time.",
         ),
     ] = None,
-    count: Annotated[int, typer.Option("--pairs", min=1, max=500, help="At most so many.")] = 20,
-    lines: Annotated[int, typer.Option("--lines", min=10, max=500, help="Of each excerpt.")] = 60,
+    count: Annotated[int, typer.Option("--pairs", min=1, max=500, help="Maximum number.")] = 20,
+    lines: Annotated[int, typer.Option("--lines", min=10, max=500, help="Length of each excerpt.")] = 60,
     hours: Annotated[
         float, typer.Option("--hours", min=0.05, max=24, help="That AI players live, where they are made.")
     ] = 0.5,
-    seed: Annotated[int, typer.Option("--seed", help="Of the simulation.")] = 7,
+    seed: Annotated[int, typer.Option("--seed", help="Random seed of the simulation.")] = 7,
 ) -> None:
     """Write blinded pairs of transcripts, one of a person and one of an AI player, for people to judge."""
     import secrets
@@ -116,11 +116,11 @@ def judge(
 def traces(
     files: Annotated[
         list[Path],
-        typer.Argument(help="Exports of traces, as the API's traces/export?format=json gives them."),
+        typer.Argument(help="Exports of traces, as the API's traces/export?format=json returns them."),
     ],
     preset: Annotated[
         str | None,
-        typer.Option("--preset", help="Whose personality its conduct is held against, as explorer."),
+        typer.Option("--preset", help="The preset to compare conduct with, such as explorer."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

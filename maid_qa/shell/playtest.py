@@ -23,14 +23,12 @@ STOPPED_EXIT = 130
 OUTPUT = "What is written"
 JUDGING = "What counts"
 
-Packs = Annotated[
-    list[str] | None, typer.Argument(help="Names or folders; the shipped worlds when left out.")
-]
+Packs = Annotated[list[str] | None, typer.Argument(help="Names or folders. Default: the shipped worlds.")]
 PlayersOption = Annotated[
     str, typer.Option("--players", help="ROLE=N or PRESET=N, with commas between; --roles lists them.")
 ]
-Hours = Annotated[float, typer.Option("--hours", min=0.0, max=1000.0, help="Of simulated time.")]
-Seed = Annotated[int, typer.Option("--seed", help="What all luck grows from.")]
+Hours = Annotated[float, typer.Option("--hours", min=0.0, max=1000.0, help="Simulated hours.")]
+Seed = Annotated[int, typer.Option("--seed", help="Random seed.")]
 Goals = Annotated[
     list[Path] | None,
     typer.Option(
@@ -42,16 +40,17 @@ Goal = Annotated[
     typer.Option("--goal", help='A goal in words for everybody, as in "kill 3 rats"; may be repeated.'),
 ]
 Sweep = Annotated[
-    bool, typer.Option("--sweep/--no-sweep", help="Have a strong tester go through everything once.")
+    bool, typer.Option("--sweep/--no-sweep", help="Try everything in the world once, with a strong tester.")
 ]
 Checks = Annotated[
     bool, typer.Option("--checks/--no-checks", help="Look for defects, or measure coverage alone.")
 ]
 Branches = Annotated[
-    bool, typer.Option("--branches", help="Measure branches of the packs' Python; wants the extra qa.")
+    bool, typer.Option("--branches", help="Measure branches of the packs' Python; needs the extra qa.")
 ]
 Minimise = Annotated[
-    bool, typer.Option("--minimise/--no-minimise", help="Shorten what was typed to what shows each finding.")
+    bool,
+    typer.Option("--minimise/--no-minimise", help="Reduce the typed lines to those that show each finding."),
 ]
 Patience = Annotated[
     float, typer.Option("--patience", min=0.0, help="Seconds of processor time that --minimise may take.")
@@ -64,25 +63,26 @@ SarifFile = Annotated[Path | None, typer.Option("--sarif", help="SARIF 2.1.0.")]
 HtmlFile = Annotated[
     Path | None, typer.Option("--html", help="One page with map, curves, timeline and findings.")
 ]
-TestsFolder = Annotated[Path | None, typer.Option("--tests", help="A folder for a pytest of each finding.")]
-Baseline = Annotated[
-    Path | None, typer.Option("--baseline", help="What is known already; what is not in it is new.")
+TestsFolder = Annotated[
+    Path | None, typer.Option("--tests", help="Write a pytest for each finding into this folder.")
 ]
+Baseline = Annotated[Path | None, typer.Option("--baseline", help="Known findings; all others are new.")]
 WriteBaseline = Annotated[
-    Path | None, typer.Option("--write-baseline", help="Write what was found down as known.")
+    Path | None, typer.Option("--write-baseline", help="Write the findings to a baseline.")
 ]
 Suppress = Annotated[
-    Path | None, typer.Option("--suppress", help="A TOML file of what does not count, with reasons.")
+    Path | None, typer.Option("--suppress", help="A TOML file with findings to ignore, and reasons.")
 ]
 FailOn = Annotated[
     str,
     typer.Option(
-        "--fail-on", help="note, minor, major, critical or never: new findings so bad give exit code 5."
+        "--fail-on",
+        help="note, minor, major, critical or never: exit with 5 if a new finding has at least this severity.",
     ),
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Progress as lines, never as a board.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Show progress as lines.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
-Roles = Annotated[bool, typer.Option("--roles", help="List the roles, and end.")]
+Roles = Annotated[bool, typer.Option("--roles", help="List the roles and exit.")]
 
 
 def playtest(  # noqa: PLR0913
@@ -111,10 +111,10 @@ def playtest(  # noqa: PLR0913
     quiet: Quiet = False,
     roles: Roles = False,
 ) -> None:
-    """Have packs tested by AI players in simulated time: what was reached, what is wrong, how to see it.
+    """Test packs with AI players in simulated time: what was reached, what is wrong, how to reproduce it.
 
-    Exit codes: 0 nothing new is as bad as --fail-on; 5 something is; 1 it could not be done; 2 wrong usage, or a
-    pack that is not there or does not load; 130 it was stopped (Ctrl-C), and what was found so far is told.
+    Exit codes: 0 no new finding is as severe as --fail-on; 5 there is one; 1 the playtest failed; 2 wrong usage, or a
+    pack that does not exist or does not load; 130 stopped by Ctrl-C, findings so far are reported.
     """
     if roles:
         _list_roles()
@@ -287,7 +287,7 @@ def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
 
 
 def _minimise(result: "PlaytestResult", patience_s: float, *, quiet: bool) -> None:
-    """Shorten what was typed to what shows each finding."""
+    """Reduce the typed lines to those that show each finding."""
     from maid_qa.playtest.minimise import Minimiser, can_be_typed, minimise_all
     from maid_qa.playtest.repro_path import ways_in
 

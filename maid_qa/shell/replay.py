@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 Tape = Annotated[Path, typer.Argument(help="The recording.")]
 Anyway = Annotated[
-    bool, typer.Option("--anyway", help="Go on with another version, program or pack than it was made with.")
+    bool,
+    typer.Option("--anyway", help="Continue although version, program or pack differ from the recording."),
 ]
 
 
@@ -33,7 +34,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def record(  # noqa: PLR0913
-    tape: Annotated[Path, typer.Argument(help="The recording to make; no file may be there.")],
+    tape: Annotated[Path, typer.Argument(help="The recording to write; the file must not exist.")],
     *,
     settings: SettingsFile = None,
     host: Host = None,
@@ -45,13 +46,13 @@ def record(  # noqa: PLR0913
     seed: Seed = None,
     log_level: LogLevel = None,
     most_mib: Annotated[
-        float, typer.Option("--most-mib", min=1, help="Of this size the recording ends; the server goes on.")
+        float, typer.Option("--most-mib", min=1, help="Stop recording at this size; the server continues.")
     ] = 1024.0,
 ) -> None:
-    """Run a server as `maid serve` does, and take its whole life down for `maid replay`.
+    """Run a server as `maid serve` does, and record everything for `maid replay`.
 
-    The recording holds all that was typed and told, private talk too; no password, key or token. Its owner alone can read
-    it.
+    The recording holds everything that was typed and shown, private talk too, but no password, key or token. Only the owner
+    of the file can read it.
     """
     overrides: dict[str, Any] = {
         "host": host,
@@ -82,10 +83,10 @@ def replay(
     anyway: Anyway = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Live a recording again, as fast as the processor can, and compare all that comes of it.
+    """Replay a recording at full speed, and compare every result with it.
 
-    What `maid playtest --json` wrote is a recording as well: it is played again. Ends with 0 when all was equal, and with 1 at
-    the first difference, which it tells.
+    A result of `maid playtest --json` is a recording as well. The exit code is 0 if everything was equal, and 1 at the first
+    difference, which is printed.
     """
     if _is_playtest(tape):
         _refuse_tape_options(tape, until=until, save_into=save_into, anyway=anyway, as_json=as_json)
@@ -120,25 +121,23 @@ def replay(
 def fork(  # noqa: PLR0913
     tape: Tape,
     *,
-    at: Annotated[int, typer.Option("--at", min=1, help="The tick from which on life goes another way.")],
+    at: Annotated[int, typer.Option("--at", min=1, help="The tick at which the fork begins.")],
     facts: Annotated[
         list[str] | None, typer.Option("--set", help="A fact: 'gold of Ada = 500', 'grey wolf dead' …")
     ] = None,
     lines: Annotated[
-        list[str] | None, typer.Option("--line", help="What somebody types there: 'Ada: look'.")
+        list[str] | None, typer.Option("--line", help="A line that somebody types there: 'Ada: look'.")
     ] = None,
-    minutes: Annotated[float, typer.Option("--minutes", min=0.1, help="How long, in game time.")] = 5.0,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="Write this life as a recording of its own.")
-    ] = None,
-    most: Annotated[int, typer.Option("--limit", min=1, help="So many events of each life.")] = 15,
+    minutes: Annotated[float, typer.Option("--minutes", min=0.1, help="Duration in game time.")] = 5.0,
+    out: Annotated[Path | None, typer.Option("--out", help="Write the fork as a recording.")] = None,
+    most: Annotated[int, typer.Option("--limit", min=1, help="Number of events to show of each run.")] = 15,
     anyway: Anyway = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Live on otherwise from a tick of a recording, and tell what came out differently.
+    """Fork a recording at a tick: change facts, continue, and list what came out differently.
 
-    Both lives go on from there with what people typed: the one with your facts, and the one without. Only what differs between
-    them comes of the facts.
+    Two replays continue with what people typed, one with your facts and one without. What differs between them follows from
+    the facts.
     """
     from maid_qa.replay.fork import fork as live_otherwise
     from maid_qa.replay.fork import lines_of
@@ -164,8 +163,8 @@ def why(  # noqa: PLR0913
         int, typer.Argument(min=1, help="1: its last command before that tick; 2: the one before.")
     ] = 1,
     *,
-    recording: Annotated[Path, typer.Option("--recording", help="The recording of its life.")],
-    at: Annotated[int | None, typer.Option("--at", min=1, help="The tick; the end when left out.")] = None,
+    recording: Annotated[Path, typer.Option("--recording", help="The recording.")],
+    at: Annotated[int | None, typer.Option("--at", min=1, help="The tick. Default: the end.")] = None,
     counterfactual: Annotated[
         str | None,
         typer.Option(
@@ -175,7 +174,7 @@ def why(  # noqa: PLR0913
     anyway: Anyway = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Show the chain behind a command in a recorded life; and whether it would have come without one thing in it.
+    """Show the chain behind a command in a recording, and whether it would have come without one part of the chain.
 
     `maid ai-players why` asks a running server.
     """

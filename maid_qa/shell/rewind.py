@@ -14,13 +14,17 @@ if TYPE_CHECKING:
     from maid_qa.shell.rewinder import Rewinder
 
 Every = Annotated[
-    str, typer.Option("--every", help="Game time between two checkpoints, to begin with: 10m, 90s, or ticks.")
+    str, typer.Option("--every", help="Initial game time between two checkpoints: 10m, 90s, or ticks.")
 ]
 Most = Annotated[
-    int, typer.Option("--most", min=4, help="So many are kept; of more, every second one is let go.")
+    int,
+    typer.Option(
+        "--most", min=4, help="Maximum number of checkpoints; beyond it every second one is removed."
+    ),
 ]
 Memory = Annotated[
-    float, typer.Option("--memory", min=64, help="MiB that they may take in all, where the system tells.")
+    float,
+    typer.Option("--memory", min=64, help="Maximum MiB of all checkpoints, where the system reports it."),
 ]
 TEN_MINUTES = "10m"
 
@@ -37,17 +41,19 @@ def checkpoints(  # noqa: PLR0913
     every: Every = TEN_MINUTES,
     most: Most = 32,
     memory: Memory = 2048.0,
-    show: Annotated[bool, typer.Option("--list", help="Show those that are kept, and end.")] = False,
+    show: Annotated[bool, typer.Option("--list", help="List the checkpoints and exit.")] = False,
     check: Annotated[
         bool,
-        typer.Option("--check", help="Go from each to the next once more, compare the states, and end."),
+        typer.Option(
+            "--check", help="Replay from each checkpoint to the next, compare the states, and exit."
+        ),
     ] = False,
-    stop: Annotated[bool, typer.Option("--stop", help="Have them end that are kept.")] = False,
+    stop: Annotated[bool, typer.Option("--stop", help="Remove the checkpoints.")] = False,
     anyway: Anyway = False,
 ) -> None:
-    """Keep copies of a recorded life at regular moments, so that any tick is near, until Ctrl-C.
+    """Keep checkpoints of a recording until Ctrl-C, so that any tick is near.
 
-    Meanwhile, `maid fork`, `maid why --recording` and `maid rewind` of this recording begin at the nearest one.
+    Meanwhile, `maid fork`, `maid why --recording` and `maid rewind` of this recording begin at the nearest checkpoint.
     """
     from maid_qa.replay.snapshot_client import SnapshotClient
     from maid_qa.replay.snapshot_session import keep
@@ -104,10 +110,10 @@ def rewind(
     memory: Memory = 2048.0,
     anyway: Anyway = False,
 ) -> None:
-    """Walk about in a recorded life: go to any tick, look at anybody, ask why, and let it go on otherwise.
+    """Explore a recording at a prompt: go to any tick, look at anybody, ask why, fork.
 
-    `help` at its prompt says what can be done there. Where `maid checkpoints` is at work for this recording, its
-    checkpoints are used; else they are kept for as long as the prompt is open.
+    `help` at the prompt lists the commands. If `maid checkpoints` runs for this recording, its checkpoints are used;
+    otherwise checkpoints are kept while the prompt is open.
     """
     from maid_qa.replay.snapshot_client import StaleKeeperError, keepers_of
     from maid_qa.replay.snapshot_session import kept

@@ -1,4 +1,4 @@
-"""Every kind of defect of a world: how bad it is, what it means, and how to mend it."""
+"""Every kind of defect of a world: how bad it is, what it means, and how to fix it."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -19,14 +19,14 @@ PLACES: Final[Mapping[str, Kind]] = {
     "dead_exit": Kind(
         "Exit leads nowhere",
         MAJOR,
-        "An exit is shown and leads to no room, or refuses whoever takes it without a reason.",
+        "An exit is shown and leads to no room, or refuses those who take it without a reason.",
         "Let it lead to a room that exists, or take it away.",
     ),
     "exit_astray": Kind(
         "Exit leads elsewhere",
         MAJOR,
-        "Whoever takes the exit comes out in another room than the content says.",
-        "Mend whatever moves the one who walks: a rule, or a system of the pack.",
+        "A player who takes the exit comes out in another room than the content says.",
+        "Fix what moves the player: a rule, or a system of the pack.",
     ),
     "one_way_exit": Kind(
         "No way back",
@@ -74,7 +74,7 @@ PLACES: Final[Mapping[str, Kind]] = {
         "Room is shown wrong",
         MAJOR,
         "Looking around does not show the title, the text, a way out, a thing or a being that is there.",
-        "Mend what shows rooms: the rule of sight, or its sentences.",
+        "Fix what shows rooms: the rule of sight, or its sentences.",
     ),
     "door_unsound": Kind(
         "Door does not fit",
@@ -92,7 +92,7 @@ PLACES: Final[Mapping[str, Kind]] = {
         "Lock without effect",
         MAJOR,
         "Something that was locked opened, or was locked or unlocked without its key.",
-        "Mend the rule of doors, or what unlocked it meanwhile.",
+        "Fix the rule of doors, or what unlocked it meanwhile.",
     ),
 }
 
@@ -125,61 +125,61 @@ THINGS: Final[Mapping[str, Kind]] = {
         "Item doubled",
         CRITICAL,
         "Items became more by something that cannot make any, or one is in two places.",
-        "Mend the rule behind the command: an item is moved, never copied.",
+        "Fix the rule behind the command: an item is moved, never copied.",
     ),
     "item_lost": Kind(
         "Item lost",
         CRITICAL,
         "An item vanished by something that uses nothing up.",
-        "Mend the rule behind the command: an item is moved, never destroyed.",
+        "Fix the rule behind the command: an item is moved, never destroyed.",
     ),
     "deed_without_effect": Kind(
         "Said but not done",
         MAJOR,
         "A command says that something was done, and the state of the world is not so.",
-        "Mend the rule behind the command, or the sentence that it gives.",
+        "Fix the rule behind the command, or the sentence that it gives.",
     ),
     "effect_wrong": Kind(
         "Done but wrong",
         MAJOR,
         "A command did something else than the content says: it heals too much, goes to another slot, costs another price.",
-        "Mend the rule behind the command.",
+        "Fix the rule behind the command.",
     ),
     "refused_wrongly": Kind(
         "Refused without a reason",
         MAJOR,
         "A command was refused, and by the state of the world there was nothing against it.",
-        "Mend the condition in the rule behind the command.",
+        "Fix the condition in the rule behind the command.",
     ),
     "allowed_wrongly": Kind(
         "Allowed against the rules",
         MAJOR,
         "A command did what the content forbids: a fixed thing was taken, a level too low was no bar.",
-        "Mend the condition in the rule behind the command.",
+        "Fix the condition in the rule behind the command.",
     ),
     "misreported": Kind(
         "Told what is not so",
         MAJOR,
         "What a player is told of the own things, gold, vitals or of a shop's wares is not how it is.",
-        "Mend the command that tells it.",
+        "Fix the command that tells it.",
     ),
     "spawn_missing": Kind(
         "Does not come back",
         MAJOR,
         "What was killed or taken is not replaced in the time that the content says.",
-        "Mend the spawn, or the system that replaces what is gone.",
+        "Fix the spawn, or the system that replaces what is gone.",
     ),
     "spawn_overflow": Kind(
         "Comes back too often",
         MAJOR,
         "More of something is there than its spawn says.",
-        "Mend the system that replaces what is gone.",
+        "Fix the system that replaces what is gone.",
     ),
     "time_stopped": Kind(
         "Does not happen by itself",
         MAJOR,
         "A door stays open, a corpse stays, the hurt do not recover, the dead do not return, a fight has no rounds, a rescue or a mob's small talk never comes.",
-        "Mend the system that lets it happen, or its cadence.",
+        "Fix the system that lets it happen, or its cadence.",
     ),
     "invariant_broken": Kind(
         "Invariant broken",
@@ -218,7 +218,7 @@ TRADE: Final[Mapping[str, Kind]] = {
         "Price is wrong",
         MAJOR,
         "What was paid is not what the shop's list, or its markup and markdown, say.",
-        "Mend the rule of prices, or the sentence that tells it.",
+        "Fix the rule of prices, or the sentence that tells it.",
     ),
     "out_of_scale": Kind(
         "Out of scale",
@@ -257,13 +257,13 @@ BEINGS: Final[Mapping[str, Kind]] = {
         "Question without its answer",
         MAJOR,
         "A mob was asked about a topic that it has, and did not say what its content says.",
-        "Mend the rule of talking, or the topic's key.",
+        "Fix the rule of talking, or the topic's key.",
     ),
     "fight_wrong": Kind(
         "Fight against the rules",
         MAJOR,
         "A blow takes more than its weapon can, a death leaves no corpse or no spoils, teaches nothing, or takes what the dead should keep; or they return where it is not safe.",
-        "Mend the rule of fights or of deaths.",
+        "Fix the rule of fights or of deaths.",
     ),
 }
 
@@ -302,19 +302,19 @@ QUESTS: Final[Mapping[str, Kind]] = {
         "Deed does not count",
         CRITICAL,
         "What an objective asks for was done, and its count did not move.",
-        "Mend what notes the deed, or the ids in the objective.",
+        "Fix what notes the deed, or the ids in the objective.",
     ),
     "quest_jumps": Kind(
         "Quest moves by itself",
         MAJOR,
         "A quest went on, was finished or could be taken although what it demands was not done.",
-        "Mend what settles quests, or the objective's count.",
+        "Fix what settles quests, or the objective's count.",
     ),
     "reward_wrong": Kind(
         "Reward is not what was promised",
         CRITICAL,
         "A quest was finished, and the gold, the experience or the things that it promises did not come, or came twice.",
-        "Mend what gives rewards.",
+        "Fix what gives rewards.",
     ),
 }
 
@@ -329,7 +329,7 @@ WORDS: Final[Mapping[str, Kind]] = {
         "Detail is not shown",
         MAJOR,
         "A thing that the content describes was looked at, and its text was not shown.",
-        "Mend the rule of sight, or the detail's key.",
+        "Fix the rule of sight, or the detail's key.",
     ),
     "instruction_fails": Kind(
         "Told to type what does nothing",
@@ -376,8 +376,8 @@ WORDS: Final[Mapping[str, Kind]] = {
     "help_unsound": Kind(
         "Help page does not fit",
         MINOR,
-        "A pack's help page is hidden by another one, or its text was not shown to whoever asked for it.",
-        "Rename the topic, or mend the help command.",
+        "A pack's help page is hidden by another one, or its text was not shown to those who asked for it.",
+        "Rename the topic, or fix the help command.",
     ),
 }
 

@@ -138,7 +138,7 @@ def _tell_to(ctx: CommandContext, name: str, text: str) -> None:
 
 @commands.add(
     "reply",
-    "Answer whoever told you something last.",
+    "Answer the person who told you something last.",
     syntax=("reply <words>",),
     aliases=("r",),
     examples=("reply on my way",),

@@ -6,7 +6,7 @@
 ``figures``      JSON, with the keys of the bench commands
 ``junit``        JUnit XML: each finding a failing test case
 ``sarif``        SARIF 2.1.0: findings at their lines, for code scanning
-``pytest_maker`` a test for each finding, red until it is mended
+``pytest_maker`` a test for each finding, red until it is fixed
 ``page``         one HTML page without network or build
 ``finding_list``, ``world_map``, ``sections``  its parts; ``layout`` lays them out
 ``floor_map``, ``charts``  its drawings; ``markup`` escapes all that a world says

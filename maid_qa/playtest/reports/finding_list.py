@@ -76,7 +76,7 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
     depth = outcome.causes.depth(found)
     facts = [
         ("What it is", f"{kind.meaning}"),
-        ("To mend it", remedy_of(found)),
+        ("To fix it", remedy_of(found)),
         ("Where", finding.where),
         ("File", f"{shown_path(place.file)}:{place.line}" if place is not None else ""),
         ("Suppressed", outcome.verdict.reasons.get(found.id, "")),

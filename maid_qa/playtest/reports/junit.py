@@ -83,7 +83,7 @@ def _told(outcome: Outcome, found: Found) -> str:
     remedy = remedy_of(found)
     parts = [
         f"{kind.title}. {kind.meaning}",
-        *([f"To mend it: {remedy}"] if remedy else []),
+        *([f"To fix it: {remedy}"] if remedy else []),
         *outcome.follows_from(found),
         *outcome.leads_to(found),
         *found.finding.detail,

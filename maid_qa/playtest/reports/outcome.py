@@ -28,7 +28,7 @@ class Outcome:
     result: PlaytestResult
     verdict: Verdict = field(default_factory=Verdict)
     definitions: Mapping[str, Definition] = field(default_factory=dict)
-    """Finding's id → where it is to be mended."""
+    """Finding's id → where it is to be fixed."""
 
     @cached_property
     def causes(self) -> Causes:
@@ -128,7 +128,7 @@ def kind_of(found: Found) -> Kind:
 
 
 def remedy_of(found: Found) -> str:
-    """Return how to mend it in this case, as a sentence; "" when nobody knows."""
+    """Return how to fix it in this case, as a sentence; "" when nobody knows."""
     own = found.finding.remedy
     return f"{own[:1].upper()}{own[1:]}." if own else kind_of(found).remedy
 
@@ -143,7 +143,7 @@ SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse
 
 
 def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) -> dict[str, Definition]:
-    """Finding's id → the file and line where it is to be mended.
+    """Finding's id → the file and line where it is to be fixed.
 
     What is in no file, such as a command, is put to the manifest of its pack, for code scanning shows nothing
     that has no file.

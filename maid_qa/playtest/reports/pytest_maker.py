@@ -1,4 +1,4 @@
-"""A test for each finding: red while the fault is there, green once it is mended."""
+"""A test for each finding: red while the fault is there, green once it is fixed."""
 
 import os
 import re
@@ -108,7 +108,7 @@ def _docstring(found: Found) -> list[str]:
         "",
         *_wrapped(finding.what),
         "",
-        f"Found by maid playtest with seed {found.log.seed}; this fails until it is mended.",
+        f"Found by maid playtest with seed {found.log.seed}; this fails until it is fixed.",
         '"""',
     ]
 

@@ -81,7 +81,7 @@ def _rule(key: str, kind: Kind) -> dict[str, Any]:
         "help": {
             "text": f"{kind.meaning}{remedy}",
             "markdown": f"**{kind.title}.** {kind.meaning}"
-            + (f"\n\n**To mend it:** {kind.remedy}" if remedy else ""),
+            + (f"\n\n**To fix it:** {kind.remedy}" if remedy else ""),
         },
         "defaultConfiguration": {"level": LEVELS[kind.severity]},
         "properties": {"tags": ["playtest"], "severity": severity_word(kind.severity)},

@@ -117,7 +117,7 @@ reason = "No sea yet."
 
     assert verdict.failing == (RAISED,)
     assert [note.replace(f"{tmp_path}/", "") for note in verdict.notes] == [
-        "suppress.toml:1: this suppression ran out on 2026-11-21; mend it, or give it another day",
+        "suppress.toml:1: this suppression ran out on 2026-11-21; fix it, or give it another day",
         "suppress.toml:6: this suppression is about nothing that was found; it can go",
     ]
 
