@@ -439,8 +439,13 @@ class Mind(AgentState):
         if flight is not None:
             draft.withdrawn.extend([flight.command] if flight.command is not None else [])
             self._keep_order(flight)
-        self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
+        self._abort(trigger.trigger_type.value)
         self.executive.deliberative.soon()
+
+    def _abort(self, why: str) -> None:
+        """Give up what is in flight, if anything is, and think of something else at once: no answer is awaited now."""
+        if self.actions.runner.abort(why, self.world.now) is not None:
+            self.executive.due = min(self.executive.due, self.world.now)
 
     def _hold_tongue(self, s: Situation, draft: _Draft) -> None:
         """What was about to be said is withdrawn when nobody is left who should hear it."""
@@ -499,7 +504,7 @@ class Mind(AgentState):
         """As :meth:`AgentState.forget_player`, with what this step and the one under way hold of the player."""
         self._unremembered.clear()
         self.noticed = ()
-        self.actions.runner.abort("somebody is forgotten", self.world.now)
+        self._abort("somebody is forgotten")
         return super().forget_player(name, author)
 
     # --- an admin's wishes ---
