@@ -92,10 +92,16 @@ class SessionContext:
             self.call_soon(self._flush_due_now)
 
     def flush(self) -> None:
-        """Write what sessions were told, in the order in which they were first told something."""
+        """Write what sessions were told, in the order in which they were first told something.
+
+        A session that cannot be written to is logged, and keeps nothing from the others.
+        """
         waiting, self._unflushed = self._unflushed, []
         for session in waiting:
-            session.flush()
+            try:
+                session.flush()
+            except Exception:
+                log.exception("session.flush_failed", session=session.id)
 
     def _flush_due_now(self) -> None:
         self._flush_due = False

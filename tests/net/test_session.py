@@ -450,3 +450,20 @@ def test_a_prompt_is_drawn_anew_for_another_look():
     desk.session.deliver(prompt)
 
     assert desk.shown().endswith("Health 30> ")
+
+
+def test_a_session_that_cannot_be_written_to_keeps_nothing_from_the_others(monkeypatch):
+    desk = Desk()
+    other = desk.another()
+    desk.turn()
+    other.clear()
+
+    def broken(chunks):
+        raise OSError("the transport is broken")
+
+    monkeypatch.setattr(desk.session, "_write", broken)
+    desk.session.deliver(say())
+    other.deliver(say())
+    desk.turn()
+
+    assert other.screen == 'You say, "hi"\r\n'
