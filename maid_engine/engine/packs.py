@@ -5,6 +5,7 @@ A pack is named by its entry point in the group ``maid.content_packs``, by its f
 the standard library. An entry point may name the module of such a folder.
 """
 
+import ast
 import hashlib
 import importlib
 import re
@@ -310,6 +311,7 @@ def _pack_of_prose(folder: Path) -> Callable[[], ContentPack]:
     Raises:
         PackError: no required pack can.
     """
+    _refuse_class_elsewhere(folder)
     installed = available()
     for name in read_manifest(folder).requires:
         kind = _import(installed[name], name) if name in installed else None
@@ -323,6 +325,34 @@ def _pack_of_prose(folder: Path) -> Callable[[], ContentPack]:
         'write requires = ["stdlib"], or a pack.py',
     )
     raise PackError(str(problem), (problem,))
+
+
+def _refuse_class_elsewhere(folder: Path) -> None:
+    """Refuse a folder without a ``pack.py`` whose ``__init__.py`` defines a class with ``on_load``, or a ``…Pack``.
+
+    Raises:
+        PackError: it does: as a pack of prose the folder would load without its Python.
+    """
+    path = folder / "__init__.py"
+    if not path.is_file():
+        return
+    try:
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+    except (SyntaxError, UnicodeDecodeError):
+        return  # Whoever imports it says what is wrong.
+    for node in body:
+        if isinstance(node, ast.ClassDef) and _is_like_a_pack(node):
+            what = (
+                f"the class {node.name} is not loaded: a folder's class stands in {PYTHON}, and there is none"
+            )
+            problem = Problem(str(path), node.lineno, what, f"move it into {folder.name}/{PYTHON}")
+            raise PackError(str(problem), (problem,))
+
+
+def _is_like_a_pack(node: ast.ClassDef) -> bool:
+    methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+    bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+    return "on_load" in methods or any(base.endswith("Pack") for base in bases)
 
 
 def _only_pack_class(namespace: Mapping[str, Any], module: str, folder: Path) -> type[Any]:

@@ -378,6 +378,7 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType({
     "state_not_shown": Kind("State not shown", MAJOR, "A player's prompt or packets could not be made."),
     "mind_failed": Kind("AI player failed", MAJOR, "The mind of an AI player raised, and it was paused."),
     "check_failed": Kind("Check failed", MAJOR, "What looks for defects raised itself, and was asked no more."),
+    "sweep_in_vain": Kind("Sweep does nothing", MINOR, "Every line that a pack has its tester type was refused or not understood: what it was to show was not looked at.", "Have the tester go where its lines can be done."),
     "event_storm": Kind("Events without end", CRITICAL, "Listeners answered one another until they were cut short."),
     "slow_command": Kind("Command is slow", MINOR, "A command takes much more processor time than in the baseline, or than any should; it was typed again by itself, and did so again."),
     # --- what players read ---

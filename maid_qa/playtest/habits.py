@@ -8,8 +8,8 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefin
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, split_words
-from maid_engine.ports.playtest import Target
-from maid_qa.playtest.command_coverage import MOVEMENT
+from maid_engine.ports.playtest import KINDS, Act, Finding, PlaytestPack, Target
+from maid_qa.playtest.command_coverage import MOVEMENT, refused
 from maid_qa.playtest.play import Play
 
 Hear = Callable[[], tuple[Message, ...]]
@@ -23,6 +23,8 @@ ODD_WORDS: Final = (
     ";", "|", "\\", "@", "#", "*", "?", "ä", "漢字", "🙂", "a" * 300, "from from", "in in", "to", "with", "at of the",
 )  # fmt: skip
 """What nobody writes who means well."""
+MOST_TOLD: Final = 10
+"""Lines that are told of a sweep of which nothing came."""
 NOTHING: Final = "xyzzy"
 WRONG_WORDS: Final = (
     NOTHING,
@@ -86,9 +88,35 @@ def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]
     """What the packs have a thorough tester do; then each command's page of help."""
     del hear, dice
     for pack in play.packs:
-        yield from pack.sweep(player)
+        yield from _swept(play, pack, player)
     for target in play.coverage.unreached("help"):
         yield f"help {target.id}"
+
+
+def _swept(play: Play, pack: PlaytestPack, player: EntityId) -> Iterator[str]:
+    """Yield what one pack has its tester type; that nothing came of any of it is found."""
+    lines: list[str] = []
+    in_vain: list[str] = []
+
+    def note(act: Act) -> None:
+        if act.player == player:
+            lines.append(act.line)
+            if not act.canonical or refused(act):
+                in_vain.append(act.line)
+
+    play.on_act.append(note)
+    try:
+        yield from pack.sweep(player)
+    finally:
+        play.on_act.remove(note)
+    if lines and len(in_vain) == len(lines):
+        play.find([_sweep_in_vain(pack, in_vain)])
+
+
+def _sweep_in_vain(pack: PlaytestPack, lines: list[str]) -> Finding:
+    kind, name = "sweep_in_vain", type(pack).__name__
+    what = f"Nothing came of any line that {name}.sweep has the tester type."
+    return Finding(kind, name, what, KINDS[kind].severity, tuple(lines[:MOST_TOLD]), proof="play")
 
 
 def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target]) -> Iterator[str]:

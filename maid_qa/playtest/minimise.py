@@ -26,7 +26,7 @@ SUSPECTS: Final = 4
 """How many of those who typed last are tried alone, when nobody's line was the one."""
 LONGEST_WORD: Final = 12
 """Letters that a word may have before a shorter one is tried in its place."""
-NOT_TYPED: Final = frozenset({"slow_command", "goal_not_reached", "pack_error"})
+NOT_TYPED: Final = frozenset({"slow_command", "goal_not_reached", "pack_error", "sweep_in_vain"})
 """Kinds that no typed line shows: they are measured, asked of minds, or found before anybody is there."""
 SHOWN_UNCONFIRMED: Final = 20
 """Lines before a finding that are kept when it did not come again."""

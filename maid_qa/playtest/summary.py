@@ -177,7 +177,8 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
     yield f"   {finding.what}"
     place = outcome.definitions.get(found.id)
     file = f", in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
-    yield f"   Where: {finding.where}{file}"
+    maids = outcome.of_maid(found)
+    yield f"   Where: {finding.where}{file}{maids and f', {maids}'}"
     lines = typed_lines(found)
     state = state_of(found)
     if lines:

@@ -1,13 +1,17 @@
 """Where in a pack's TOML files something stands, for reports that lead to it."""
 
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from maid_engine.core.toml_lines import LineMap
+from maid_engine.engine.manifest import NAME as MANIFEST_FILE
 from maid_engine.engine.services import Game
 from maid_engine.ports.definitions import Definition
 from maid_stdlib.content.index import ContentIndex
 
+MANIFEST: Final = "manifest"
+"""Stands for a table where a finding is about what a pack's manifest says."""
 TABLES: Final = {
     "rooms": ("room", ("exits", "details")),
     "mobs": ("mob", ("topics",)),
@@ -32,12 +36,42 @@ class PackDefinitions:
 
     def definition_of(self, where: str, table: str = "") -> Definition | None:
         """The line of the longest part of a place that is defined: a topic's, or else its mob's."""
+        if table == MANIFEST:
+            return self._in_manifest(where)
+        if ":" not in where:
+            return self._in_python(where)
         parts = where.split(":")
         for end in range(len(parts), 1, -1):
             found = self._of(":".join(parts[:end]), parts[end:], table)
             if found is not None:
                 return found
         return None
+
+    def _in_manifest(self, value: str) -> Definition | None:
+        """The line of a manifest that sets a value."""
+        for root in self._game.resource(ContentIndex).roots.values():
+            path = root / MANIFEST_FILE
+            for number, line in enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1):
+                if "=" in line and value in line.partition("=")[2]:
+                    return Definition(path, number)
+        return None
+
+    def _in_python(self, id_: str) -> Definition | None:
+        """The line of a pack's Python that has an id in quotes, as a sentence's definition has."""
+        if "." not in id_:
+            return None
+        for path, lines in self._python.items():
+            for number, line in enumerate(lines, 1):
+                if f'"{id_}"' in line:
+                    return Definition(path, number)
+        return None
+
+    @cached_property
+    def _python(self) -> dict[Path, list[str]]:
+        """Python file of a loaded pack → its lines."""
+        roots = self._game.resource(ContentIndex).roots.values()
+        files = [path for root in roots for path in sorted(root.rglob("*.py"))]
+        return {path: path.read_text(encoding="utf-8", errors="replace").splitlines() for path in files}
 
     def _of(self, full: str, rest: list[str], first: str) -> Definition | None:
         index = self._game.resource(ContentIndex)

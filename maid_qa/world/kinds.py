@@ -367,6 +367,18 @@ WORDS: Final[Mapping[str, Kind]] = {
         "Two things share a name, or a sentence that holds a name is misread.",
         "Rename one of them.",
     ),
+    "sentence_misread": Kind(
+        "Sentence cannot be read back",
+        MINOR,
+        "AI players and the checks cannot tell which names stand in a sentence of a pack, whatever the names are.",
+        "Part its slots by words or marks that no name has.",
+    ),
+    "file_unread": Kind(
+        "File is not read",
+        MINOR,
+        "A file in a pack's data folder is no TOML file, so nothing in it is loaded.",
+        "Write it as TOML with the ending .toml, or move it out of data/.",
+    ),
     "lesson_misnamed": Kind(
         "Lesson for AI players names what there is not",
         MINOR,

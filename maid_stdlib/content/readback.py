@@ -1,6 +1,7 @@
 """Whether a name, put into the game's sentences, can be read out of them again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from maid_engine.core.messages import Catalogue, MessageTemplate, Name, SlotKind
 from maid_engine.core.patterns import PatternIndex, Reading
@@ -21,6 +22,18 @@ _FILLERS: Mapping[SlotKind, object] = {
 _NAMED = (SlotKind.NAME, SlotKind.SOME, SlotKind.CELL)
 
 
+_PROBES = (Name("Bela"), Name("old man", "an"))
+"""Names of other forms that every sentence takes: one that reads these otherwise than :data:`_PLAIN` is at fault itself."""
+
+
+class Misread(NamedTuple):
+    """A line that is read otherwise than it was written."""
+
+    template: str
+    """The id of its sentence."""
+    line: str
+
+
 class NameReader:
     """Puts names into every sentence of a catalogue that has room for one."""
 
@@ -33,15 +46,34 @@ class NameReader:
             for view in template.texts
         }
 
-    def misread(self, text: str, article: str) -> str:
-        """The first line in which the name is read otherwise than a plain name is; empty when there is none."""
+        self.ambiguous = tuple(self._ambiguous())
+        """A line of each sentence that cannot be read back with whatever plain name stands in it."""
+        at_fault = {one.template for one in self.ambiguous}
+        self._templates = [template for template in self._templates if template.id not in at_fault]
+
+    def misread(self, text: str, article: str) -> Misread | None:
+        """Return the first line in which the name is read otherwise than a plain name is; None when there is none.
+
+        Sentences that are :attr:`ambiguous` are left out: it is not the name's fault.
+        """
         name = Name(text, article)
         for template in self._templates:
-            for view in template.texts:
-                usual = self._usual[template.id, view]
-                if self._read(template, view, name) != usual:
-                    return self._line(template, view, name)
-        return ""
+            found = self._misread_in(template, name)
+            if found is not None:
+                return found
+        return None
+
+    def _ambiguous(self) -> Iterator[Misread]:
+        for template in self._templates:
+            found = next(filter(None, (self._misread_in(template, probe) for probe in _PROBES)), None)
+            if found is not None:
+                yield found
+
+    def _misread_in(self, template: MessageTemplate, name: Name) -> Misread | None:
+        for view in template.texts:
+            if self._read(template, view, name) != self._usual[template.id, view]:
+                return Misread(template.id, self._line(template, view, name))
+        return None
 
     def _line(self, template: MessageTemplate, view: str, name: Name) -> str:
         message = template(**_fields(template, name)).seen_by(view)

@@ -364,3 +364,20 @@ def test_a_sound_pack_has_no_problems(folder):
 
     assert check([str(sound)]) == ()
     assert Path(sound).is_dir()
+
+
+def test_a_class_in_init_of_a_folder_without_pack_py_is_refused_with_where_it_belongs(tmp_path):
+    folder = tmp_path / "vale"
+    folder.mkdir()
+    (folder / "manifest.toml").write_text(
+        'name = "vale"\nversion = "1"\ntitle = "Vale"\nsummary = "A vale."\nrequires = ["stdlib"]\n'
+    )
+    (folder / "__init__.py").write_text("class Vale:\n    def on_load(self, game):\n        pass\n")
+
+    with pytest.raises(PackError) as refused:
+        find(str(folder))
+
+    (problem,) = refused.value.problems
+    assert (problem.file, problem.line) == (str(folder / "__init__.py"), 1)
+    assert "the class Vale is not loaded" in problem.what
+    assert problem.remedy == "move it into vale/pack.py"

@@ -77,7 +77,7 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
     facts = [
         ("What it is", f"{kind.meaning}"),
         ("To fix it", remedy_of(found)),
-        ("Where", finding.where),
+        ("Where", ", ".join(filter(None, (finding.where, outcome.of_maid(found))))),
         ("File", f"{shown_path(place.file)}:{place.line}" if place is not None else ""),
         ("Suppressed", outcome.verdict.reasons.get(found.id, "")),
         ("Seen", _seen(outcome, found)),

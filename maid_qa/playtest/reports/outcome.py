@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.core.errors import PackError
+from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.packs import find
 from maid_engine.engine.services import Game
 from maid_engine.ports.definitions import Definition, Definitions
@@ -105,6 +106,20 @@ class Outcome:
         """The simulated time of a tick since the play began."""
         return tick / self.result.ticks_per_second
 
+    def of_maid(self, found: Found) -> str:
+        """Say so where a finding is about a sentence of MAID, which no pack's builder can correct; "" where it is not."""
+        place = self.definitions.get(found.id)
+        return (
+            "a sentence of MAID itself"
+            if found.finding.where in self._sentences and not _in_a_pack(place)
+            else ""
+        )
+
+    @cached_property
+    def _sentences(self) -> frozenset[str]:
+        game = self.result.game
+        return frozenset(template.id for template in game.catalogue) if game is not None else frozenset()
+
     def standing(self, found: Found) -> Standing:
         """Whether a finding is new, known or suppressed."""
         return self.verdict.of(found)
@@ -113,6 +128,11 @@ class Outcome:
         """Whether CI should show it as a failure: it is new, and bad enough."""
         limit = self.verdict.fail_on
         return self.standing(found) is Standing.NEW and (limit is None or self.severity(found) >= limit)
+
+
+def _in_a_pack(place: Definition | None) -> bool:
+    """Whether it is known where it stands; what stands in no file of a pack is put to the first line of its manifest."""
+    return place is not None and place.file.name != MANIFEST
 
 
 def _fact(found: Found) -> str:

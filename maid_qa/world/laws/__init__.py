@@ -20,6 +20,7 @@
 ``names``         told apart, and read back
 ``pages``         of help are found
 ``lessons``       for AI players name commands and rooms that there are
+``files``         in a data folder are read
 """
 
 from typing import Final
@@ -31,6 +32,7 @@ from maid_qa.world.laws import (
     directions,
     doors,
     exits,
+    files,
     instructions,
     items,
     lessons,
@@ -70,6 +72,7 @@ ALL: Final[tuple[Law, ...]] = (
     *names.LAWS,
     *pages.LAWS,
     *lessons.LAWS,
+    *files.LAWS,
 )
 
 

@@ -1,11 +1,12 @@
 """Names: told apart, and read back out of every sentence."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.lint_context import LintContext, breach
-from maid_stdlib.content.readback import NameReader
+from maid_stdlib.content.readback import Misread, NameReader
 
 
 def names_are_told_apart(grounds: LintContext) -> Iterator[Finding]:
@@ -23,24 +24,49 @@ def names_are_told_apart(grounds: LintContext) -> Iterator[Finding]:
 
 
 def names_read_back(grounds: LintContext) -> Iterator[Finding]:
-    """Each name, put into the game's sentences, reads back as itself."""
+    """Each name, put into the game's sentences, reads back as itself; a sentence that no name fits is at fault itself."""
+    known = _readings(grounds)
+    for one in known.ambiguous:
+        yield breach(
+            "sentence_misread",
+            one.template,
+            f'The sentence "{one.template}" cannot be read back: the names in it cannot be told apart.',
+            one.line,
+        )
+    for thing in grounds.things:
+        broken = known.misread[thing.name, thing.article]
+        if broken is not None:
+            what = f"The name {thing.name} is misread in a sentence."
+            yield breach("name_clash", thing.id, what, broken.line, f"the sentence: {broken.template}")
+
+
+@dataclass
+class _Readings:
+    """What was read back out of one set of sentences."""
+
+    ambiguous: tuple[Misread, ...] = ()
+    misread: dict[tuple[str, str], Misread | None] = field(default_factory=dict)
+    """(Name, article) → where it is misread."""
+
+
+def _readings(grounds: LintContext) -> _Readings:
     sentences = tuple((template.id, *template.texts.values()) for template in grounds.game.catalogue)
-    read = _read_already(sentences)
+    known = _read_already(sentences)
     things = grounds.things
-    if any((thing.name, thing.article) not in read for thing in things):
+    if any((thing.name, thing.article) not in known.misread for thing in things):
         reader = NameReader(grounds.game.catalogue)
+        known.ambiguous = reader.ambiguous
         for thing in things:
-            read.setdefault((thing.name, thing.article), reader.misread(thing.name, thing.article))
-    for thing in things:
-        broken = read[thing.name, thing.article]
-        if broken:
-            yield breach("name_clash", thing.id, f"The name {thing.name} is misread in a sentence.", broken)
+            named = thing.name, thing.article
+            if named not in known.misread:
+                known.misread[named] = reader.misread(*named)
+    return known
 
 
 @lru_cache(maxsize=8)
-def _read_already(_sentences: tuple[tuple[str, ...], ...]) -> dict[tuple[str, str], str]:
-    """(Name, article) → what is misread of it, among these sentences: each replay of a play asks the same again."""
-    return {}
+def _read_already(_sentences: tuple[tuple[str, ...], ...]) -> _Readings:
+    """What is known of these sentences already: each replay of a play asks the same again."""
+    return _Readings()
 
 
 LAWS = (names_are_told_apart, names_read_back)

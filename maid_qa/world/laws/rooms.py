@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from maid_engine.commands.target_match import near
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.definitions import MANIFEST
 from maid_qa.world.lint_context import LintContext, breach, pack_of
 from maid_qa.world.obstacles import START, barred, missing_ways_into, way, ways_home, wrong_ways_into
 from maid_stdlib.rules.light import DARK, LIGHT
@@ -13,12 +15,15 @@ from maid_stdlib.rules.light import DARK, LIGHT
 def start_exists(grounds: LintContext) -> Iterator[Finding]:
     """Characters begin in a room that is there."""
     if grounds.start not in grounds.content.rooms:
+        close = near(grounds.start, grounds.content.rooms, most=1)
+        meant = f'did you mean start_room = "{close[0]}"?' if close else "set start_room to a room's id"
         yield breach(
             "unreachable_room",
             grounds.start or "start",
             f"The start room {grounds.start or 'of the world'} does not exist.",
             denies=(START,),
-            remedy="set start_room in manifest.toml to a room's id",
+            remedy=f"{meant} It stands in manifest.toml",
+            table=MANIFEST,
         )
 
 

@@ -6,6 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine.cli.main import app
+from maid_qa.playtest.play import Play
+from maid_qa.playtest.sweep_pair import SWEEPER, sweep
 from tests.qa.playtest import mill
 
 CHECKING = """
@@ -78,6 +80,20 @@ def hums_found(folder, pack, *words):
     assert done.exit_code == 5, done.output
     findings = json.loads((folder / "out.json").read_text())["findings"]
     return [one for one in findings if one["class"] == "hummed"], sorted((folder / "found").glob("*hummed*"))
+
+
+def test_a_sweep_of_which_every_line_is_refused_is_told(tmp_path):
+    pack = build(tmp_path)
+    code = tmp_path / "mill" / "pack.py"
+    code.write_text(code.read_text().replace('yield "hum"', 'yield "get moon"\n        yield "fly"'))
+    opened = Play(("stdlib", pack), 7)
+    for _ in sweep(opened):
+        pass
+    vain = [one.finding for one in opened.findings if one.finding.kind == "sweep_in_vain"]
+
+    assert [(one.where, one.detail) for one in vain] == [("MillPlaytest", ("get moon", "fly"))]
+    first = [typed.line for typed in opened.log.lines if typed.who == SWEEPER][:2]
+    assert first == ["get moon", "fly"], "it begins where newcomers do, before the world is swept"
 
 
 @pytest.mark.parametrize("kinds", [KINDS, "pass"], ids=["with its kinds", "without its kinds"])

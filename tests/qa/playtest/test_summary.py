@@ -11,6 +11,7 @@ from maid_qa.playtest.reports.finding_list import findings
 from maid_qa.playtest.reports.outcome import Outcome
 from maid_qa.playtest.reports.page import page
 from maid_qa.playtest.summary import summary
+from maid_qa.testing.pilot import Pilot
 from tests.qa.playtest.made import HELPLESS, LEAK, LOG, RAGGED, RAISED, outcome, result
 
 UNPLANNED = "on somebody else's MUD"
@@ -147,6 +148,15 @@ def test_each_finding_has_its_evidence_and_its_remedy():
 
     assert "   Evidence: line one; line two; three; … 1 more line" in lines
     assert "   To mend it: Mend the slot." in lines
+
+
+def test_a_finding_about_a_sentence_of_maid_says_so():
+    made = result(replace(RAGGED, where="items.wear"), RAGGED)
+    made.game = Pilot("stdlib").game
+    lines = told(Outcome(made))
+
+    assert "   Where: items.wear, a sentence of MAID itself" in lines
+    assert f"   Where: {RAGGED.where}" in lines
 
 
 def test_of_a_run_of_scenarios_alone_it_is_not_told_what_they_did_not_reach():

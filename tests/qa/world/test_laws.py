@@ -9,6 +9,7 @@ from maid_engine.ports.playtest import Severity
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.reports.outcome import definitions_in
 from maid_qa.world.kinds import WORLD_KINDS
+from tests.qa.world import vale
 from tests.qa.world.vale import PACK, found, play
 
 FIRST_ZONE = Path(__file__).parents[3] / "docs" / "builder" / "first-zone.md"
@@ -399,6 +400,44 @@ def test_a_shop_that_pays_more_than_it_asks_is_told_with_its_numbers_at_its_own_
     assert one.finding.severity is Severity.MAJOR
     assert one.finding.what == "It pays more for a thing than it asks: markdown = 1.5, markup = 1."
     assert place.file.read_text().splitlines()[place.line - 1] == "[shop.smith]"
+
+
+PLUME = """
+from maid_engine.core.messages import Catalogue
+
+SENTENCES = Catalogue()
+SENTENCES.define("vale.plume", "environment", actor="You plume {target}.", room="{actor} {target} plume.")
+ValePack.catalogue = lambda self: SENTENCES
+"""
+
+
+def test_a_sentence_that_no_name_fits_is_at_fault_and_no_name(tmp_path):
+    folder = tmp_path / "vale"
+    opened = play(folder, python=PACK + PLUME)
+    (one,) = opened.findings
+    place = definitions_in(opened.game, [str(folder)], [one])[one.id]
+
+    assert (one.finding.kind, one.finding.where) == ("sentence_misread", "vale.plume")
+    assert '"vale.plume"' in place.file.read_text().splitlines()[place.line - 1]
+
+
+def test_a_file_that_is_no_toml_is_told(tmp_path):
+    folder = tmp_path / "vale"
+    (folder / "data").mkdir(parents=True)
+    (folder / "data" / "more.yaml").write_text("rooms: []\n")
+
+    assert found(play(folder)) == {("file_unread", "vale/data/more.yaml:1")}
+
+
+def test_a_start_room_that_is_misspelt_is_told_at_its_line_with_what_is_meant(tmp_path, monkeypatch):
+    monkeypatch.setattr(vale, "MANIFEST", vale.MANIFEST.replace("vale:green", "vale:gren"))
+    folder = tmp_path / "vale"
+    opened = play(folder)
+    one = next(one for one in opened.findings if one.finding.kind == "unreachable_room")
+    place = definitions_in(opened.game, [str(folder)], [one])[one.id]
+
+    assert 'did you mean start_room = "vale:green"?' in one.finding.remedy
+    assert place.file.read_text().splitlines()[place.line - 1] == 'start_room = "vale:gren"'
 
 
 def test_a_dead_exit_is_one_to_a_room_that_is_gone(tmp_path):
