@@ -190,7 +190,7 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
     yield from _evidence(found)
     remedy = remedy_of(found)
     if remedy:
-        yield f"   To mend it: {remedy}"
+        yield f"   To fix it: {remedy}"
     yield from (f"   {told}" for told in outcome.follows_from(found))
     yield from _following(outcome, found)
 

@@ -147,7 +147,7 @@ def test_each_finding_has_its_evidence_and_its_remedy():
     lines = told(outcome(mended))
 
     assert "   Evidence: line one; line two; three; … 1 more line" in lines
-    assert "   To mend it: Mend the slot." in lines
+    assert "   To fix it: Mend the slot." in lines
 
 
 def test_a_finding_about_a_sentence_of_maid_says_so():
