@@ -157,9 +157,15 @@ class Talker:
         _keep_reason(talk, u, reply)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
             return ()
-        self._draft_reply(s, heard, u, talk, reply, delay_s=reaction.delay_s)
-        if better is not None and self.conversation.draft is not None:
-            self.conversation.draft.thought = self.conversation.understood_by
+        way = _way_told(s, heard, u)
+        if way:
+            reply = way_told(s, Asked(heard.who, u, UNKNOWN, s.is_human(heard.who)), way)
+        facts = _facts(s, heard, u, talk, reply, hearers)
+        self._draft(s, heard, reply, facts, reaction.delay_s, owed=s.is_human(heard.who) and u.asks)
+        draft = self.conversation.draft
+        if draft is not None:
+            draft.way = way
+            draft.thought = self.conversation.understood_by if better is not None else draft.thought
         return ()
 
     def _is_to_me(self, s: Situation, heard: Heard, u: Understood, *, opened: bool) -> bool:
@@ -180,20 +186,6 @@ class Talker:
         talk.before = u
         if u.topic not in talk.topics:
             talk.topics.append(u.topic)
-
-    def _draft_reply(  # noqa: PLR0913
-        self, s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, delay_s: float
-    ) -> None:
-        """Draft a reply. If the words tell the way that was asked for, the reply is one to that."""
-        human = s.is_human(heard.who)
-        way = _way_told(s, heard, u)
-        if way:
-            reply = way_told(s, Asked(heard.who, u, UNKNOWN, human), way)
-        hearers = s.hearers(heard.who, private=heard.private)
-        facts = _facts(s, heard, u, talk, reply, hearers)
-        self._draft(s, heard, reply, facts, delay_s, owed=human and u.asks)
-        if self.conversation.draft is not None:
-            self.conversation.draft.way = way
 
     def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
         """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""

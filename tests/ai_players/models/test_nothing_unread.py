@@ -10,7 +10,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import maid_engine
+
+pytestmark = [pytest.mark.system, pytest.mark.timeout(60)]  # it reads the whole product
 
 ROOT = Path(maid_engine.__file__).parent.parent
 PRODUCT = ("maid_engine", "maid_stdlib", "maid_qa", "maid_remote", "content_packs")
