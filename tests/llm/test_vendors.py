@@ -24,6 +24,7 @@ pytestmark = [
     pytest.mark.model("pydantic_ai", "anthropic", "openai"),
     # The first test pays for the SDKs' import.
     pytest.mark.system,
+    pytest.mark.system,
     pytest.mark.timeout(120),
 ]
 

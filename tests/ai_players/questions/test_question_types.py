@@ -19,6 +19,7 @@ def use(thinker: Thinker, facts: SummaryFacts, other: FactFacts) -> None:
 """
 
 
+@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_facts_answers_and_takers_fit_their_row(tmp_path):
     snippet = tmp_path / "snippet.py"

@@ -13,6 +13,7 @@ from maid_qa.bench.rewinding_cost import rewinding
 
 pytestmark = [
     pytest.mark.system,
+    pytest.mark.system,
     pytest.mark.timeout(120),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="checkpoints are made with fork()"),
 ]
