@@ -185,7 +185,6 @@ def _members(container):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_a_game_leaves_nothing_behind_at_module_level():
     modules = list(all_modules())

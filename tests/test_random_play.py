@@ -72,7 +72,6 @@ def test_laws_hold_for_a_while(seed):
 
 @pytest.mark.deep
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(300)
 @pytest.mark.skipif(not os.environ.get("MAID_TEST_NO_SKIPS"), reason="the long form; CI runs it")
 def test_laws_hold_for_ten_thousand_commands():

@@ -29,7 +29,6 @@ def event_hash(process):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_the_same_seed_gives_the_same_events_whatever_order_sets_have():
     one, same, other = (event_hash(run) for run in (started(7, 1), started(7, 4242), started(8, 1)))

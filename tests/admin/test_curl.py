@@ -13,7 +13,6 @@ SOCKET = "data/maid.sock"
 
 @pytest.mark.client("curl")
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_what_the_page_says_can_be_done(tmp_path, monkeypatch):
     (tmp_path / "data").mkdir()

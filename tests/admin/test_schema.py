@@ -73,7 +73,6 @@ def failures(api):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(600)
 def test_the_api_does_what_its_description_says(api):
     found, phases, answers = failures(api)

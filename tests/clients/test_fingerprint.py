@@ -11,7 +11,6 @@ HASTE = ("--banner-max-wait", "2", "--banner-quiet-time", "0.3", "--mssp-wait", 
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(90)
 def test_the_negotiation_has_no_anomaly(server, tmp_path):
     found = tmp_path / "fingerprint.json"

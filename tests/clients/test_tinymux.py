@@ -18,7 +18,6 @@ COMMANDS = 200
 
 @pytest.mark.client("tinymux-install")
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 async def test_a_mind_sees_a_town_in_a_tinymux(tmp_path):
     with TinyMux(tmp_path) as mux:

@@ -9,7 +9,6 @@ HERE = [page for page in PAGES if not run_elsewhere(page) and any(not b.not_run 
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("page", HERE, ids=lambda page: str(page.relative_to(ROOT)))
 def test_page(page, tmp_path, monkeypatch):

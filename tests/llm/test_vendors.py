@@ -24,7 +24,6 @@ pytestmark = [
     pytest.mark.model("pydantic_ai", "anthropic", "openai"),
     # The first test pays for the SDKs' import.
     pytest.mark.system,
-    pytest.mark.system,
     pytest.mark.timeout(120),
 ]
 

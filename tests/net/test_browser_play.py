@@ -9,7 +9,7 @@ import pytest
 from tests.browser import PHONE, Cable, axe_finds, browsing, holds, overflows, page_of, small_targets
 from tests.served import PASSWORD, Served, Typist
 
-pytestmark = [pytest.mark.browser, pytest.mark.system, pytest.mark.system, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.system, pytest.mark.timeout(120)]
 TOUCH = 44
 
 

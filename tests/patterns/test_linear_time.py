@@ -92,7 +92,6 @@ def slow_family(pattern, flags, is_bytes, is_searched):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(600)
 def test_every_expression_needs_linear_time_on_adversarial_text(patterns, alarm):
     slow = []

@@ -148,7 +148,6 @@ def test_without_the_packages_the_error_names_the_remedy(monkeypatch):
 
 @needs_the_extra
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_a_server_that_runs_tells_its_collector_and_not_what_was_said(collector, tmp_path):
     settings = {

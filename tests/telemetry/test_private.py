@@ -36,7 +36,6 @@ def said(how):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_no_secret_and_no_private_speech_is_in_the_log_of_a_played_session(tmp_path):
     settings = {

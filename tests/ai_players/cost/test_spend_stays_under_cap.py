@@ -137,7 +137,6 @@ def replace_provider(bench, vendor, dice, weights, store):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)  # hours of simulated time, some dozen times
 @settings(max_examples=25, deadline=None)
 @given(cases)

@@ -164,7 +164,6 @@ def test_what_was_done_is_counted_and_a_goal_counts_from_when_it_was_taken_up():
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_in_the_game_a_goal_of_dances_is_reached_by_dancing():
     pilot = Pilot("stdlib", "classic_rpg", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))

@@ -7,7 +7,6 @@ from maid_qa.bench import cost, minds
 
 @pytest.mark.model("pydantic_ai", "anthropic", "openai")
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)  # the first call pays for the SDKs' import
 def test_it_reports_dollars_calls_and_what_money_buys():
     figures = cost.run(agents=(1,), hours=0.05, budgets=(0.0,), quality_agents=1, packs=("tutorial_world",))
@@ -23,7 +22,6 @@ def test_it_reports_dollars_calls_and_what_money_buys():
 
 
 @pytest.mark.model("pydantic_ai", "anthropic", "openai")
-@pytest.mark.system
 @pytest.mark.system
 @pytest.mark.timeout(120)
 def test_minds_may_think_with_a_scripted_model():

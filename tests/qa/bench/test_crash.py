@@ -96,7 +96,6 @@ def test_a_gift_that_was_told_must_be_there(after, untold, kept):
 
 @pytest.mark.deep
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(240)
 def test_three_kills_lose_nothing_that_was_told():
     """One round of each kind: everybody plays, nothing but trades is urgent, nothing is."""

@@ -8,7 +8,6 @@ FILES = 128
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     ("kind", "size"), [("silent", 200), ("options", 512), ("crowd", 300), ("directed", 100)]

@@ -21,7 +21,6 @@ def figures():
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(180)
 def test_three_bugs_are_planted_found_and_counted(figures):
     assert figures["mutants"] == 3

@@ -13,7 +13,6 @@ from maid_qa.bench.rewinding_cost import rewinding
 
 pytestmark = [
     pytest.mark.system,
-    pytest.mark.system,
     pytest.mark.timeout(120),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="checkpoints are made with fork()"),
 ]

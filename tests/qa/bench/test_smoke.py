@@ -54,7 +54,6 @@ def test_a_failed_bench_fails_the_run(monkeypatch, capsys):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(120)
 def test_a_bench_is_run_and_its_json_is_kept(tmp_path):
     found = smoke.run([BENCHES["memory"]], out=tmp_path / "kept")

@@ -32,7 +32,6 @@ from tests.qa.replay.story import record_story
 
 pytestmark = [
     pytest.mark.system,
-    pytest.mark.system,
     pytest.mark.timeout(120),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="checkpoints are made with fork()"),
 ]

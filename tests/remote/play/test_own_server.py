@@ -35,7 +35,6 @@ def play(served, tmp_path, *options, gmcp=True, name="Wanda"):
 
 
 @pytest.mark.system
-@pytest.mark.system
 @pytest.mark.timeout(180)
 @pytest.mark.parametrize("gmcp", [False, True], ids=["text", "gmcp"])
 def test_a_stranger_finds_most_of_our_world(served, tmp_path, gmcp):
@@ -67,7 +66,6 @@ def test_a_stranger_finds_most_of_our_world(served, tmp_path, gmcp):
     assert dot.read_text().count("label=") > len(rooms), "what was found before is known"
 
 
-@pytest.mark.system
 @pytest.mark.system
 @pytest.mark.timeout(120)
 def test_a_wrong_password_ends_with_a_sentence_and_exit_code_1(served, tmp_path):
