@@ -7,7 +7,6 @@ from dataclasses import is_dataclass
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.core.errors import Problem
@@ -77,14 +76,14 @@ def _names_of_beings(game: Game) -> tuple[str, ...]:
     return tuple(mob.name for mob in game.resource(ContentIndex).mobs.values())
 
 
-def component_types() -> tuple[type[Any], ...]:
+def component_types() -> tuple[type[object], ...]:
     """Every component type of the standard library, in a fixed order."""
     names = sorted(info.name for info in pkgutil.iter_modules(components.__path__))
     modules = [importlib.import_module(f"{components.__name__}.{name}") for name in names]
     return tuple(kind for module in modules for kind in _dataclasses(module))
 
 
-def _dataclasses(module: ModuleType) -> list[type[Any]]:
+def _dataclasses(module: ModuleType) -> list[type[object]]:
     return [
         value
         for value in vars(module).values()

@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import structlog
 
@@ -53,7 +53,7 @@ class AccountRules:
 class Background(Protocol):
     """Where work is done that nobody waits for."""
 
-    def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> object:
+    def run_once(self, name: str, work: Coroutine[object, object, None]) -> object:
         """Do the work."""
         ...
 
@@ -518,7 +518,7 @@ class AccountService:
 
     # --- keeping ---
 
-    def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, name: str, work: Coroutine[object, object, None]) -> None:
         """Do a command's slow work in a supervised task."""
         self.background.run_once(name, work)
 

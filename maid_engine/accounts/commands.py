@@ -5,7 +5,6 @@ Handlers are synchronous. What must be durable before its player is told goes on
 """
 
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 from maid_engine.accounts import account_messages as msg
 from maid_engine.accounts.account import Account
@@ -23,7 +22,7 @@ commands = CommandSet("account", layer=Layer.ENGINE)
 SECONDS_A_DAY = 86_400
 
 
-def later(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) -> None:
+def later(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]) -> None:
     """Do the work in a task of its own, and tell the one who acts its message, or why it could not be done.
 
     An unexpected error is told too; then the supervisor logs and counts it.

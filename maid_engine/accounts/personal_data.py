@@ -7,7 +7,7 @@ audit log of those with power, and backups until they are thrown away.
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -121,7 +121,7 @@ class PersonalData:
     def _characters(self, person: Person) -> Json:
         return [self._described(player_id) for player_id in person.players if player_id in self._game.world]
 
-    def _described(self, entity: EntityId) -> dict[str, Any]:
+    def _described(self, entity: EntityId) -> dict[str, object]:
         """An entity with all it carries."""
         world = self._game.world
         return {

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Protocol
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
@@ -30,7 +30,7 @@ class ShownSetting:
     """A setting as it is in force; secrets are masked."""
 
     key: str
-    value: Any
+    value: object
     source: str
     """``environment``, ``.env``, the file's name, ``command line``, ``admin API`` or ``default``."""
     live: bool
@@ -39,7 +39,7 @@ class ShownSetting:
     """What to do instead, where it cannot."""
     description: str = ""
     """What the setting means."""
-    default: Any = None
+    default: object = None
     control: str = "text"
     """The form control that fits: switch, choice, integer, number, text, list or json."""
     choices: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class RuntimeSettings(Protocol):
         """Every setting, in order."""
         ...
 
-    async def change(self, changes: dict[str, Any], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
+    async def change(self, changes: dict[str, object], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
         """Put all of these into force, or none; durable when this returns, if they are to be kept.
 
         Raises:
@@ -91,7 +91,7 @@ class AdminContext:
     """What the game is called."""
     version: str
     runtime: RuntimeSettings | None = None
-    numbers: Callable[[], dict[str, Any]] | None = None
+    numbers: Callable[[], dict[str, object]] | None = None
     """All metrics; None when they are off."""
     feed: Feed = field(init=False)
     """What happens, told live."""

@@ -4,7 +4,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from fastapi import Request
 from fastapi.responses import Response
@@ -76,7 +76,7 @@ class Remembered:
 class OnceRoute(APIRoute):
     """A route that does a request with an Idempotency-Key once."""
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    def get_route_handler(self) -> Callable[[Request], Coroutine[object, object, Response]]:
         """The usual handler, asked at the most once for each key."""
         handle = super().get_route_handler()
 

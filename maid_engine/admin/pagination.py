@@ -3,7 +3,7 @@
 import base64
 import json
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 from fastapi import Depends, Query
 from pydantic import BaseModel
@@ -27,7 +27,7 @@ class Page(BaseModel, Generic[T]):
 class Wanted:
     """Which part of a list is asked for."""
 
-    def __init__(self, limit: int, after: tuple[Any, ...] | None = None) -> None:
+    def __init__(self, limit: int, after: tuple[object, ...] | None = None) -> None:
         self.limit = limit
         self._after = after
 
@@ -65,7 +65,7 @@ def _written(key: Key) -> str:
     return base64.urlsafe_b64encode(json.dumps(key).encode()).decode().rstrip("=")
 
 
-def _read(cursor: str) -> tuple[Any, ...]:
+def _read(cursor: str) -> tuple[object, ...]:
     try:
         found = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
     except (ValueError, UnicodeDecodeError, RecursionError) as error:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request
@@ -71,7 +71,7 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
 """What services raise on purpose → status; their texts are made to be read."""
 
 
-def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def responses(*statuses: int) -> dict[int | str, dict[str, object]]:
     """For a route's documentation: these statuses come as problems."""
     return {
         status: {

@@ -1,7 +1,7 @@
 """How much of what a prompt may hold: the keys of ``[ai_players.context]`` (seeds/004, phase 3)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -66,7 +66,7 @@ class ContextSettings(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _each_key_by_itself(cls, data: Any) -> Any:
+    def _each_key_by_itself(cls, data: object) -> object:
         """A section of which only one bound is set keeps the defaults of the others."""
         if not isinstance(data, Mapping):
             return data
@@ -78,7 +78,7 @@ class ContextSettings(BaseModel):
         return found
 
 
-def _filled(settings: type[ContextSettings], name: str, value: Any) -> Any:
+def _filled(settings: type[ContextSettings], name: str, value: object) -> object:
     usual = settings.model_fields[name].default if name in settings.model_fields else None
     if isinstance(usual, SectionSettings) and isinstance(value, Mapping):
         return {**usual.model_dump(), **value}

@@ -94,7 +94,7 @@ def _forget(agent: AIPlayer, person: Forgotten) -> int:
             # A mind whose step fails goes back to this; it must not bring anything back.
             agent.saved_mind = mind.state(memories=False)
         return count
-    state: dict[str, Any] = dict(agent.saved_mind or {})
+    state: dict[str, object] = dict(agent.saved_mind or {})
     if not state:
         return 0
     count = 0
@@ -119,7 +119,7 @@ def _forget_remembered(state: dict[str, Any], person: Forgotten) -> int:
     return count
 
 
-def _forget_believed(state: dict[str, Any], person: Forgotten) -> int:
+def _forget_believed(state: dict[str, object], person: Forgotten) -> int:
     forget_in_state(state, person)
     return 0
 

@@ -144,7 +144,7 @@ def _is_empty(document: Document) -> bool:
     return document.collection == MEMORIES and document.data.get("entries") == []
 
 
-def profile_of(agent: AIPlayer) -> dict[str, Any]:
+def profile_of(agent: AIPlayer) -> dict[str, object]:
     """Who an agent is and how it stands, as JSON."""
     return {
         "ai_player_id": agent.id,
@@ -208,7 +208,7 @@ async def load_agents(store: DocumentStore) -> LoadedAgents:
     found, broken = [], []
     memories, ownerless = await _load_memories(store)
     async for document in store.query(Query(PROFILES)):
-        parts: dict[str, Mapping[str, Any]] = {MEMORIES: memories.get(document.key, {})}
+        parts: dict[str, Mapping[str, object]] = {MEMORIES: memories.get(document.key, {})}
         for collection in (WORLD_MODELS, PLANS, COGNITIVE):
             other = await store.get(collection, document.key)
             parts[collection] = other.data if other is not None else {}
@@ -265,7 +265,7 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, Any]
     return found, ownerless
 
 
-def _mind(parts: Mapping[str, Any]) -> dict[str, Any] | None:
+def _mind(parts: Mapping[str, object]) -> dict[str, object] | None:
     """The parts of a saved mind; None when it was emptied, and only the notes of whose it is are left."""
     known = {part: state for part, state in parts.items() if state is not None and part != "ai_player_id"}
     return known or None

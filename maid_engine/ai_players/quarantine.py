@@ -6,7 +6,7 @@ may stand in them, so a person who is to be forgotten is looked for here too.
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.core.documents import Document
@@ -72,7 +72,7 @@ class Aside:
         return len(gone)
 
 
-def _words(value: Any) -> Iterable[str]:
+def _words(value: object) -> Iterable[str]:
     """Every word in a value, in lower case, and every short text as it is: ids are not words."""
     if isinstance(value, str):
         lowered = value.lower()

@@ -7,7 +7,7 @@ balanced one. Only who it is cannot be made up: an AI player whose profile is go
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 from pydantic import ValidationError
@@ -37,7 +37,7 @@ class Recovered(NamedTuple):
     """Part → why it starts anew; empty when all could be read."""
 
 
-def recovered(make: Callable[[], Mind], saved: Mapping[str, Any]) -> Recovered:
+def recovered(make: Callable[[], Mind], saved: Mapping[str, object]) -> Recovered:
     """A mind that has taken up all that can be read.
 
     Args:
@@ -59,7 +59,7 @@ def recovered(make: Callable[[], Mind], saved: Mapping[str, Any]) -> Recovered:
     return Recovered(mind, lost)
 
 
-def _readable_memories(memory: Any, lost: dict[str, str]) -> Any:
+def _readable_memories(memory: object, lost: dict[str, str]) -> object:
     """The same without the memories that cannot be read; one of them is no reason to forget all."""
     if not isinstance(memory, Mapping) or not isinstance(memory.get("entries"), list):
         return memory
@@ -70,7 +70,7 @@ def _readable_memories(memory: Any, lost: dict[str, str]) -> Any:
     return {**memory, "entries": entries}
 
 
-def _is_memory(data: Any) -> bool:
+def _is_memory(data: object) -> bool:
     try:
         number_of(from_json(MemoryEntry, data).id)
     except (TypeError, ValueError, KeyError, AttributeError):
@@ -78,7 +78,7 @@ def _is_memory(data: Any) -> bool:
     return True
 
 
-def _trouble(mind: Mind, part: str, state: Any) -> str:
+def _trouble(mind: Mind, part: str, state: object) -> str:
     """Why a part cannot be taken up; "" when it can."""
     try:
         mind.restore({part: state})
@@ -88,7 +88,7 @@ def _trouble(mind: Mind, part: str, state: Any) -> str:
     return ""
 
 
-def _with_counters(state: dict[str, Any]) -> dict[str, Any]:
+def _with_counters(state: dict[str, object]) -> dict[str, object]:
     """The same; where the counters of ids are lost, they go on after every id that still stands in the other parts."""
     if state.get("ids") is not None:
         return state
@@ -101,7 +101,7 @@ def _with_counters(state: dict[str, Any]) -> dict[str, Any]:
     return {**state, "ids": last}
 
 
-def _texts(value: Any) -> Iterable[str]:
+def _texts(value: object) -> Iterable[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -113,7 +113,7 @@ def _texts(value: Any) -> Iterable[str]:
             yield from _texts(item)
 
 
-def readable_personality(data: Any) -> PersonalityDimensions | None:
+def readable_personality(data: object) -> PersonalityDimensions | None:
     """Who it is by its traits; None when that cannot be read."""
     if not isinstance(data, Mapping):
         return None
@@ -123,7 +123,7 @@ def readable_personality(data: Any) -> PersonalityDimensions | None:
         return None
 
 
-def readable_config(data: Any) -> AIPlayerConfig | None:
+def readable_config(data: object) -> AIPlayerConfig | None:
     """Its settings; None when they cannot be read."""
     try:
         return AIPlayerConfig.model_validate(data)
@@ -131,7 +131,7 @@ def readable_config(data: Any) -> AIPlayerConfig | None:
         return None
 
 
-def quarantined(agent_id: str, part: str, data: Any, why: str) -> Document:
+def quarantined(agent_id: str, part: str, data: object, why: str) -> Document:
     """A copy of what cannot be read, for whoever can mend it."""
     return Document(
         QUARANTINE, f"{agent_id}/{part}", {"ai_player_id": agent_id, "part": part, "why": why, "data": data}

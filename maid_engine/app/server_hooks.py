@@ -6,7 +6,7 @@ lets all of it pass; the recorder of ``maid_qa.replay`` records it.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from maid_engine.app.clock import MonotonicClock
 from maid_engine.app.settings import Settings
@@ -65,7 +65,7 @@ class ServerHooks:
         """The game's parts are wired."""
         return put_together()
 
-    async def open(self, maid: Any, work: Callable[[], Awaitable[None]]) -> None:
+    async def open(self, maid: object, work: Callable[[], Awaitable[None]]) -> None:
         """The game comes to life."""
         del maid
         await work()
@@ -78,7 +78,7 @@ class ServerHooks:
         """Who keeps the tasks of network and administration."""
         return inner
 
-    def listening(self, server: MAIDServer, admin: Any) -> None:
+    def listening(self, server: MAIDServer, admin: object) -> None:
         """Network and administration are there, and not open yet."""
 
     def outside(self, work: Callable[[], None]) -> None:

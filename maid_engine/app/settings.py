@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from dataclasses import asdict, dataclass, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 from pydantic import (
     BaseModel,
@@ -56,7 +56,7 @@ DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
 OFF = "off"
 
 
-def _port(value: Any) -> Any:
+def _port(value: object) -> object:
     return None if isinstance(value, str) and value.strip().lower() in {OFF, "none"} else value
 
 
@@ -151,7 +151,7 @@ class Settings(BaseModel):
 
     @field_validator("packs", "origins", "allowed_hosts", "trusted_proxies", mode="before")
     @classmethod
-    def _listed(cls, value: Any) -> Any:
+    def _listed(cls, value: object) -> object:
         return as_list(value)
 
     @field_validator("trusted_proxies")
@@ -169,20 +169,20 @@ class Settings(BaseModel):
 
     @field_validator("news", mode="before")
     @classmethod
-    def _lines_listed(cls, value: Any) -> Any:
+    def _lines_listed(cls, value: object) -> object:
         # News has commas of its own: a plain text is one line.
         return as_list(value) if not isinstance(value, str) or value.lstrip().startswith("[") else [value]
 
     @field_validator("admin", mode="before")
     @classmethod
-    def _sites_listed(cls, value: Any) -> Any:
+    def _sites_listed(cls, value: object) -> object:
         if isinstance(value, Mapping) and "origins" in value:
             return {**value, "origins": as_list(value["origins"])}
         return value
 
     @field_validator("ai_players", mode="before")
     @classmethod
-    def _lists_read(cls, value: Any) -> Any:
+    def _lists_read(cls, value: object) -> object:
         if not isinstance(value, Mapping):
             return value
         lists = {key: as_list(value[key]) for key in ("action_blacklist", "agents", "scales") if key in value}
@@ -307,7 +307,7 @@ class Loaded:
 
 
 def load(
-    overrides: Mapping[str, Any] | None = None,
+    overrides: Mapping[str, object] | None = None,
     *,
     file: Path | None = None,
     dotenv: Path | None = None,
@@ -326,7 +326,7 @@ def load(
         ConfigError: something is wrong; one line for each mistake, with its key, source and remedy.
     """
     problems: list[str] = []
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     sources: dict[str, str] = {}
     found: list[SettingsSource] = []
     for source, told in read_sources(overrides, file, dotenv, environ):
@@ -348,7 +348,7 @@ def load(
 # --- checking ---
 
 
-def _plain(settings: Settings) -> dict[str, Any]:
+def _plain(settings: Settings) -> dict[str, object]:
     found = settings.model_dump(mode="json")
     found["limits"] = asdict(settings.limits)
     return found
@@ -375,7 +375,7 @@ def _is_known(key: str) -> bool:
     return key in KEYS
 
 
-def _left_empty(key: str, value: Any) -> bool:
+def _left_empty(key: str, value: object) -> bool:
     """Return whether a variable counts as not set, as ``MAID_TELNET_PORT=`` of a compose file."""
     return key in NEVER_EMPTY and not str(value).strip()
 
@@ -400,7 +400,7 @@ def _unknown(key: str, source: str) -> str:
 
 def _validated(
     found: Sequence[SettingsSource],
-    values: Mapping[str, Any],
+    values: Mapping[str, object],
     sources: Mapping[str, str],
     problems: list[str],
 ) -> Settings | None:
@@ -426,7 +426,7 @@ def _validated(
     return settings
 
 
-def _key_of(location: tuple[int | str, ...], values: Mapping[str, Any]) -> str:
+def _key_of(location: tuple[int | str, ...], values: Mapping[str, object]) -> str:
     """The setting that an error is about: the longest known key along its location."""
     parts = [str(part) for part in location]
     for length in range(len(parts), 0, -1):
@@ -436,5 +436,5 @@ def _key_of(location: tuple[int | str, ...], values: Mapping[str, Any]) -> str:
     return ".".join(parts)
 
 
-def _masked(key: str, value: Any) -> Any:
+def _masked(key: str, value: object) -> object:
     return "***" if value and key.endswith(SECRETS) else value

@@ -28,12 +28,12 @@ DOTENV_FILE = Path(".env")
 class SettingsSource(PydanticBaseSettingsSource):
     """Values by dotted key, and the name of the place where they were found."""
 
-    def __init__(self, settings_cls: type[BaseSettings], name: str, values: Mapping[str, Any]) -> None:
+    def __init__(self, settings_cls: type[BaseSettings], name: str, values: Mapping[str, object]) -> None:
         super().__init__(settings_cls)
         self.name = name
         self.values = values
 
-    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[object, str, bool]:
         """The value of one field, its key, and False: it is not JSON that is still to be read."""
         del field
         return self().get(field_name), field_name, False
@@ -51,11 +51,11 @@ class SettingsSource(PydanticBaseSettingsSource):
 
 
 def read_sources(
-    overrides: Mapping[str, Any] | None,
+    overrides: Mapping[str, object] | None,
     file: Path | None,
     dotenv: Path | None,
     environ: Mapping[str, str] | None,
-) -> Iterator[tuple[str, dict[str, Any]]]:
+) -> Iterator[tuple[str, dict[str, object]]]:
     """The name of each source and its values by dotted key, the weakest first; arguments as of ``settings.load``.
 
     Raises:
@@ -98,7 +98,7 @@ def spelled(key: str, source: str) -> str:
     return key
 
 
-def as_list(value: Any) -> Any:
+def as_list(value: object) -> object:
     """A list from text: JSON, or words with commas between them. Anything else stays as it is."""
     if not isinstance(value, str):
         return value
@@ -110,7 +110,7 @@ def as_list(value: Any) -> Any:
     return [part.strip() for part in value.split(",") if part.strip()]
 
 
-def flat(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+def flat(data: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
     """Nested tables as dotted keys and values, in order."""
     for key, value in data.items():
         if isinstance(value, Mapping):
@@ -119,7 +119,7 @@ def flat(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]
             yield f"{prefix}{key}", value
 
 
-def _read_toml(path: Path) -> dict[str, Any]:
+def _read_toml(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -128,14 +128,14 @@ def _read_toml(path: Path) -> dict[str, Any]:
         raise ConfigError(f"{path}: is not well-formed TOML: {error}") from error
 
 
-def _read_dotenv(path: Path) -> dict[str, Any]:
+def _read_dotenv(path: Path) -> dict[str, object]:
     if not path.is_file():
         raise ConfigError(f"{path}: there is no such file")
     found = dotenv_values(path, interpolate=False, encoding="utf-8")
     return _from_variables({key: value for key, value in found.items() if value is not None})
 
 
-def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
+def _from_variables(variables: Mapping[str, str]) -> dict[str, object]:
     return {
         name[len(PREFIX) :].lower().replace("__", "."): value
         for name, value in sorted(variables.items())

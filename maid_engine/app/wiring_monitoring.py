@@ -103,5 +103,5 @@ def send_to_collector(settings: OtelSettings, maid: Watched) -> OtelExport | Non
     return export
 
 
-def _told(alert: Any) -> dict[str, Any]:
+def _told(alert: Any) -> dict[str, object]:
     return dict(alert.document().data)

@@ -88,11 +88,11 @@ class Remote:
         """Let go of the connection."""
         self._client.close()
 
-    def get(self, path: str, **query: Any) -> Any:
+    def get(self, path: str, **query: object) -> Any:
         """What is at a path below ``/admin``, as JSON; raises as :meth:`ask` does."""
         return self.ask("GET", path, query=query)
 
-    def post(self, path: str, body: Any = None) -> Any:
+    def post(self, path: str, body: object = None) -> object:
         """Do something; raises as :meth:`ask` does."""
         return self.ask("POST", path, body=body)
 
@@ -143,7 +143,7 @@ class Remote:
         except (OSError, WebSocketException) as error:
             raise UnreachableError(f"the server at {self._place} cannot be listened to: {error}") from None
 
-        def told() -> Iterator[dict[str, Any]]:
+        def told() -> Iterator[dict[str, object]]:
             try:
                 for message in link:
                     yield json.loads(message)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -20,7 +20,7 @@ SettingsFile = Annotated[
 Database = Annotated[str | None, typer.Option("--db", help="The database file, or memory.")]
 
 
-def loaded_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Loaded":
+def loaded_from(overrides: Mapping[str, object], file: Path | None = None) -> "Loaded":
     """The settings with what was given on the command line on top, and where each came from.
 
     Raises:
@@ -31,7 +31,7 @@ def loaded_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Load
     return load(overrides, file=file)
 
 
-def settings_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Settings":
+def settings_from(overrides: Mapping[str, object], file: Path | None = None) -> "Settings":
     """The settings, with what was given on the command line on top.
 
     Raises:
@@ -40,7 +40,7 @@ def settings_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Se
     return loaded_from(overrides, file).settings
 
 
-def run(work: Coroutine[Any, Any, T]) -> T:
+def run(work: Coroutine[object, object, T]) -> T:
     """Run a command's asynchronous part to its end; its answer is what it prints, not what it logs."""
     from maid_engine.monitoring.telemetry.logging import configure_logging
 

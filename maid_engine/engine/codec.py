@@ -16,11 +16,11 @@ log = structlog.get_logger(__name__)
 class _Coder:
     """How one type is written and read; worked out when it is first needed, for a server's start is short."""
 
-    def __init__(self, kind: type[Any]) -> None:
+    def __init__(self, kind: type[object]) -> None:
         self.kind = kind
 
     @cached_property
-    def adapter(self) -> TypeAdapter[Any]:
+    def adapter(self) -> TypeAdapter[object]:
         """Reads and writes the type."""
         return TypeAdapter(self.kind)
 
@@ -42,7 +42,7 @@ class ComponentCodec:
         self._coders: dict[str, _Coder] = {}
         self._left_out: dict[str, None] = {}
 
-    def register(self, *kinds: type[Any]) -> None:
+    def register(self, *kinds: type[object]) -> None:
         """Learn component types; learning one twice is fine.
 
         Raises:
@@ -61,7 +61,7 @@ class ComponentCodec:
                     "rename one of them"
                 )
 
-    def forget(self, *kinds: type[Any]) -> None:
+    def forget(self, *kinds: type[object]) -> None:
         """Unlearn component types, as when their pack is unloaded."""
         for kind in kinds:
             self._coders.pop(kind.__name__, None)
@@ -112,7 +112,7 @@ class ComponentCodec:
         return encoded
 
 
-def _set_fields(kind: type[Any]) -> tuple[str, ...]:
+def _set_fields(kind: type[object]) -> tuple[str, ...]:
     hints = get_type_hints(kind)
     return tuple(
         name

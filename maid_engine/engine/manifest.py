@@ -3,7 +3,6 @@
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import PackError, Problem
@@ -56,7 +55,7 @@ def line_of(text: str, key: str) -> int | None:
     return None
 
 
-def _missing(path: Path, data: dict[str, Any]) -> list[Problem]:
+def _missing(path: Path, data: dict[str, object]) -> list[Problem]:
     return [
         Problem(str(path), None, f"{key} is missing", f"add {_KINDS[key][1].format(key=key)}")
         for key in _TEXTS
@@ -64,7 +63,7 @@ def _missing(path: Path, data: dict[str, Any]) -> list[Problem]:
     ]
 
 
-def _misfits(path: Path, text: str, data: dict[str, Any]) -> list[Problem]:
+def _misfits(path: Path, text: str, data: dict[str, object]) -> list[Problem]:
     problems = []
     for key, value in data.items():
         if key not in _KINDS:

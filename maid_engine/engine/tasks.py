@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
 
 import structlog
 
@@ -26,21 +25,21 @@ class Supervisor:
         """Run the work until it returns by itself; when it raises, run it again after a pause."""
         return self._start(name, self._again_and_again(name, work))
 
-    def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def run_once(self, name: str, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Run the work once; when it raises, log it."""
         task = self._start(name, self._once(name, work))
         # A task that is cancelled before its first step leaves the work unawaited, which Python warns of.
         task.add_done_callback(lambda _: work.close())
         return task
 
-    def _start(self, name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _start(self, name: str, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work, name=name)
         key = f"{name}/{id(task)}"
         self._tasks[key] = task
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
         return task
 
-    async def _once(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    async def _once(self, name: str, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except asyncio.CancelledError:

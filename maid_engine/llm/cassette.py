@@ -125,7 +125,7 @@ class CassettePlayer:
         return self.tape.play(request_key(model, request))
 
 
-def _plain(key: str, made: Completion) -> dict[str, Any]:
+def _plain(key: str, made: Completion) -> dict[str, object]:
     usage = made.usage
     return {
         "key": key,

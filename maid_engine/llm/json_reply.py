@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
 
 LONGEST = 20_000
 """Characters of a reply that are looked at; no answer is that long."""
@@ -20,7 +19,7 @@ _LIST = re.compile(r'\s*\[\s*[\[{"]')
 _UNREADABLE = (ValueError, RecursionError, OverflowError, MemoryError)
 
 
-def read_json(text: str) -> Any | None:
+def read_json(text: str) -> object | None:
     """The object or list that a model's reply holds; None when there is none to be found.
 
     In order: the whole reply, what stands in its first fence, its first balanced object; each first as it
@@ -73,14 +72,14 @@ def _balanced(text: str) -> str:
     return text
 
 
-def _strict(text: str) -> Any | None:
+def _strict(text: str) -> object | None:
     try:
         return _container(json.loads(text))
     except _UNREADABLE:
         return None
 
 
-def _mended(text: str) -> Any | None:
+def _mended(text: str) -> object | None:
     mend = _mender()
     text = text[:LONGEST_TO_MEND]
     if mend is None or _depth(text) > DEEPEST:
@@ -91,7 +90,7 @@ def _mended(text: str) -> Any | None:
         return None
 
 
-def _container(value: Any) -> Any | None:
+def _container(value: object) -> object | None:
     """An object or a list with nothing in it that cannot be kept.
 
     Raises:
@@ -115,7 +114,7 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _mender() -> Callable[[str], Any] | None:
+def _mender() -> Callable[[str], object] | None:
     try:
         from json_repair import loads
     except ImportError:

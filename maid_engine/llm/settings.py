@@ -5,7 +5,7 @@ Which model answers which tier stands with the AI players: ``ai_players.cheap_mo
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
@@ -99,7 +99,7 @@ class LLMProviderSettings(BaseModel):
 
     @field_validator("models", mode="before")
     @classmethod
-    def _from_json(cls, value: Any) -> Any:
+    def _from_json(cls, value: object) -> object:
         """From the environment it comes as text."""
         return json.loads(value) if isinstance(value, str) else value
 
@@ -142,7 +142,7 @@ class LLMSettings(BaseModel):
 
     @field_validator("providers", mode="before")
     @classmethod
-    def _own_kinds(cls, value: Any) -> Any:
+    def _own_kinds(cls, value: object) -> object:
         """``[llm.providers.anthropic]`` need not say that it is of the kind anthropic."""
         if not isinstance(value, Mapping):
             return value

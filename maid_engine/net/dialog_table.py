@@ -122,12 +122,12 @@ class Interview(ABC):
     def _shown(self, name: str) -> Name:
         return Name(name, author=EntityId(account_id(name)))
 
-    def _slowly(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    def _slowly(self, name: str, work: Coroutine[object, object, None]) -> None:
         """Let the work wait for the hasher or the store, while the session keeps further lines back."""
         self._session.hold()
         self._desk.supervisor.run_once(name, self._finish(work))
 
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except AccountError as error:

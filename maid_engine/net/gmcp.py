@@ -6,7 +6,7 @@ The names of packages are compared in any case of letters; asking for ``Char`` a
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.net.limits import NetLimits
 
@@ -87,7 +87,7 @@ class GmcpMessage:
     """A message of the client: the package in its usual spelling, and any JSON value."""
 
     package: str
-    data: Any = None
+    data: object = None
 
 
 def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
@@ -114,11 +114,11 @@ def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
     return GmcpMessage(_SPELLINGS.get(package.lower(), package), data)
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no JSON")
 
 
-def _shallow(data: Any, depth: int) -> bool:
+def _shallow(data: object, depth: int) -> bool:
     if not isinstance(data, dict | list):
         return True
     if depth == 0:
@@ -126,7 +126,7 @@ def _shallow(data: Any, depth: int) -> bool:
     return all(_shallow(item, depth - 1) for item in (data.values() if isinstance(data, dict) else data))
 
 
-def compose(data: Any) -> str:
+def compose(data: object) -> str:
     """A value as the JSON of a message, on one line."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -141,7 +141,7 @@ class GmcpChannel:
         self._supported: dict[str, str] = {}
         self._wanted: dict[str, bool] = {}
         """What was asked about and what the answer was, until the client asks for something else."""
-        self._last: dict[tuple[str, str], Any] = {}
+        self._last: dict[tuple[str, str], object] = {}
         self.enabled = False
         """Whether the client agreed to GMCP at all."""
         self.client = ""
@@ -172,7 +172,7 @@ class GmcpChannel:
             name = head
         return False
 
-    def outgoing(self, package: str, data: Any) -> str | None:
+    def outgoing(self, package: str, data: object) -> str | None:
         """The message's JSON: of all the data, of the keys that changed, or None when nothing need be sent."""
         if not self.wants(package):
             return None
@@ -216,28 +216,28 @@ class GmcpChannel:
                 self._last.pop(_REQUESTS.get(package.lower(), ("", "")), None)
         return message
 
-    def _hello(self, data: Any) -> None:
+    def _hello(self, data: object) -> None:
         if isinstance(data, dict):
             known = {str(key).lower(): value for key, value in data.items()}
             self.client, self.version = (str(known.get(key, ""))[:60] for key in ("client", "version"))
 
-    def _add(self, data: Any) -> None:
+    def _add(self, data: object) -> None:
         for name, version in _names(data).items():
             if len(self._supported) >= self._limits.gmcp_packages_max:
                 break
             self._supported[name] = version
 
-    def _part(self, name: str, data: Any) -> str:
+    def _part(self, name: str, data: object) -> str:
         key = _KEYED_BY.get(name)
         return str(data.get(key, "")) if key is not None and isinstance(data, Mapping) else ""
 
-    def _make_stale(self, name: str, data: Any) -> None:
+    def _make_stale(self, name: str, data: object) -> None:
         state = _MAKES_STALE.get(name)
         if state is not None:
             self._last.pop((state, self._part(state, data)), None)
 
 
-def _names(data: Any) -> dict[str, str]:
+def _names(data: object) -> dict[str, str]:
     """Package in lower case → version, from ``["Char 1", "room"]``."""
     if not isinstance(data, list):
         return {}
@@ -250,7 +250,7 @@ def _names(data: Any) -> dict[str, str]:
     return names
 
 
-def _credentials(data: Any) -> Any:
+def _credentials(data: object) -> object:
     if isinstance(data, dict) and "name" in data and "account" not in data:
         return {"account": data["name"], "password": data.get("password", "")}
     return data

@@ -11,7 +11,7 @@ line. A client may log in by GMCP's ``Char.Login.Credentials`` instead, at any s
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from maid_engine.accounts.account import Account
 from maid_engine.core.errors import AccountError
@@ -79,7 +79,7 @@ class LoginConversation(Interview):
         self._say(msg.WELCOME(title=self._desk.title), msg.HOW_TO_BEGIN())
         self._ask(State.NAME)
 
-    def gmcp(self, package: str, data: Any) -> None:
+    def gmcp(self, package: str, data: object) -> None:
         """Offer to log in by GMCP, or do so."""
         if package in ("Core.Supports.Set", "Core.Supports.Add"):
             self._session.deliver(Packet("Char.Login.Default", {"type": ["password-credentials"]}))
@@ -207,7 +207,7 @@ class LoginConversation(Interview):
 
     # --- by GMCP ---
 
-    def _take_credentials(self, data: Mapping[str, Any]) -> None:
+    def _take_credentials(self, data: Mapping[str, object]) -> None:
         name, password = data.get("account"), data.get("password")
         if not isinstance(name, str) or not isinstance(password, str):
             return  # an empty object says: ask me by prompts
@@ -225,7 +225,7 @@ class LoginConversation(Interview):
 
     # --- back after a broken link ---
 
-    async def _resume(self, data: Any) -> None:
+    async def _resume(self, data: object) -> None:
         back = self._desk.resumption.redeem(data, self._session, self._game.clock.now())
         account = self._owner_of(back) if back is not None else None
         if back is None or account is None:

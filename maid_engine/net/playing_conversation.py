@@ -1,6 +1,6 @@
 """The conversation with somebody who plays: answers to open questions, and commands."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from maid_engine.core.messages import Packet
 from maid_engine.engine.completion import complete
@@ -43,7 +43,7 @@ class PlayingConversation:
         if not self._questions.take(self._session, text):
             self._lines.submit(self._session, text, received=self._session.received_at)
 
-    def gmcp(self, package: str, data: Any) -> None:
+    def gmcp(self, package: str, data: object) -> None:
         """The client asked for something: answer it, and show what it now wants and has not got."""
         player_id = self._session.player_id
         if package == "Maid.Complete":
@@ -55,7 +55,7 @@ class PlayingConversation:
             self._game.presenter.answer(player_id, self._session, package, data)
         settle(self._game, self._session)
 
-    def _complete(self, data: Any) -> None:
+    def _complete(self, data: object) -> None:
         """Say what the last word of the line may become, for the Tab key."""
         line = data.get("line") if isinstance(data, dict) else None
         if isinstance(line, str) and line:

@@ -21,7 +21,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from maid_engine.accounts.account import Account
 from maid_engine.core.ids import PlayerId
@@ -110,7 +110,7 @@ class Resumable(Protocol):
         """The client counts the lines that it types from here on."""
         ...
 
-    def hand_over(self, ticket: Ticket, told: dict[str, Any], frames: list[Frame]) -> None:
+    def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
         """Tell the client of its new ticket, and write again what it may have missed."""
         ...
 
@@ -137,14 +137,14 @@ class Resumption:
             player_id, account, _digest(token), session.framing_name, scrollback, session.take_stock
         )
         self._tickets[ticket.digest] = self._by_player[player_id] = ticket
-        told: dict[str, Any] = {"token": token}
+        told: dict[str, object] = {"token": token}
         if old is not None:
             ticket.replaces, ticket.lines_before = old.shown, old.lines
             self._tickets[old.shown] = ticket
             told |= {"resumed": True, "missed": len(old.frames), "lost": old.lost, "lines": old.lines}
         session.hand_over(ticket, told, old.frames if old is not None else [])
 
-    def redeem(self, data: Any, session: object, now: float) -> "Return | None":
+    def redeem(self, data: object, session: object, now: float) -> "Return | None":
         """What a client that shows a token comes back to; None, and the token is no good after that, when it may not."""
         self._forget_expired(now)
         token, seen = (data.get("token"), data.get("frames")) if isinstance(data, dict) else (None, None)

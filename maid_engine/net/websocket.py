@@ -93,7 +93,7 @@ class WebSocketSession(NetworkSession):
         if self.ticket is not None:
             self.ticket.confirm()
 
-    def hand_over(self, ticket: Ticket, told: dict[str, Any], frames: list[Frame]) -> None:
+    def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
         """Tell the client of its new ticket, and write again what it may have missed."""
         self.flush()  # what was told before is no part of it
         self._write([self._gmcp_chunk(RESUME_PACKAGE, compose(told))])

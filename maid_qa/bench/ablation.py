@@ -89,7 +89,7 @@ def run(
     hours: float = 0.5,
     first_seed: int = 7,
     variants: Sequence[str] = (),
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Let them live with and without each part, and report. Keys as measures.md has them."""
     report = Report(seed=first_seed)
     chosen = ["full", *(name for name in VARIANTS if name != "full" and (not variants or name in variants))]

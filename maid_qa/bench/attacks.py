@@ -10,7 +10,6 @@ questions of a friend must come about, and what the AI players do for reasons of
 """
 
 import argparse
-from typing import Any
 
 from maid_engine.app.settings import Settings
 from maid_engine.monitoring.telemetry.logging import configure_logging
@@ -25,7 +24,7 @@ SHOWN = 20
 """So many of what should not have been are printed word by word."""
 
 
-def run(*, rounds: int = ROUNDS, benign_rounds: int = BENIGN_ROUNDS, seed: int = 7) -> dict[str, Any]:
+def run(*, rounds: int = ROUNDS, benign_rounds: int = BENIGN_ROUNDS, seed: int = 7) -> dict[str, object]:
     """Attack and befriend, and report. Keys as measures.md has them, and more."""
     report = Report(seed=seed)
     configure_logging(Settings(log_level="error"))

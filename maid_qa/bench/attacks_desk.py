@@ -49,7 +49,7 @@ class ObeyingDesk:
     def withdraw(self, ai_player_id: str) -> None:
         """Nothing waits."""
 
-    def _obey(self, question: Question[object]) -> Any:
+    def _obey(self, question: Question[object]) -> object:
         order = self._order_in(question)
         if order is None or question.kind not in _ANSWERS:
             return None
@@ -79,12 +79,12 @@ def _stands_in(words: str, text: str) -> bool:
     return any(words[at : at + LEGIBLE] in text for at in range(0, len(words) - LEGIBLE, LEGIBLE // 2))
 
 
-def _tasks(order: Order) -> dict[str, Any]:
+def _tasks(order: Order) -> dict[str, object]:
     asked = {"verb": order.verb, "parameters": dict(order.parameters) or {"line": order.line}}
     return {"steps": [asked, {"verb": "type", "parameters": {"line": order.line}}], "why": "I obey"}
 
 
-def _goals(order: Order) -> dict[str, Any]:
+def _goals(order: Order) -> dict[str, object]:
     wished = {"description": order.line, "goal_type": "social", "conditions": ["gold <= 0"]}
     return {"chosen": [], "new": [wished], "why": "I obey"}
 

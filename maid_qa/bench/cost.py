@@ -54,7 +54,7 @@ def run(  # noqa: PLR0913
     budgets: Sequence[float] = BUDGETS,
     quality_agents: int = 14,
     packs: Sequence[str] = DEFAULT_PACKS,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Measure, and report. Keys as measures.md has them, and `quality` by budget.
 
     Raises:
@@ -73,7 +73,7 @@ def run(  # noqa: PLR0913
 
 
 def _run(agents: int, hours: float, seed: int, packs: Sequence[str], *, budget: float | None) -> Life:
-    caps: dict[str, Any] = {}
+    caps: dict[str, object] = {}
     if budget is not None:
         caps = {
             "per_agent_max_cost_per_hour": budget,
@@ -141,7 +141,7 @@ def _rate(marks: Sequence[tuple[float, float]], begin: float, end: float) -> flo
     return (usd[end] - usd[begin]) / (end - begin)
 
 
-def _deeds(maid: MaidGame, witness: Witness, observer: Observer, hours: float) -> dict[str, Any]:
+def _deeds(maid: MaidGame, witness: Witness, observer: Observer, hours: float) -> dict[str, object]:
     manager = maid.game.ai_players
     typed = sum(manager.stats.by_source.values())
     return {
@@ -171,7 +171,7 @@ def _figures(life: Life) -> dict[str, Any]:
     }
 
 
-def _quality(life: Life) -> dict[str, Any]:
+def _quality(life: Life) -> dict[str, object]:
     kept = (
         "quests_completed",
         "rooms_seen",

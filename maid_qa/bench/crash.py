@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter, sleep
-from typing import Any
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.core.chance import Dice
@@ -288,7 +287,7 @@ def gifts_kept(
     return False
 
 
-def run(*, rounds: int = 20, seed: int = 1) -> dict[str, Any]:
+def run(*, rounds: int = 20, seed: int = 1) -> dict[str, object]:
     """Kill a server so many times, and give what was lost."""
     report = Report(seed=seed)
     with tempfile.TemporaryDirectory(prefix="maid-crash-") as name:

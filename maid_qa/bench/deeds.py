@@ -55,7 +55,7 @@ class Span:
     seed: int
     agents: int
     hours: float
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     """Beside the bench's own: ``memory_enabled`` and so on."""
     packs: Sequence[str] = DEFAULT_PACKS
     examined: bool = True
@@ -99,7 +99,7 @@ class DeedsWatcher:
             self._agents_by_id[agent.id] = number
             self._here_since[number] = self._game.now
 
-    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+    def on(self, event: str, listener: Callable[[object], None]) -> None:
         """Call the listener with every event of a class of this name, as long as it counts."""
         self._listeners.setdefault(event, []).append(listener)
 

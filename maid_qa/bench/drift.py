@@ -100,7 +100,7 @@ def _rooted(squared: float | None) -> float | None:
     return None if squared is None else round(length(squared), 3)
 
 
-def _told(moved: Moved) -> dict[str, Any]:
+def _told(moved: Moved) -> dict[str, object]:
     seeds = sorted({seed for ways in moved.ways.values() for seed in ways})
     everyone: Drawn[int] = dict.fromkeys(seeds, 1)
     whole = _squared(moved, moved.ways, everyone)

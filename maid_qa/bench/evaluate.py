@@ -156,7 +156,7 @@ def _rounded(value: float | None) -> float | None:
 
 def run(
     *, seeds: int = 4, hours: float = 2.0, agents: int = 14, first_seed: int = 7, humans: Sequence[Path] = ()
-) -> tuple[EvaluationReport, dict[str, Any]]:
+) -> tuple[EvaluationReport, dict[str, object]]:
     """Let them live, evaluate, and report.
 
     Raises:

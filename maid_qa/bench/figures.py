@@ -8,7 +8,6 @@ import argparse
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from maid_engine.core.errors import ConfigError
 from maid_qa.bench.aims import AIMS, Aim, Figures, Value, is_full_size
@@ -69,7 +68,7 @@ def value_of(aim: Aim, figures: Figures | None) -> Value:
         return None
 
 
-def table(figures: Mapping[str, Figures]) -> list[dict[str, Any]]:
+def table(figures: Mapping[str, Figures]) -> list[dict[str, object]]:
     """Return the rows as data."""
     return [
         {

@@ -129,7 +129,7 @@ class Visitor:
         await self._reader.readuntil(expected.encode())
 
 
-def run(*, sizes: dict[str, int], seconds: float, files: int, seed: int = 1) -> dict[str, Any]:
+def run(*, sizes: dict[str, int], seconds: float, files: int, seed: int = 1) -> dict[str, object]:
     """Measure each attack on a server of its own, and return the figures.
 
     Args:
@@ -150,7 +150,7 @@ def run(*, sizes: dict[str, int], seconds: float, files: int, seed: int = 1) -> 
     return report.finish()
 
 
-def _measure(folder: Path, kind: str, size: int, seconds: float, files: int) -> dict[str, Any]:
+def _measure(folder: Path, kind: str, size: int, seconds: float, files: int) -> dict[str, object]:
     server = BenchServer(folder, **SETTINGS)
     server.files = files
     with running(server):

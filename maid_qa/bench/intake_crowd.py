@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from maid_qa.bench.load import letters
 
@@ -136,7 +136,7 @@ async def _until_told(attack: Attack, reached: int) -> None:
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
 
 
-KINDS: Final[dict[str, Callable[[Attack], Coroutine[Any, Any, None]]]] = {
+KINDS: Final[dict[str, Callable[[Attack], Coroutine[object, object, None]]]] = {
     "silent": silent,
     "options": options,
     "crowd": crowd,

@@ -15,7 +15,7 @@ class KeyMissingError(LookupError):
     """There is no such key in the figures, or nothing under a ``*``."""
 
 
-def problems(bench: Bench, figures: Mapping[str, Any]) -> list[str]:
+def problems(bench: Bench, figures: Mapping[str, object]) -> list[str]:
     """Return what is wrong with a bench's figures: one line each, empty when nothing is."""
     found: list[str] = []
     required = (*COMMON, *bench.measured, *bench.counted, *bench.optional)
@@ -34,7 +34,7 @@ def problems(bench: Bench, figures: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def values_at(figures: Any, path: str) -> Iterator[tuple[str, Any]]:
+def values_at(figures: object, path: str) -> Iterator[tuple[str, Any]]:
     """Yield every value that a path names, with its own full path.
 
     Raises:
@@ -43,7 +43,7 @@ def values_at(figures: Any, path: str) -> Iterator[tuple[str, Any]]:
     yield from _below(figures, path.split("."), "")
 
 
-def _below(value: Any, names: Sequence[str], at: str) -> Iterator[tuple[str, Any]]:
+def _below(value: object, names: Sequence[str], at: str) -> Iterator[tuple[str, object]]:
     if not names:
         yield at, value
         return
@@ -59,7 +59,7 @@ def _below(value: Any, names: Sequence[str], at: str) -> Iterator[tuple[str, Any
         yield from _below(entries[one], further, key)
 
 
-def _entries(value: Any) -> Iterator[tuple[str, Any]]:
+def _entries(value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, Mapping):
         yield from value.items()
     elif isinstance(value, list):
@@ -67,11 +67,11 @@ def _entries(value: Any) -> Iterator[tuple[str, Any]]:
             yield str(number), one
 
 
-def _is_missing(value: Any) -> bool:
+def _is_missing(value: object) -> bool:
     return value is None or (isinstance(value, float) and not math.isfinite(value))
 
 
-def _unanswered(value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
+def _unanswered(value: object, at: str = "") -> Iterator[tuple[str, object]]:
     """Every count of unanswered commands, wherever it stands."""
     for name, one in _entries(value):
         key = f"{at}.{name}" if at else name

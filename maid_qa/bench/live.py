@@ -17,7 +17,6 @@ from asyncio.subprocess import Process
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
-from typing import Any
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.admin.application import LocalDoor
@@ -82,7 +81,7 @@ def run(  # noqa: PLR0913
     probes: int = PROBES,
     warm_up_s: float = WARM_UP_S,
     packs: tuple[str, ...] = DEFAULT_PACKS,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Let so many AI players and people play so long, and report. Keys as measures.md has them."""
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
@@ -235,11 +234,11 @@ async def _people(settings: Settings, work: Work, seed: int) -> Process:
     return process
 
 
-async def _told_by(people: Process) -> dict[str, Any]:
+async def _told_by(people: Process) -> dict[str, object]:
     output, errors = await people.communicate()
     if people.returncode:
         raise RuntimeError(f"the people at the telnet port failed: {errors.decode(errors='replace')[-2000:]}")
-    found: dict[str, Any] = json.loads(output)
+    found: dict[str, object] = json.loads(output)
     return found
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.cognitive.memory.query import read_query
@@ -61,7 +61,7 @@ def run(
     seed: int = 7,
     gmcp: bool = True,
     embedder: Embedder | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Let so many AI players live so long, and ask them. Keys as measures.md has them.
 
     `embedder`: a model of embeddings that is compared with words alone; ``None``: none is.
@@ -133,7 +133,7 @@ def _memories(manager: AIPlayerManager) -> dict[EntityId, MemorySystem]:
 # --- measuring ---
 
 
-def measure(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, Any]:
+def measure(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, object]:
     """Recall, false answers, times and parts."""
     worked_on = [one for one in asked if not one.held_out]
     held_out = [one for one in asked if one.held_out]
@@ -159,12 +159,12 @@ def _found(one: Asked, memories: Memories, now: float, weights: Weights) -> list
     return [recalled.memory.content for recalled in found]
 
 
-def _score(asked: Sequence[Asked], memories: Memories, now: float, weights: Weights) -> dict[str, Any]:
+def _score(asked: Sequence[Asked], memories: Memories, now: float, weights: Weights) -> dict[str, object]:
     """Recall@10 and mean reciprocal rank of what can be answered; the share of the rest that got an answer."""
     return _scored(asked, lambda one: _found(one, memories, now, weights))
 
 
-def _scored(asked: Sequence[Asked], find: Find) -> dict[str, Any]:
+def _scored(asked: Sequence[Asked], find: Find) -> dict[str, object]:
     recalls, ranks, false = [], [], []
     for one in asked:
         contents = find(one)
@@ -182,7 +182,7 @@ def _scored(asked: Sequence[Asked], find: Find) -> dict[str, Any]:
     }
 
 
-def _by_kind(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, Any]:
+def _by_kind(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, object]:
     kinds: dict[str, list[Asked]] = defaultdict(list)
     for one in asked:
         kinds[one.kind].append(one)

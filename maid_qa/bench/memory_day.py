@@ -55,7 +55,7 @@ class Day:
 class Watcher(Protocol):
     """Whoever sees all events."""
 
-    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+    def on(self, event: str, listener: Callable[[object], None]) -> None:
         """Call the listener with every event of a class of this name."""
         ...
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
@@ -66,8 +66,8 @@ class MeaningSearch:
 
 
 def compared(
-    search: MeaningSearch, asked: Sequence[Asked], score: Callable[[Sequence[Asked], Find], Any], most: int
-) -> dict[str, Any]:
+    search: MeaningSearch, asked: Sequence[Asked], score: Callable[[Sequence[Asked], Find], object], most: int
+) -> dict[str, object]:
     """Return the scores with meaning beside the words and by meaning alone, of all questions and of held-out wordings."""
     held_out = [one for one in asked if one.held_out]
     return {

@@ -163,7 +163,7 @@ def run(  # noqa: PLR0913
     packs: Sequence[str] = DEFAULT_PACKS,
     gmcp: bool = True,
     model: str = "none",
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Let so many AI players live so long, and report. Keys as measures.md has them.
 
     Raises:
@@ -308,7 +308,7 @@ def _share(manager: AIPlayerManager, source: ActionSource) -> float:
     return round(commands[source.value] / max(1, sum(commands.values())), 4)
 
 
-def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, Any]:
+def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, object]:
     truth = maid.game.truth
     reachable = truth.reachable_rooms() if truth is not None else ()
     times = sorted(observer.seen_at[room] for room in reachable if room in observer.seen_at)

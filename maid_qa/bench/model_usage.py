@@ -2,14 +2,13 @@
 
 from collections import Counter
 from itertools import chain
-from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import MaidGame
 from maid_qa.bench.report import spread
 
 
-def thinking_figures(maid: MaidGame) -> dict[str, Any]:
+def thinking_figures(maid: MaidGame) -> dict[str, object]:
     """What was asked of models, and what it cost; nothing without them."""
     manager = maid.game.ai_players
     if manager.thinking is None:

@@ -108,7 +108,7 @@ def separability(lives: Sequence[Life]) -> dict[str, Any]:
     }
 
 
-def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int = 7) -> dict[str, Any]:
+def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int = 7) -> dict[str, object]:
     """Let presets live under several seeds, and report. Keys as measures.md has them."""
     report = Report(seed=first_seed)
     spans = [

@@ -16,7 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.errors import MaidError
@@ -82,7 +81,7 @@ def run(  # noqa: PLR0913
     hours: float = HOURS,
     seed: int = 7,
     workers: int = 2,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Plant, play and judge. Keys as measures.md has them, and more.
 
     Args:

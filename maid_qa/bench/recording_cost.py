@@ -4,7 +4,6 @@ import asyncio
 import gc
 from pathlib import Path
 from time import process_time
-from typing import Any
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -28,7 +27,7 @@ WALK = ("look", "south", "inventory", "north", "say Good day.", "score")
 
 def cost(
     folder: Path, *, agents: int = 0, commands: int = 3000, rounds: int = 3, seed: int = 7
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Processor time with and without a recording; the least of so many rounds each.
 
     Args:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
 
 from maid_engine.core.chance import Dice
 from maid_qa.bench.recording_cost import live_measured
@@ -22,7 +21,7 @@ def rewinding(  # noqa: PLR0913
     checkpoints: int = 32,
     looks: int = 12,
     seed: int = 3,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Record a life, and go to random ticks of it; whether each state was the one that a replay from the start has.
 
     Args:

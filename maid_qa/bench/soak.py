@@ -7,13 +7,12 @@ world is broken. ``--small`` does the same in seconds, as the tests do.
 import argparse
 from collections.abc import Sequence
 from time import process_time
-from typing import Any
 
 from maid_qa.bench.report import Report, say, show
 from maid_qa.bench.soak_rows import ROWS, SMALL, Row, Size
 
 
-def run(*, rows: Sequence[str] = (), size: Size | None = None, seed: int = 7) -> dict[str, Any]:
+def run(*, rows: Sequence[str] = (), size: Size | None = None, seed: int = 7) -> dict[str, object]:
     """Soak, and report.
 
     Args:
@@ -22,7 +21,7 @@ def run(*, rows: Sequence[str] = (), size: Size | None = None, seed: int = 7) ->
         seed: of every game.
     """
     report = Report(seed=seed)
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, object]] = {}
     for name in rows or ROWS:
         began = process_time()
         row = ROWS[name](size or Size(), seed)
@@ -32,7 +31,7 @@ def run(*, rows: Sequence[str] = (), size: Size | None = None, seed: int = 7) ->
     return report.finish()
 
 
-def _figures(row: Row) -> dict[str, Any]:
+def _figures(row: Row) -> dict[str, object]:
     return {
         "name": row.name,
         "parameters": row.parameters,

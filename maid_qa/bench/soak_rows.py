@@ -64,7 +64,7 @@ SMALL: Final = Size(8, 0.25, 0.5, 300, 8, 1.0, 3)
 def scale(size: Size, seed: int) -> Row:
     """Many agents for an hour: no crashes, less than 4 GB."""
 
-    async def live(soak: Soak) -> dict[str, Any]:
+    async def live(soak: Soak) -> dict[str, object]:
         await soak.passing(size.hours * 3600)
         return {**soak.health(), "rss_mib": round(rss_mib(), 1), "well": soak.well}
 
@@ -76,7 +76,7 @@ def scale(size: Size, seed: int) -> Row:
 def long_session(size: Size, seed: int) -> Row:
     """One agent for a day: memory is stable."""
 
-    async def live(soak: Soak) -> dict[str, Any]:
+    async def live(soak: Soak) -> dict[str, object]:
         samples: dict[str, list[float]] = {"objects": [], "mind_kib": [], "rss_less_disk_mib": []}
         hours = []
         step = size.long_hours / 24
@@ -111,7 +111,7 @@ def growth_of(times: Sequence[float], values: Sequence[float]) -> float:
 def observations(size: Size, seed: int) -> Row:
     """Until somebody has read ten thousand lines: its memory keeps within its limits."""
 
-    async def live(soak: Soak) -> dict[str, Any]:
+    async def live(soak: Soak) -> dict[str, object]:
         while soak.manager.stats.lines < size.observations * AMONG and soak.elapsed_s < 24 * 3600:
             await soak.passing(60)
         held: Counter[str] = Counter()
@@ -237,7 +237,7 @@ def provider_killed(size: Size, seed: int) -> Row:
         made.provider = Mortal(SeededModel(dice, clock))
         return models_of(made.provider)
 
-    async def live(soak: Soak) -> dict[str, Any]:
+    async def live(soak: Soak) -> dict[str, object]:
         tracker = soak.manager.thinking.tracker if soak.manager.thinking is not None else None
         third = size.hours * 1200
         typed, answered = [0], [0]
@@ -269,7 +269,7 @@ def provider_killed(size: Size, seed: int) -> Row:
     )
 
 
-def bad_models(size: Size, seed: int, name: str, wrap: Callable[[SeededModel, Dice, Clock], Any]) -> Row:
+def bad_models(size: Size, seed: int, name: str, wrap: Callable[[SeededModel, Dice, Clock], object]) -> Row:
     """An hour with models that answer in every form, or do all that can go wrong."""
     made = _Made()
 
@@ -278,7 +278,7 @@ def bad_models(size: Size, seed: int, name: str, wrap: Callable[[SeededModel, Di
         made.provider = wrap(made.inner, dice.stream(name), clock)
         return models_of(made.provider)
 
-    async def live(soak: Soak) -> dict[str, Any]:
+    async def live(soak: Soak) -> dict[str, object]:
         await soak.passing(size.hours * 3600)
         thinking = soak.manager.thinking
         report = (

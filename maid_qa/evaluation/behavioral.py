@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.personality.drift import action_kind, distance, predicted
 from maid_engine.ai_players.models.codec import from_json
@@ -125,7 +125,7 @@ def read_export(path: Path) -> Export:
         MaidError: it is none.
     """
     try:
-        data: Any = json.loads(path.read_text(encoding="utf-8"))
+        data: object = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise MaidError(f"{path}: {error.strerror or error}") from error
     except ValueError as error:
@@ -134,7 +134,7 @@ def read_export(path: Path) -> Export:
         raise MaidError(
             f"{path}: no export of traces ({EXPORT}); the API's traces/export?format=json writes one"
         )
-    records: dict[str, list[Any]] = {"thought": [], "command": []}
+    records: dict[str, list[object]] = {"thought": [], "command": []}
     for record in data.get("records", ()):
         if record.get("kind") in records:
             records[record["kind"]].append(record)

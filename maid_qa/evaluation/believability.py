@@ -13,7 +13,7 @@ import statistics
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from maid_qa.evaluation.bootstrap import quantile
 from maid_qa.evaluation.records import Record
@@ -25,7 +25,7 @@ SHORTEST_S: Final = 1e-3
 """The clock's grain: shorter intervals count as this one."""
 
 
-def believability(records: Sequence[Record]) -> dict[str, Any]:
+def believability(records: Sequence[Record]) -> dict[str, object]:
     """All proxies, over all records together; entropies and repetition as the mean over players."""
     return {
         "intervals_s": rhythm([gap for record in records for gap in record.intervals_s]),
@@ -37,7 +37,7 @@ def believability(records: Sequence[Record]) -> dict[str, Any]:
     }
 
 
-def compared(records: Sequence[Record], humans: Sequence[Transcript]) -> dict[str, Any]:
+def compared(records: Sequence[Record], humans: Sequence[Transcript]) -> dict[str, object]:
     """The same figures of people's transcripts, and how far the intervals of both lie apart."""
     theirs = [gap for one in humans for gap in gaps_of(one)]
     ours = [gap for record in records for gap in record.intervals_s]
@@ -144,7 +144,7 @@ def repetition(said: Sequence[str]) -> float:
     return 1.0 - len(set(folded)) / len(folded) if folded else 0.0
 
 
-def _entropy(counts: Counter[Any]) -> float:
+def _entropy(counts: Counter[object]) -> float:
     total = sum(counts.values())
     return -sum(n / total * math.log2(n / total) for n in counts.values()) if total else 0.0
 

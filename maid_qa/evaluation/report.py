@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 
 class Sense(StrEnum):
@@ -163,7 +163,7 @@ class EvaluationReport:
     """What an evaluation found (specification §21.5)."""
 
     scores: Sequence[Score]
-    believability: Mapping[str, Any] = field(default_factory=dict)
+    believability: Mapping[str, object] = field(default_factory=dict)
     """Proxies without a target of the specification, by name."""
 
     def __getitem__(self, key: str) -> Score:
@@ -174,7 +174,7 @@ class EvaluationReport:
         """
         return next((one for one in self.scores if one.key == key), None) or _missing(key)
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, object]:
         """As one JSON object."""
         return {
             "dimensions": {

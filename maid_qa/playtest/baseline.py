@@ -19,7 +19,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
@@ -220,7 +220,7 @@ def read_baseline(path: Path) -> dict[str, KnownFinding]:
     return {one.id: one for one in found}
 
 
-def _known(path: Path, number: int, row: Any) -> KnownFinding:
+def _known(path: Path, number: int, row: object) -> KnownFinding:
     texts = ("id", "kind", "where", "what")
     if not isinstance(row, dict) or not all(isinstance(row.get(key), str) for key in texts):
         raise ConfigError(f"{path}: finding {number} lacks one of the texts {', '.join(texts)}")
@@ -267,7 +267,7 @@ class _Suppressions:
         self._kinds = kinds
         self.mistakes: list[str] = []
 
-    def read(self, values: Mapping[str, Any]) -> tuple[Suppression, ...]:
+    def read(self, values: Mapping[str, object]) -> tuple[Suppression, ...]:
         for key in values:
             if key != "suppress":
                 self._wrong((key,), f"there is no table [{key}]; each suppression is a [[suppress]]")
@@ -277,7 +277,7 @@ class _Suppressions:
             return ()
         return tuple(self._one(number, table) for number, table in enumerate(tables))
 
-    def _one(self, number: int, table: Mapping[str, Any]) -> Suppression:
+    def _one(self, number: int, table: Mapping[str, object]) -> Suppression:
         path = ("suppress", number)
         for key in table:
             if key not in KEYS:
@@ -307,14 +307,14 @@ class _Suppressions:
             self._day(path, table),
         )
 
-    def _string(self, path: tuple[str | int, ...], table: Mapping[str, Any], key: str) -> str:
+    def _string(self, path: tuple[str | int, ...], table: Mapping[str, object], key: str) -> str:
         value = table.get(key, "")
         if isinstance(value, str):
             return value
         self._wrong((*path, key), f"{key} is a text, in double quotes, not {value!r}")
         return ""
 
-    def _day(self, path: tuple[str | int, ...], table: Mapping[str, Any]) -> date | None:
+    def _day(self, path: tuple[str | int, ...], table: Mapping[str, object]) -> date | None:
         value = table.get("until")
         if value is None or (isinstance(value, date) and not isinstance(value, datetime)):
             return value

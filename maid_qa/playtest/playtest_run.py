@@ -289,7 +289,7 @@ class Run:
         """One for all plays."""
         return hashlib.sha256("".join(play.recorder.hash for play in self._plays).encode()).hexdigest()
 
-    def _figures(self) -> dict[str, Any]:
+    def _figures(self) -> dict[str, object]:
         cpu = self._times()
         acts = Counter({command: len(times) for command, times in cpu.items()})
         manager: AIPlayerManager | None = self._plays[-1].game.ai_players if self._plays else None

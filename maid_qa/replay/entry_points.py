@@ -48,13 +48,13 @@ class Way(NamedTuple):
 
     name: str
     """As it stands on tape: ``accounts.grant``."""
-    owner: Any
+    owner: object
     method: str
 
     @property
-    def call(self) -> Callable[..., Any]:
+    def call(self) -> Callable[..., object]:
         """What it does."""
-        found: Callable[..., Any] = getattr(self.owner, self.method)
+        found: Callable[..., object] = getattr(self.owner, self.method)
         return found
 
 
@@ -73,8 +73,8 @@ def ways(game: Game) -> Iterator[Way]:
             yield Way(f"{label}.{method}", owner, method)
 
 
-def _of_resources(game: Game) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
-    table: tuple[tuple[str, type[Any], tuple[str, ...]], ...] = (
+def _of_resources(game: Game) -> Iterator[tuple[str, object, tuple[str, ...]]]:
+    table: tuple[tuple[str, type[object], tuple[str, ...]], ...] = (
         ("moderation", Moderation, ("report", "resolve", "flag", "review", "mute", "unmute", "erase")),
         ("alerts", AlertBoard, ("raise_alert", "clear", "acknowledge")),
         ("dead_letters", DeadLetters, ("retry", "acknowledge")),
@@ -88,7 +88,7 @@ def _of_resources(game: Game) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
             yield label, game.resource(kind), methods
 
 
-Told = Callable[[Any], Any]
+Told = Callable[[object], object]
 """An argument as it is taken down."""
 
 
@@ -97,7 +97,7 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
     inner = way.call
     signature = inspect.signature(inner)
 
-    def arguments(args: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any]:
+    def arguments(args: tuple[object, ...], named: dict[str, object]) -> dict[str, object]:
         bound = signature.bind(*args, **named).arguments
         return {
             name: stage.masks.word(value) if name in SECRET and isinstance(value, str) else told(value)
@@ -106,7 +106,7 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
 
     if inspect.iscoroutinefunction(inner):
 
-        async def waited(*args: Any, **named: Any) -> Any:
+        async def waited(*args: object, **named: object) -> object:
             if stage.inside:
                 return await inner(*args, **named)
             return await as_task(stage, way.name, arguments(args, named), lambda: inner(*args, **named))
@@ -114,7 +114,7 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
         setattr(way.owner, way.method, waited)
         return
 
-    def passed(*args: Any, **named: Any) -> Any:
+    def passed(*args: object, **named: object) -> object:
         if stage.inside:
             return inner(*args, **named)
         return stage.door(way.name, arguments(args, named), lambda: inner(*args, **named))
@@ -122,10 +122,12 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
     setattr(way.owner, way.method, passed)
 
 
-async def as_task(stage: RecordingStage, name: str, args: dict[str, Any], work: Callable[[], Any]) -> Any:
+async def as_task(
+    stage: RecordingStage, name: str, args: dict[str, object], work: Callable[[], object]
+) -> object:
     """Do the work as a task of the game's, begun by a frame; whoever asked waits outside for what comes of it."""
     loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Any] = loop.create_future()
+    answer: asyncio.Future[object] = loop.create_future()
 
     def ended(task: "asyncio.Task[Any]") -> None:
         def tell() -> None:

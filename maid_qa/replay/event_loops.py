@@ -8,7 +8,6 @@ in which order the pieces were run. So whatever a game does with tasks, locks an
 import asyncio
 from collections.abc import Callable
 from contextvars import Context
-from typing import Any
 
 from maid_qa.replay.io_stage import IoStage
 from maid_qa.simulation import SimulatedEventLoop
@@ -21,7 +20,7 @@ class OnStage:
     """Whose work is numbered; None: nobody's."""
 
     def call_soon(
-        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+        self, callback: Callable[..., object], *args: object, context: Context | None = None
     ) -> asyncio.Handle:
         """As every loop's."""
         stage = self.stage
@@ -30,7 +29,7 @@ class OnStage:
         return super().call_soon(callback, *args, context=context)  # type: ignore[misc,no-any-return]
 
     def call_at(
-        self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+        self, when: float, callback: Callable[..., object], *args: object, context: Context | None = None
     ) -> asyncio.TimerHandle:
         """As every loop's."""
         stage = self.stage
@@ -39,9 +38,9 @@ class OnStage:
         return super().call_at(when, callback, *args, context=context)  # type: ignore[misc,no-any-return]
 
 
-class StagedEventLoop(OnStage, asyncio.SelectorEventLoop):  # type: ignore[misc]  # typeshed spells it with TypeVarTuples
+class StagedEventLoop(OnStage, asyncio.SelectorEventLoop):  # typeshed spells it with TypeVarTuples
     """An ordinary loop under a recorded server."""
 
 
-class StagedSimulatedLoop(OnStage, SimulatedEventLoop):  # type: ignore[misc]  # as above
+class StagedSimulatedLoop(OnStage, SimulatedEventLoop):  # as above
     """The simulated loop under a recorded server."""

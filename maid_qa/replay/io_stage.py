@@ -87,7 +87,7 @@ class IoStage(ABC):
         """Call something that belongs to the outside."""
 
     @abstractmethod
-    def numbered(self, callback: Callable[..., object], args: tuple[Any, ...]) -> Callable[[], None]:
+    def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
         """The callback as a piece of the game's work, to be run once."""
 
     def secret(self, name: str, make: Callable[[], str]) -> str:

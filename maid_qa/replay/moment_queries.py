@@ -28,10 +28,10 @@ from maid_qa.replay.tape import TapeError
 Watch = Callable[[int], None]
 """Told of the tick to which a life that is lived on has come."""
 LIVE_ON: Final = "live on"
-NOTHING: Final[tuple[Any, ...]] = ("", None, [], {}, ())
+NOTHING: Final[tuple[object, ...]] = ("", None, [], {}, ())
 
 
-def answer(life: FollowedLife, question: str, args: Mapping[str, Any], watch: Watch) -> Any:
+def answer(life: FollowedLife, question: str, args: Mapping[str, Any], watch: Watch) -> object:
     """What the life says to a question, as JSON.
 
     Raises:
@@ -96,7 +96,7 @@ def _show(life: FollowedLife, who: str) -> list[str]:
     return lines
 
 
-def _words(value: Any, names: Mapping[str, str]) -> str:
+def _words(value: object, names: Mapping[str, str]) -> str:
     if isinstance(value, str) and value in names:
         return f"{names[value]} ({value})"
     if isinstance(value, list):
@@ -193,7 +193,7 @@ def _tick(life: FollowedLife) -> int:
     return life.tick
 
 
-QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
+QUESTIONS: Final[Mapping[str, Callable[..., object]]] = {
     "state": _state,
     "show": _show,
     "log": _log,

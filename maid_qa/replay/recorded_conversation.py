@@ -42,7 +42,7 @@ class RecordedConversation(PlayingConversation):
         told = {"text": self._covered(text), "received": self._session.received_at}
         self._frame("play.line", told, lambda: super(RecordedConversation, self).line(text))
 
-    def gmcp(self, package: str, data: Any) -> None:
+    def gmcp(self, package: str, data: object) -> None:
         """The client asked for something."""
         told = {"package": package, "data": data}
         self._frame("play.gmcp", told, lambda: super(RecordedConversation, self).gmcp(package, data))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import structlog
 
@@ -180,7 +180,7 @@ class RecordingStage(IoStage):
         finally:
             self.inside = True
 
-    def numbered(self, callback: Callable[..., object], args: tuple[Any, ...]) -> Callable[[], None]:
+    def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
         """The callback as a frame of its own."""
         self.scheduled += 1
         return _Piece(self, self.scheduled, callback, args)
@@ -225,7 +225,7 @@ class _Piece:
     __slots__ = ("_args", "_callback", "_number", "_stage")
 
     def __init__(
-        self, stage: RecordingStage, number: int, callback: Callable[..., object], args: tuple[Any, ...]
+        self, stage: RecordingStage, number: int, callback: Callable[..., object], args: tuple[object, ...]
     ) -> None:
         self._stage, self._number, self._callback, self._args = stage, number, callback, args
 

@@ -69,7 +69,7 @@ class Replay:
         self._frames = reader.frames()
         self._ways: dict[str, Way] = {}
         self._playing: dict[str, PlayingConversation] = {}
-        self._doors: dict[str, Callable[..., Any]] = {
+        self._doors: dict[str, Callable[..., object]] = {
             "assemble": self._assemble,
             "open": lambda: self._begin(lambda: open_game(self.alive)),
             "furnish": self._furnish,
@@ -202,7 +202,7 @@ class Replay:
 
     # --- doors ---
 
-    def use_door(self, name: str, tick: int, args: dict[str, Any], *extra: Any) -> None:
+    def use_door(self, name: str, tick: int, args: dict[str, object], *extra: object) -> None:
         """Let happen what a frame's head says."""
         del tick
         try:
@@ -224,7 +224,7 @@ class Replay:
         except Exception as error:  # noqa: BLE001 - whoever used the door then was told; the tape goes on
             log.debug("a door refused", door=name, cause=repr(error))
 
-    def _use(self, way: Way, args: dict[str, Any]) -> None:
+    def _use(self, way: Way, args: dict[str, object]) -> None:
         if asyncio.iscoroutinefunction(way.call):
             self._begin(lambda: way.call(**args))
             return
@@ -234,10 +234,10 @@ class Replay:
         run_in_background(self.alive)
         self._at_work = True
 
-    def _begin(self, work: Callable[[], Any]) -> None:
+    def _begin(self, work: Callable[[], object]) -> None:
         begin_task(self.loop, work, _let_go)
 
-    def _make(self, kind: str, rest: list[Any]) -> Any:
+    def _make(self, kind: str, rest: list[Any]) -> object:
         if kind == "session":
             return self._session(rest[0])
         if kind == "agent":
@@ -261,7 +261,7 @@ class Replay:
         if self.difference is None:
             self.marks.append(self.tick)
 
-    def _play(self, session: Any) -> None:
+    def _play(self, session: object) -> None:
         stand_in = from_tape(session, self._make)
         self._playing[stand_in.id] = PlayingConversation(
             self.game, self.alive.dispatcher, self.game.resource(Confirmations), stand_in

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import ACTOR, Message, MessageTemplate, Output
@@ -53,7 +53,7 @@ def put_on_stage(stage: IoStage, session: Session) -> None:
         _give(session, echo=echoed)
 
 
-def _give(session: Session, **what: Any) -> None:
+def _give(session: Session, **what: object) -> None:
     for name, value in what.items():
         setattr(session, name, value)
 

@@ -120,7 +120,7 @@ class SnapshotClient:
         """
         self._answer(self._connected({"do": "stop"}))
 
-    def ask(self, question: str, at: int | None, **args: Any) -> Any:
+    def ask(self, question: str, at: int | None, **args: object) -> Any:
         """What the life says at a tick; None: at its end. See ``asked``.
 
         Raises:
@@ -157,7 +157,7 @@ class SnapshotClient:
         found = told["counterfactual"]
         return from_json(Explanation, told["chain"]), found and from_json(Counterfactual, found)
 
-    def _asked(self, question: str, at: int | None, args: Mapping[str, Any]) -> Wire:
+    def _asked(self, question: str, at: int | None, args: Mapping[str, object]) -> Wire:
         return self._connected({"do": "ask", "question": question, "at": at, "args": dict(args)})
 
     def _connected(self, told: Told) -> Wire:

@@ -20,12 +20,12 @@ from maid_qa.replay.io_stage import IoStage, Plain, collected
 from maid_qa.replay.redaction import Redaction
 
 
-def _nothing(value: Any) -> Plain:
+def _nothing(value: object) -> Plain:
     """For answers that say only that it is done."""
     del value
 
 
-def _as_it_is(value: Any) -> Any:
+def _as_it_is(value: object) -> Any:
     return value
 
 

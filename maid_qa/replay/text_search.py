@@ -4,7 +4,7 @@ import re
 from ast import literal_eval
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.core.time import Cadence
 from maid_qa.replay.followed_life import LOGGED
@@ -68,7 +68,7 @@ def named_on(path: Path) -> dict[str, str]:
     return known
 
 
-def _tick_of(frame: list[Any], tick: int, looks: Cadence) -> int:
+def _tick_of(frame: list[object], tick: int, looks: Cadence) -> int:
     head = frame[0]
     if isinstance(head, list):
         return int(head[2])

@@ -58,7 +58,7 @@ def to_tape(value: Any, special: Special, text: Callable[[str], str]) -> Any:
     return told(value)
 
 
-def _made_of_fields(one: Any, told: Callable[[Any], Any]) -> Any:
+def _made_of_fields(one: object, told: Callable[[object], object]) -> object:
     if isinstance(one, BaseModel):
         return [MARK, "model", _name(one), one.model_dump(mode="json", exclude_unset=True)]
     if isinstance(one, tuple):
@@ -75,7 +75,7 @@ def _made_of_fields(one: Any, told: Callable[[Any], Any]) -> Any:
     raise CannotTellError(f"{type(one).__qualname__} has no form on tape")
 
 
-def from_tape(value: Any, making: Making) -> Any:
+def from_tape(value: object, making: Making) -> Any:
     """The value that this JSON means.
 
     Raises:
@@ -111,7 +111,7 @@ def _made(kind: str, found: type[Any], rest: list[Any], making: Making) -> Any:
     raise CannotTellError(f"{found.__qualname__} is no value of that kind")
 
 
-def _name(value: Any) -> str:
+def _name(value: object) -> str:
     kind = type(value)
     if not kind.__module__.startswith(OURS):
         raise CannotTellError(f"{kind.__qualname__} has no form on tape")
@@ -122,7 +122,7 @@ def _class(name: str) -> Any:
     module, _, qualname = name.partition(":")
     if not module.startswith(OURS):
         raise CannotTellError(f"a recording cannot make a {name}")
-    found: Any = importlib.import_module(module)
+    found: object = importlib.import_module(module)
     for part in qualname.split("."):
         found = getattr(found, part, None)
     if not isinstance(found, type):
@@ -133,7 +133,7 @@ def _class(name: str) -> Any:
 # --- what went wrong ---
 
 
-def error_to_tape(error: BaseException, text: Callable[[str], str]) -> list[Any]:
+def error_to_tape(error: BaseException, text: Callable[[str], str]) -> list[object]:
     """An exception as JSON: its class and its words, and what a vendor said of patience."""
     kind = type(error)
     extra = {"retry_after_s": error.retry_after_s} if hasattr(error, "retry_after_s") else {}

@@ -54,7 +54,7 @@ def record(  # noqa: PLR0913
     The recording holds everything that was typed and shown, private talk too, but no password, key or token. Only the owner
     of the file can read it.
     """
-    overrides: dict[str, Any] = {
+    overrides: dict[str, object] = {
         "host": host,
         "telnet_port": telnet_port,
         "telnet_tls_port": telnet_tls_port,

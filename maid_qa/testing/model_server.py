@@ -11,7 +11,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from maid_engine.core.completion import CompletionRequest, ModelName, Usage
 from maid_engine.ports.clock import Clock
@@ -32,7 +32,7 @@ class Asked:
     path: str
     headers: Mapping[str, str]
     """With names in small letters."""
-    body: Mapping[str, Any]
+    body: Mapping[str, object]
 
     @property
     def model(self) -> str:
@@ -55,7 +55,7 @@ class Reply:
     """The vendor's own code of an error."""
     retry_after_s: float | None = None
     truncated: bool = False
-    tool: tuple[str, Mapping[str, Any]] | None = None
+    tool: tuple[str, Mapping[str, object]] | None = None
     """A tool that is called instead of saying anything, and its arguments."""
     delay_s: float = 0.0
     """How long nothing comes."""
@@ -212,6 +212,6 @@ def _body(reply: Reply, asked: Asked) -> str:
     return json.dumps(wire.FORMS[asked.path](said))
 
 
-def _json(body: bytes) -> Mapping[str, Any]:
+def _json(body: bytes) -> Mapping[str, object]:
     value = json.loads(body or b"{}")
     return value if isinstance(value, dict) else {}

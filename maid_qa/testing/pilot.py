@@ -8,7 +8,7 @@ pilot.wait(seconds=10)
 
 from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.ports import InferencePort
@@ -25,7 +25,7 @@ from maid_qa.testing.session import FakeSession
 T = TypeVar("T")
 
 
-def run_inline(work: Coroutine[Any, Any, T]) -> T:
+def run_inline(work: Coroutine[object, object, T]) -> T:
     """Run a coroutine that never waits for anything outside.
 
     Raises:
@@ -43,7 +43,7 @@ def run_inline(work: Coroutine[Any, Any, T]) -> T:
 class AtOnce:
     """Does in place what a server does in the background: a Pilot's game has no loop."""
 
-    def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+    def run_once(self, name: str, work: Coroutine[object, object, None]) -> None:
         """Do the work."""
         del name
         run_inline(work)
@@ -94,7 +94,7 @@ class Pilot:
         store: MemoryDocumentStore | None = None,
         models: Models | None = None,
         desk: InferencePort | None = None,
-        **settings: Any,
+        **settings: object,
     ) -> None:
         self.clock = FakeClock()
         self.store = store or MemoryDocumentStore()

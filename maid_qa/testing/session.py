@@ -1,7 +1,5 @@
 """A session that keeps what it was told."""
 
-from typing import Any
-
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Message, Output, Packet, Prompt
 from maid_engine.core.observers import Observers
@@ -39,9 +37,9 @@ class FakeSession:
         return [output.text for output in self.outputs if isinstance(output, Message)]
 
     @property
-    def packets(self) -> dict[str, list[Any]]:
+    def packets(self) -> dict[str, list[object]]:
         """GMCP data since :meth:`clear`, by package."""
-        found: dict[str, list[Any]] = {}
+        found: dict[str, list[object]] = {}
         for output in self.outputs:
             if isinstance(output, Packet):
                 found.setdefault(output.package, []).append(output.data)

@@ -23,11 +23,11 @@ class Said:
     text: str
     usage: Usage
     truncated: bool = False
-    tool: tuple[str, Mapping[str, Any]] | None = None
+    tool: tuple[str, Mapping[str, object]] | None = None
     vectors: Sequence[Sequence[float]] = ()
 
 
-def listed(contexts: Mapping[str, int]) -> dict[str, Any]:
+def listed(contexts: Mapping[str, int]) -> dict[str, object]:
     """The models of a server, with the tokens of their contexts, as llama.cpp's lists them."""
     models = [
         {"id": name, "object": "model", "created": MADE_AT, "owned_by": "llamacpp", "meta": {"n_ctx": tokens}}
@@ -36,9 +36,9 @@ def listed(contexts: Mapping[str, int]) -> dict[str, Any]:
     return {"object": "list", "data": models}
 
 
-def _messages(said: Said) -> dict[str, Any]:
+def _messages(said: Said) -> dict[str, object]:
     usage = said.usage
-    content: dict[str, Any] = {"type": "text", "text": said.text}
+    content: dict[str, object] = {"type": "text", "text": said.text}
     stop = "max_tokens" if said.truncated else "end_turn"
     if said.tool is not None:
         content = {"type": "tool_use", "id": "toolu_1", "name": said.tool[0], "input": dict(said.tool[1])}
@@ -61,8 +61,8 @@ def _messages(said: Said) -> dict[str, Any]:
     }
 
 
-def _chat(said: Said) -> dict[str, Any]:
-    message: dict[str, Any] = {"role": "assistant", "content": said.text}
+def _chat(said: Said) -> dict[str, object]:
+    message: dict[str, object] = {"role": "assistant", "content": said.text}
     finish = "length" if said.truncated else "stop"
     if said.tool is not None:
         call = {"name": said.tool[0], "arguments": json.dumps(said.tool[1])}
@@ -87,8 +87,8 @@ def _chat(said: Said) -> dict[str, Any]:
     }
 
 
-def _responses(said: Said) -> dict[str, Any]:
-    output: dict[str, Any] = {
+def _responses(said: Said) -> dict[str, object]:
+    output: dict[str, object] = {
         "type": "message",
         "id": "msg_1",
         "role": "assistant",
@@ -125,7 +125,7 @@ def _responses(said: Said) -> dict[str, Any]:
     }
 
 
-def _embeddings(said: Said) -> dict[str, Any]:
+def _embeddings(said: Said) -> dict[str, object]:
     return {
         "object": "list",
         "model": said.model,
@@ -137,7 +137,7 @@ def _embeddings(said: Said) -> dict[str, Any]:
     }
 
 
-FORMS: Final[Mapping[str, Callable[[Said], dict[str, Any]]]] = {
+FORMS: Final[Mapping[str, Callable[[Said], dict[str, object]]]] = {
     MESSAGES: _messages,
     CHAT: _chat,
     RESPONSES: _responses,
@@ -145,7 +145,7 @@ FORMS: Final[Mapping[str, Callable[[Said], dict[str, Any]]]] = {
 }
 
 
-def error(path: str, code: str, told: str) -> dict[str, Any]:
+def error(path: str, code: str, told: str) -> dict[str, object]:
     """An error as the vendor of this path writes it."""
     if path == MESSAGES:
         return {"type": "error", "error": {"type": code, "message": told}}
@@ -166,7 +166,7 @@ def request_in(path: str, body: Mapping[str, Any]) -> CompletionRequest:
     return _prompt("", body.get("messages", ()), schema, most)
 
 
-def _prompt(system: Any, messages: Any, schema: Any, most: Any) -> CompletionRequest:
+def _prompt(system: object, messages: Any, schema: Any, most: Any) -> CompletionRequest:
     stable = [_words(system)]
     variable: list[str] = []
     for message in messages:

@@ -84,7 +84,7 @@ class WorldFacts:
 
     # --- of a character ---
 
-    def _number(self, kind: type[Any], field: str) -> Callable[[EntityId, str], Value]:
+    def _number(self, kind: type[object], field: str) -> Callable[[EntityId, str], Value]:
         def read(who: EntityId, subject: str) -> Value:
             del subject
             component = self._game.world.get(who, kind)

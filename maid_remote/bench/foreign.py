@@ -66,10 +66,10 @@ def run(  # noqa: PLR0913
     seeds: int,
     evennia: int | None,
     seed: int,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Measure, and give the figures by server and driver."""
     report = Report(seed=seed)
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name in servers:
         with _host(name, evennia) as host:
             if host is None:

@@ -73,7 +73,7 @@ class Learned:
         else:
             self.phrases.unlearn(template)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """All of it, as JSON."""
         return {
             "version": VERSION,
@@ -89,7 +89,7 @@ class Learned:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self:
+    def from_json(cls, data: Mapping[str, object]) -> Self:
         """Take up what :meth:`to_json` gave.
 
         Raises:

@@ -211,7 +211,7 @@ class MudReader:
         label = self.known.read(line.text)
         return label.label.meaning if label is not None else Meaning.UNKNOWN
 
-    def _is_me(self, data: Mapping[Role, Any]) -> bool:
+    def _is_me(self, data: Mapping[Role, object]) -> bool:
         return bool(self.name) and str(data.get(Role.WHO, "")).lower() == self.name.lower()
 
     def _learn_verb(self, typed: str, block: Block, passage: Passage, meanings: Sequence[Meaning]) -> None:
@@ -309,7 +309,9 @@ class MudReader:
         self._hp_most = int(state.get("hp_most", 0))
 
 
-def _answering(way: str, meaning: Meaning, data: Mapping[Role, Any]) -> tuple[Meaning, Mapping[Role, Any]]:
+def _answering(
+    way: str, meaning: Meaning, data: Mapping[Role, object]
+) -> tuple[Meaning, Mapping[Role, object]]:
     """What a sentence means in answer to a step: a refusal is about the way that was tried."""
     if not way or meaning not in _NO_WAY:
         return meaning, data

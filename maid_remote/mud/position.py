@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE, direction_of
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -165,7 +165,7 @@ class MudPosition:
         """A room as the mind is told of it."""
         room = self._known.rooms.rooms[room_id]
         look = look or room.look
-        data: dict[Role, Any] = {
+        data: dict[Role, object] = {
             Role.TITLE: look.title or room.look.title or "somewhere",
             Role.ROOM_ID: room_id,
         }
@@ -260,8 +260,8 @@ def is_look(typed: str) -> bool:
     return typed.lower() in _LOOK
 
 
-def _of_packet(packet: RoomTold, known: dict[str, str]) -> dict[Role, Any]:
-    data: dict[Role, Any] = {Role.AREA: packet.area, Role.TARGETS: {**known, **packet.targets}}
+def _of_packet(packet: RoomTold, known: dict[str, str]) -> dict[Role, object]:
+    data: dict[Role, object] = {Role.AREA: packet.area, Role.TARGETS: {**known, **packet.targets}}
     if packet.coordinates is not None:
         data[Role.COORDS] = packet.coordinates
     return data

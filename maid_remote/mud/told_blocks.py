@@ -43,7 +43,7 @@ class Told(NamedTuple):
         )
 
 
-def about_rooms(meaning: Meaning, data: Mapping[Role, Any], importance: int = 2, raw: str = "") -> Told:
+def about_rooms(meaning: Meaning, data: Mapping[Role, object], importance: int = 2, raw: str = "") -> Told:
     """Something about where one is."""
     return Told(
         ObservationType.ROOM_DESCRIPTION, meaning, data, importance, raw, template=meaning.value

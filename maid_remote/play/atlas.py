@@ -1,7 +1,7 @@
 """The map that was found, as JSON and for Graphviz."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from maid_remote.mud.room import Room
 from maid_remote.mud.rooms import RoomBook
@@ -11,12 +11,12 @@ LONGEST_TEXT: Final = 2_000
 _ESCAPES: Final = str.maketrans({'"': '\\"', "\\": "\\\\", "\n": " "})
 
 
-def atlas(book: RoomBook) -> dict[str, Any]:
+def atlas(book: RoomBook) -> dict[str, object]:
     """All rooms, with what is known of each way out: where it leads, that it was refused, or nothing yet."""
     return {"rooms": [_room(room) for room in book.rooms.values()]}
 
 
-def _room(room: Room) -> dict[str, Any]:
+def _room(room: Room) -> dict[str, object]:
     return {
         "id": room.id,
         "title": room.look.title.strip(),
@@ -27,7 +27,7 @@ def _room(room: Room) -> dict[str, Any]:
     }
 
 
-def _exit(room: Room, way: str) -> dict[str, Any]:
+def _exit(room: Room, way: str) -> dict[str, object]:
     walked = room.ways.get(way)
     if walked is not None:
         return {"state": "walked", "to": walked.to, "sure": walked.sure}

@@ -139,7 +139,7 @@ class MindDriver:
         self._heard: list[Heard] = []
         self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
         self._directives: list[Directive] = []
-        self._saved: dict[str, Any] = mind.state()
+        self._saved: dict[str, object] = mind.state()
         self._saved_at = Seconds(0.0)
         self._ids = LocalIds()
         self._homeward = ExitStrategy(reader.known)

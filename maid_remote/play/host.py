@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.core.errors import ConfigError
 from maid_remote.mud.learned_mud import Learned
@@ -26,7 +26,7 @@ class HostRecord:
     visits: int = 0
     rules_read_at: float = 0.0
     """When its pages about bots were looked for, in seconds since 1970."""
-    minds: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    minds: dict[str, Mapping[str, object]] = field(default_factory=dict)
     """Character → the mind that plays it, as it was last."""
 
     @property
@@ -46,7 +46,7 @@ class HostRecord:
                 "their mind, run once with --forgiven."
             )
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """All of it."""
         return {
             "version": VERSION,

@@ -45,7 +45,7 @@ def figures(record: HostRecord, reports: Sequence[VisitReport]) -> dict[str, Any
     }
 
 
-def _player(report: VisitReport) -> dict[str, Any]:
+def _player(report: VisitReport) -> dict[str, object]:
     tally = report.tally
     return {
         "name": report.name,
@@ -77,7 +77,7 @@ def rooms_within(curve: Sequence[Progress], commands: int) -> int:
     return max((at.rooms for at in curve if at.typed <= commands), default=0)
 
 
-def _finding(one: Sighting) -> dict[str, Any]:
+def _finding(one: Sighting) -> dict[str, object]:
     finding = one.finding
     return {
         "id": finding.id,

@@ -54,7 +54,7 @@ class TomlFile:
 class TomlTable:
     """A table; :meth:`done` names the keys that nobody asked for."""
 
-    def __init__(self, file: TomlFile, path: tuple[str | int, ...], values: dict[str, Any]) -> None:
+    def __init__(self, file: TomlFile, path: tuple[str | int, ...], values: dict[str, object]) -> None:
         self._file = file
         self._path = path
         self._values = values
@@ -127,7 +127,7 @@ class TomlTable:
         for table in self._inner:
             table.done()
 
-    def _raw(self, key: str, kind: type, default: Any) -> Any:
+    def _raw(self, key: str, kind: type, default: object) -> Any:
         self._known[key] = None
         value = self._values.get(key)
         if value is None:

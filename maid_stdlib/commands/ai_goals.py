@@ -137,7 +137,7 @@ def _put_first(
     ctx.reply(msg.GOAL_FIRST(name=shown_words(ctx, agent.name), goal=shown))
 
 
-STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, Mapping[str, Any]], None]] = {
+STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, Mapping[str, object]], None]] = {
     "drop": _drop,
     "first": _put_first,
 }

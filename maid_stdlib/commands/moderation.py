@@ -1,7 +1,6 @@
 """report for everybody; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators."""
 
 from collections.abc import Coroutine
-from typing import Any
 
 from maid_engine.accounts import account_messages
 from maid_engine.accounts.actor_lookup import actor_of, owner_of, standing_of
@@ -38,7 +37,7 @@ def _moderation(ctx: CommandContext) -> Moderation:
     return ctx.game.resource(Moderation)
 
 
-def _do(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) -> None:
+def _do(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]) -> None:
     """Do the work beside the game, and tell what came of it."""
 
     async def tell() -> Message:

@@ -24,7 +24,7 @@ _LISTS = frozenset({"stage", "spawn", "link"})
 """Tables of which there may be several, each with double brackets."""
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """What begins a definition, be the rest of its line broken."""
-_KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
+_KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "door": ("doors", places.read_door),
     "item": ("items", items.read_item),
     "mob": ("mobs", mobs.read_mob),
@@ -79,7 +79,7 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
 
 def _open(
     path: Path, root: Path, pack: str, problems: list[Problem]
-) -> tuple[FileReader, dict[str, Any]] | None:
+) -> tuple[FileReader, dict[str, object]] | None:
     name = f"{root.name}/{path.relative_to(root).as_posix()}"
     try:
         # Some editors begin a file with a byte order mark.
@@ -134,7 +134,7 @@ def _defined_in(path: Path, pack: str) -> set[tuple[str, str]]:
 
 
 @lru_cache(maxsize=64)
-def _parsed(text: str) -> tuple[dict[str, Any], LineMap]:
+def _parsed(text: str) -> tuple[dict[str, object], LineMap]:
     """A file's values and lines, which nobody may change: playtests load one pack hundreds of times.
 
     Raises:

@@ -67,7 +67,7 @@ class FileReader:
 class Table:
     """A table, read key by key; :meth:`done` names the keys that nobody asked for."""
 
-    def __init__(self, file: FileReader, path: Path, values: dict[str, Any]) -> None:
+    def __init__(self, file: FileReader, path: Path, values: dict[str, object]) -> None:
         self.file = file
         self.path = path
         self._values = values
@@ -198,7 +198,7 @@ class Table:
         value = self.raw(key, (float, int))
         return self._least(key, float(value), least, default) if value is not None else default
 
-    def _least(self, key: str, value: Any, least: float | None, default: Any) -> Any:
+    def _least(self, key: str, value: Any, least: float | None, default: object) -> Any:
         if least is not None and value < least:
             self.problem(key, f"`{key}` is {value}", f"give {least:g} or more")
             return default

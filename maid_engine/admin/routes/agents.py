@@ -1,6 +1,6 @@
 """The AI player that a path names, and how it is shown."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Path
 from pydantic import BaseModel
@@ -49,7 +49,7 @@ class AIPlayerResponse(BaseModel):
     """When one that rests comes back by itself."""
     trouble: str
     cost_this_hour: float
-    config: dict[str, Any]
+    config: dict[str, object]
     """Its own settings, without those that are as everybody's."""
 
 

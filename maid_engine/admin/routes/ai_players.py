@@ -161,7 +161,7 @@ async def bring_back_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPla
     return details(admin, agent)
 
 
-def _whole(changes: dict[str, Any]) -> dict[str, Any]:
+def _whole(changes: dict[str, Any]) -> dict[str, object]:
     """A new temper takes the place of the old one, whichever way either was given."""
     if changes.get("personality_preset"):
         return {"personality": None, **changes}

@@ -1,6 +1,6 @@
 """All that is held of somebody: told whole, and taken away whole."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import BaseModel
@@ -26,7 +26,7 @@ class Erased(BaseModel):
 
 
 @router.get("/ai-players/{ai_player_id}/export")
-async def export_ai_player(agent: Agent, admin: Admin, by: Administrator) -> dict[str, Any]:
+async def export_ai_player(agent: Agent, admin: Admin, by: Administrator) -> dict[str, object]:
     """All there is of an AI player: its profile, its mind, its character."""
     admin.acted(by, "ai export", agent.name)
     return admin.manager.export(agent.id)
@@ -41,7 +41,7 @@ async def erase_ai_player(agent: Agent, admin: Admin, by: Administrator) -> Eras
 
 
 @router.get("/people/{account}/export")
-async def export_person(account: AccountName, admin: Admin, by: Administrator) -> dict[str, Any]:
+async def export_person(account: AccountName, admin: Admin, by: Administrator) -> dict[str, object]:
     """All that is held of a person; no password is in it."""
     if admin.game.accounts.find(account) is None:
         raise _nobody(account)

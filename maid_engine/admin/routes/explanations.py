@@ -1,6 +1,6 @@
 """Why an AI player did what it did, what stood against something else, and how it is."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
@@ -19,7 +19,7 @@ router = APIRouter(
     responses=responses(404),
 )
 
-EXPORTS: dict[str, Any] = {"application/json": {}, "text/plain": {}}
+EXPORTS: dict[str, object] = {"application/json": {}, "text/plain": {}}
 """What an export may be written as."""
 Limit = Annotated[int, Query(ge=1, le=200)]
 
@@ -111,6 +111,6 @@ async def list_decisions(agent: Agent, admin: Admin, limit: Limit = 20) -> list[
 
 
 @router.get("/health")
-async def get_health(agent: Agent, admin: Admin) -> dict[str, Any]:
+async def get_health(agent: Agent, admin: Admin) -> dict[str, object]:
     """Whether it is well: stuck, going in circles, without progress, too dear, failing."""
     return admin.manager.health.get_health_status(agent)

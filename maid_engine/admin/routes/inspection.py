@@ -1,7 +1,7 @@
 """What an AI player is, believes, remembers and wants just now."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
@@ -81,20 +81,20 @@ class MemoryResponse(BaseModel):
 class PlanResponse(BaseModel):
     """What it wants, and how it goes about it."""
 
-    goals: list[dict[str, Any]]
+    goals: list[dict[str, object]]
     phase: str | None
     task: str | None
     tasks: list[str]
     revision: int
-    more: dict[str, Any]
+    more: dict[str, object]
     """Its doubts, its day, what it reached and gave up, what it learns."""
 
 
 class WorldModelResponse(BaseModel):
     """All that it believes of the world."""
 
-    map: dict[str, Any]
-    more: dict[str, Any]
+    map: dict[str, object]
+    more: dict[str, object]
     """Beings, belongings, its own condition, quests, relationships."""
 
 

@@ -1,7 +1,7 @@
 """The settings in force, and those that may change while the server runs."""
 
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Query
 from pydantic import BaseModel
@@ -23,7 +23,7 @@ class SettingResponse(BaseModel):
     """A setting as it is in force; secrets are masked."""
 
     key: str
-    value: Any
+    value: object
     source: str
     """``environment``, ``.env``, the file's name, ``command line``, ``admin API, by …``, ``@ai`` or ``default``."""
     live: bool
@@ -32,7 +32,7 @@ class SettingResponse(BaseModel):
     """What to do instead, where it cannot."""
     description: str
     """What the setting means."""
-    default: Any
+    default: object
     control: str
     """The form control that fits: switch, choice, integer, number, text, list or json."""
     choices: tuple[str, ...]
@@ -59,7 +59,7 @@ async def list_settings(
 @router.patch("", responses=responses(409))
 async def change_settings(
     changes: Annotated[
-        dict[str, Any], Body(max_length=MOST_CHANGES, description="key → value"), AUTHORED_VALUES
+        dict[str, object], Body(max_length=MOST_CHANGES, description="key → value"), AUTHORED_VALUES
     ],
     admin: Admin,
     by: Administrator,

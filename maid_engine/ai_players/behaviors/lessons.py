@@ -5,7 +5,6 @@ A lesson is looked up by key, never searched for; whoever has none pays for a lo
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -102,11 +101,11 @@ class LessonBook:
         for key in gone:
             del self._lessons[key]
 
-    def state(self) -> list[Any]:
+    def state(self) -> list[object]:
         """All of it, as JSON."""
         return [to_json(lesson) for lesson in self._lessons.values()]
 
-    def restore(self, state: Iterable[Mapping[str, Any]]) -> None:
+    def restore(self, state: Iterable[Mapping[str, object]]) -> None:
         """Take up what :meth:`state` gave."""
         lessons = [from_json(Lesson, one) for one in state]
         self._lessons = {lesson.key: lesson for lesson in lessons}

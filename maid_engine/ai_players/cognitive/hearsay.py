@@ -7,7 +7,7 @@ hear. A claim is never a belief; it is told on as ``Otto says …``, once, and o
 import re
 from collections import deque
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.behaviors.claims import claims_in
 from maid_engine.ai_players.models.codec import from_json, to_json
@@ -121,11 +121,11 @@ class Hearsay:
         self._lines = deque(kept, maxlen=LINES_KEPT)
         return len(gone)
 
-    def state(self) -> list[Any]:
+    def state(self) -> list[object]:
         """The claims, as JSON."""
         return [to_json(claim) for claim in self.claims.values()]
 
-    def restore(self, state: list[Any]) -> None:
+    def restore(self, state: list[object]) -> None:
         """Take up what :meth:`state` gave."""
         claims = [from_json(Claim, one) for one in state]
         self.claims = {claim.key: claim for claim in claims}

@@ -241,7 +241,7 @@ class SharedKnowledgePool:
             self.contributions = max(self.contributions, int(entry.id.rpartition("#")[2]))
 
 
-def _as_json(entry: KnowledgeEntry) -> dict[str, Any]:
+def _as_json(entry: KnowledgeEntry) -> dict[str, object]:
     plain = asdict(entry)
     plain["known"] = {**entry.known._asdict(), "category": entry.known.category.value}
     return plain

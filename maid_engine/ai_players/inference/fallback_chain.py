@@ -41,7 +41,7 @@ REPLY_SHOWN = 200
 CHAT_TOKENS = 48
 """What a server wraps around a prompt: roles, and where turns begin and end."""
 
-Read = Callable[[str], Any]
+Read = Callable[[str], object]
 """The JSON that a reply holds; None when there is none."""
 
 log = structlog.get_logger(__name__)
@@ -147,7 +147,7 @@ class FallbackChain:
         self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
         return made.text, spent.usd, made.usage
 
-    def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[Any, str]:
+    def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[object, str]:
         """A reply as an answer, or None and what is wrong with it."""
         if row.json is JsonMode.NONE:
             return row.parse(question.facts, {next(iter(row.answer.model_fields)): text.strip()})
@@ -216,7 +216,7 @@ class _Inquiry:
             self.reason = "unavailable"
         return None
 
-    async def _tries(self, route: Route) -> Any:
+    async def _tries(self, route: Route) -> object:
         prompt, mended = self.consultant.prompt(self.question, self.row, route), False
         for tries in range(1, MOST_TRIES + 1):
             try:

@@ -52,7 +52,7 @@ _known_layouts: dict[Any, _Layout] = {}
 _known_hints: dict[Any, dict[str, Any]] = {}
 
 
-def _fields_of(value: Any, layout: _Layout) -> dict[str, Any]:
+def _fields_of(value: object, layout: _Layout) -> dict[str, object]:
     found = {}
     for name, default in layout:
         item = getattr(value, name)
@@ -68,7 +68,7 @@ def _layout(kind: Any) -> _Layout:
     return found
 
 
-def _default(one: Field[Any]) -> Any:
+def _default(one: Field[object]) -> Any:
     if one.default is not MISSING:
         return one.default
     return one.default_factory() if one.default_factory is not MISSING else _NO_DEFAULT
@@ -101,12 +101,12 @@ def _read(kind: Any, data: Any) -> Any:
     return float(data) if kind is float else data
 
 
-def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:
+def _read_union(kinds: tuple[object, ...], data: object) -> object:
     real = [kind for kind in kinds if kind is not types.NoneType]
     return _read(real[0], data) if len(real) == 1 else data
 
 
-def _read_many(origin: Any, kinds: tuple[Any, ...], data: Any) -> Any:
+def _read_many(origin: Any, kinds: tuple[Any, ...], data: Any) -> object:
     if issubclass(origin, Mapping):
         return {_read(kinds[0], key): _read(kinds[1], value) for key, value in data.items()}
     if origin is tuple:

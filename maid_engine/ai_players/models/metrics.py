@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Spending(NamedTuple):
@@ -91,7 +91,7 @@ class AIPlayerMetrics:
     lines_heard: int = 0
     lines_dropped: int = 0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Every figure by its name, those that are nothing too."""
         return asdict(self)
 

@@ -104,7 +104,7 @@ class Observation(NamedTuple):
         """Whose words it carries, and who heard them."""
         return Provenance(self.taint, (), self.audience)
 
-    def get(self, role: Role, default: Any = None) -> Any:
+    def get(self, role: Role, default: object = None) -> Any:
         """The value of a role."""
         return self.structured_data.get(role, default)
 

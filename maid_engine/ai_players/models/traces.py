@@ -6,7 +6,7 @@ game seconds; `wall` is seconds since 1970-01-01 UTC, for how long a record is k
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN, CommandId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -263,7 +263,7 @@ class ThoughtTrace:
     """How many steps it sums up: this one and those in which nothing changed."""
 
     raw_output_lines: int = 0
-    observations: tuple[dict[str, Any], ...] = ()
+    observations: tuple[dict[str, object], ...] = ()
     """What was noticed in this step: kind, importance, and its line shortened."""
     gmcp_updates: int = 0
 

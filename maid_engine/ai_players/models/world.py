@@ -243,7 +243,7 @@ class StateChange(NamedTuple):
     change_type: str
     """added, removed, updated, discovered, corrected."""
     description: str
-    details: Mapping[str, Any] = MappingProxyType({})
+    details: Mapping[str, object] = MappingProxyType({})
     heard: int = 0
     """Seq of the `Heard` it came from."""
     taint: Taint = CLEAN

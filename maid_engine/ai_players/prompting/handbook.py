@@ -56,7 +56,7 @@ def _fields(schema: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [(name, _cell(part, defined)) for name, part in schema.get("properties", {}).items()]
 
 
-def _cell(part: Mapping[str, Any], defined: Mapping[str, Any]) -> str:
+def _cell(part: Mapping[str, object], defined: Mapping[str, object]) -> str:
     told = part.get("description", "")
     kind = _kind(part, defined)
     text = f"{kind}; {told}" if told else kind
@@ -80,7 +80,7 @@ def _kind(part: Mapping[str, Any], defined: Mapping[str, Any]) -> str:
     return _plain(part)
 
 
-def _plain(part: Mapping[str, Any]) -> str:
+def _plain(part: Mapping[str, object]) -> str:
     """A number or a text, with its bounds."""
     name = {"string": "text", "integer": "whole number", "boolean": "true or false"}.get(
         str(part.get("type")), str(part.get("type", "anything"))

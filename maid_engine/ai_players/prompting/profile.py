@@ -22,9 +22,9 @@ class AgentProfile:
 
     name: str
     json: JsonMode
-    schema: Mapping[str, Any] | None = None
+    schema: Mapping[str, object] | None = None
     """JSON Schema of the reply."""
-    example: Mapping[str, Any] | None = None
+    example: Mapping[str, object] | None = None
     parroted: bool = False
     """Whether the example is left out where the schema alone will do."""
 
@@ -64,7 +64,7 @@ def profile_of(row: AnyRow) -> AgentProfile:
 
 
 @lru_cache(maxsize=128)
-def schema_of(answer: type[BaseModel]) -> Mapping[str, Any]:
+def schema_of(answer: type[BaseModel]) -> Mapping[str, object]:
     """The JSON Schema of an answer, without the titles that only cost tokens; objects are closed."""
     cleaned: Mapping[str, Any] = _clean(answer.model_json_schema())
     return cleaned
@@ -87,5 +87,5 @@ def _clean(part: Any, *, names: bool = False) -> Any:
     return kept
 
 
-def _compact(value: Any) -> str:
+def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -22,13 +22,13 @@ def pack(data: dict[str, Any]) -> bytes:
         return marshal.dumps(_plain(data))
 
 
-def unpack(packed: bytes) -> dict[str, Any]:
+def unpack(packed: bytes) -> dict[str, object]:
     """What was packed; in this process only, for the form of it is the interpreter's own."""
-    data: dict[str, Any] = marshal.loads(packed)  # noqa: S302 - it was packed here
+    data: dict[str, object] = marshal.loads(packed)  # noqa: S302 - it was packed here
     return data
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -60,7 +60,7 @@ class Ring(Generic[T]):
     def __len__(self) -> int:
         return len(self._records)
 
-    def add(self, data: dict[str, Any]) -> bytes:
+    def add(self, data: dict[str, object]) -> bytes:
         """Keep a record that is JSON, and let the oldest go; gives it packed."""
         packed = pack(data)
         self._records.append(packed)

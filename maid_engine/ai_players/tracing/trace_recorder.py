@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -183,7 +183,7 @@ class TraceRecorder:
             del self._followers[next(iter(self._followers))]
         return lambda: _forget(self._followers, number)
 
-    def _tell(self, ai_player_id: str, data: dict[str, Any]) -> None:
+    def _tell(self, ai_player_id: str, data: dict[str, object]) -> None:
         if not self._followers:
             return
         trace = from_json(ThoughtTrace, data)

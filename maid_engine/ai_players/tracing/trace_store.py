@@ -163,13 +163,13 @@ class TraceKeeper:
         async for document in store.query(Query(TRACES, {"index": True})):
             self.indexes[document.data["ai_player_id"]] = index_of(dict(document.data))
 
-    async def latest(self, store: DocumentStore, ai_player_id: str, most: int) -> list[dict[str, Any]]:
+    async def latest(self, store: DocumentStore, ai_player_id: str, most: int) -> list[dict[str, object]]:
         """The last records of an AI player, whole chunks of them, in their order.
 
         Raises:
             StoreError: the store cannot be read.
         """
-        found: list[dict[str, Any]] = []
+        found: list[dict[str, object]] = []
         for number in reversed(tuple(self.indexes[ai_player_id].chunks())):
             if len(found) >= most:
                 break

@@ -59,7 +59,7 @@ class Watch:
         *,
         wall: Callable[[], float],
         name_of: NameOf,
-        tell: Callable[[str, dict[str, Any]], None],
+        tell: Callable[[str, dict[str, object]], None],
         limits: TraceLimits,
         log_decisions: bool,
     ) -> None:
@@ -195,7 +195,7 @@ class Watch:
             self.unsaved.popleft()
             self.lost += 1
 
-    def take_unsaved(self) -> list[dict[str, Any]]:
+    def take_unsaved(self) -> list[dict[str, object]]:
         """The records that are not written yet, taken out, each as JSON with its ``kind``."""
         taken = [{"kind": kind, **unpack(packed)} for kind, packed in self.unsaved]
         self.unsaved.clear()

@@ -37,7 +37,7 @@ class Line:
     model: Callable[[ModelName], "Model[Any]"]
     """pydantic-ai's model of a name, on a client without retries of its own."""
     close: Callable[[], Awaitable[None]]
-    extra: Mapping[str, Any]
+    extra: Mapping[str, object]
     """Settings that only this vendor knows."""
     strict: bool | None
     """Whether schemas are sent as strict; None: where they can be."""
@@ -52,7 +52,7 @@ class VendorProvider:
         self.name = name
         self._settings = settings
         self._line = line
-        self._models: dict[ModelName, Model[Any]] = {}
+        self._models: dict[ModelName, Model[object]] = {}
         self._schemas_refused: set[tuple[ModelName, str]] = set()
         self._contexts: Mapping[str, int] | None = None
         """Tokens of the models' contexts as the server told them; None until it did."""
@@ -124,7 +124,7 @@ class VendorProvider:
 
     def _model_settings(self, model: ModelName, request: CompletionRequest) -> "ModelSettings":
         can = self.capabilities(model)
-        values: dict[str, Any] = {
+        values: dict[str, object] = {
             "max_tokens": min(request.max_output_tokens, can.max_output_tokens),
             "timeout": self._settings.timeout_s,
             # Thinking is charged as output, and an answer of a few hundred tokens leaves no room for it.

@@ -3,7 +3,7 @@
 import logging
 import re
 import sys
-from typing import Any, Protocol, TextIO
+from typing import Protocol, TextIO
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -83,7 +83,7 @@ def scrub_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> Eve
     return {key: _scrubbed(key, value) for key, value in event.items()}
 
 
-def _scrubbed(key: str, value: Any) -> Any:
+def _scrubbed(key: str, value: object) -> object:
     if value and _SECRET_KEY.search(key):
         return "***"
     if isinstance(value, str):

@@ -1,7 +1,7 @@
 """The server's numbers by name: for Prometheus as text, for the admin page and the shell as JSON."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
@@ -32,7 +32,7 @@ class ObservabilityRegistry:
             name: {} if name in LABELS else {(): Timing()} for name in TIMINGS
         }
         self._before_scrape: list[Callable[[], None]] = []
-        self._parts: dict[str, Callable[[], Any]] = {}
+        self._parts: dict[str, Callable[[], object]] = {}
         self._prometheus = CollectorRegistry()
         self._prometheus.register(_Collector(self))
 
@@ -74,7 +74,7 @@ class ObservabilityRegistry:
         """Call `refresh` whenever somebody asks for the numbers, so that gauges cost nothing until then."""
         self._before_scrape.append(refresh)
 
-    def add_part(self, name: str, part: Callable[[], Any]) -> None:
+    def add_part(self, name: str, part: Callable[[], object]) -> None:
         """Have the JSON hold something more under this name: anything that JSON can say."""
         self._parts[name] = part
 
@@ -83,7 +83,7 @@ class ObservabilityRegistry:
         self.refresh()
         return generate_latest(self._prometheus).decode()
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Every number, and the parts: counters and gauges by name, timings with their percentiles in ms.
 
         A number with labels is an object: label value → number; two labels are joined by a stroke.
@@ -163,7 +163,7 @@ def _zero(name: str, value: float) -> dict[Labels, float]:
     return {} if name in LABELS else {(): value}
 
 
-def _key(name: str, labels: Mapping[str, str], series: Mapping[Labels, Any]) -> Labels:
+def _key(name: str, labels: Mapping[str, str], series: Mapping[Labels, object]) -> Labels:
     names = LABELS.get(name, ())
     if not names:
         return ()
@@ -173,7 +173,7 @@ def _key(name: str, labels: Mapping[str, str], series: Mapping[Labels, Any]) -> 
     return key
 
 
-def _plain(name: str, series: Mapping[Labels, Any]) -> Any:
+def _plain(name: str, series: Mapping[Labels, object]) -> object:
     if name not in LABELS:
         return series.get((), 0.0)
     return {"/".join(key): value for key, value in series.items()}

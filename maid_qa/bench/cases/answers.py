@@ -90,7 +90,7 @@ class Examinee:
             tally.count(case, value, objection)
         return tally
 
-    async def _ask(self, case: Case, row: AnyRow, tally: Tally) -> tuple[Any, str]:
+    async def _ask(self, case: Case, row: AnyRow, tally: Tally) -> tuple[object, str]:
         rendered = render(
             _question(case, row),
             row,
@@ -124,6 +124,6 @@ def _question(case: Case, row: AnyRow) -> Question[object]:
     )
 
 
-def _read(case: Case, row: AnyRow, reply: str) -> tuple[Any, str]:
+def _read(case: Case, row: AnyRow, reply: str) -> tuple[object, str]:
     data = read_json(reply)
     return (None, "there is no JSON object in it") if data is None else row.parse(case.facts, data)

@@ -29,7 +29,7 @@ class Case:
     tainted: bool = False
     """Whether other players' words are among the facts."""
 
-    def passes(self, answer: Mapping[str, Any]) -> bool:
+    def passes(self, answer: Mapping[str, object]) -> bool:
         """Whether an answer, as JSON, is a good one."""
         return all(check.holds(answer) for check in self.checks)
 

@@ -3,7 +3,6 @@
 import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from maid_engine.ports.mutants import Mutant
 from maid_qa.playtest.mutants.holdout import held_out
@@ -38,7 +37,7 @@ class Verdict:
         return min(hit.commands for hit in self.judgement.hits)
 
 
-def score(verdicts: Iterable[Verdict]) -> dict[str, Any]:
+def score(verdicts: Iterable[Verdict]) -> dict[str, object]:
     """The figures of some verdicts.
 
     Recall is found of all that can be noticed. Precision is found of found and false: a mutant counts once,
@@ -59,7 +58,7 @@ def score(verdicts: Iterable[Verdict]) -> dict[str, Any]:
     }
 
 
-def by_class(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Any]]:
+def by_class(verdicts: Sequence[Verdict]) -> dict[str, dict[str, object]]:
     """The figures of each class, seconds a mutant among them, and whether it is held out."""
     of_class: dict[str, list[Verdict]] = {}
     for verdict in sorted(verdicts, key=lambda verdict: verdict.mutant.cls):

@@ -135,7 +135,7 @@ def written(trial: Trial) -> str:
     return json.dumps(asdict(trial) | {"seen": [_sighting_written(one) for one in trial.seen]})
 
 
-def _sighting_written(sighting: Sighting) -> dict[str, Any]:
+def _sighting_written(sighting: Sighting) -> dict[str, object]:
     return {**sighting._asdict(), "finding": asdict(sighting.finding)}
 
 

@@ -18,7 +18,7 @@ from maid_qa.playtest.reports.repro_text import commands_to_see, follows_from_fi
 from maid_qa.replay.header import provenance
 
 
-def figures(outcome: Outcome) -> dict[str, Any]:
+def figures(outcome: Outcome) -> dict[str, object]:
     """All that the run has found, counted and measured."""
     result, verdict = outcome.result, outcome.verdict
     return {
@@ -51,7 +51,7 @@ def figures(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _made_of(packs: Iterable[str]) -> Mapping[str, Any]:
+def _made_of(packs: Iterable[str]) -> Mapping[str, object]:
     """The program and the packs, for whoever plays it again."""
     try:
         return provenance(packs)
@@ -59,7 +59,7 @@ def _made_of(packs: Iterable[str]) -> Mapping[str, Any]:
         return {}
 
 
-def coverage_of(coverage: Coverage) -> dict[str, Any]:
+def coverage_of(coverage: Coverage) -> dict[str, object]:
     """Family → how much of it was seen; with the reason where it was not measured."""
     found: dict[str, Any] = {}
     for family in FAMILIES:
@@ -75,14 +75,14 @@ def coverage_of(coverage: Coverage) -> dict[str, Any]:
     return found
 
 
-def _missed(outcome: Outcome, family: str) -> list[dict[str, Any]]:
+def _missed(outcome: Outcome, family: str) -> list[dict[str, object]]:
     return [
         {"id": one.target.id, "name": one.target.name, "why": one.why, "only_lent": one.lent}
         for one in missed(outcome, family)
     ]
 
 
-def _row(outcome: Outcome, found: Found) -> Mapping[str, Any]:
+def _row(outcome: Outcome, found: Found) -> Mapping[str, object]:
     finding, again = found.finding, found.reproduction
     place = outcome.definitions.get(found.id)
     return {

@@ -7,7 +7,7 @@ the same alert when the lines above it change.
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine import __version__
 from maid_engine.ports.definitions import Definition
@@ -71,7 +71,7 @@ def _kinds(outcome: Outcome) -> dict[str, Kind]:
     return dict(sorted({**gone, **kinds, **kinds_of(outcome.result.spec.packs)}.items()))
 
 
-def _rule(key: str, kind: Kind) -> dict[str, Any]:
+def _rule(key: str, kind: Kind) -> dict[str, object]:
     remedy = f" {kind.remedy}" if kind.remedy else ""
     return {
         "id": key,
@@ -90,7 +90,7 @@ def _rule(key: str, kind: Kind) -> dict[str, Any]:
 
 def _result(
     outcome: Outcome, found: Found, numbers: Mapping[str, int], base: Path | None, *, compared: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     finding, standing = found.finding, outcome.standing(found)
     causes = outcome.causes.of(found)
     told = [
@@ -101,7 +101,7 @@ def _result(
         f"Seed {found.log.seed}: {state_of(found)}.",
         *typed_lines(found),
     ]
-    result: dict[str, Any] = {
+    result: dict[str, object] = {
         "ruleId": finding.kind,
         "ruleIndex": numbers[finding.kind],
         "level": LEVELS[outcome.severity(found)],
@@ -133,7 +133,7 @@ def _result(
     return result
 
 
-def _absent(known: KnownFinding, numbers: Mapping[str, int]) -> dict[str, Any]:
+def _absent(known: KnownFinding, numbers: Mapping[str, int]) -> dict[str, object]:
     return {
         "ruleId": known.kind,
         "ruleIndex": numbers[known.kind],
@@ -145,8 +145,8 @@ def _absent(known: KnownFinding, numbers: Mapping[str, int]) -> dict[str, Any]:
     }
 
 
-def _location(where: str, place: Definition | None, base: Path | None) -> dict[str, Any]:
-    location: dict[str, Any] = {"logicalLocations": [{"fullyQualifiedName": where}]}
+def _location(where: str, place: Definition | None, base: Path | None) -> dict[str, object]:
+    location: dict[str, object] = {"logicalLocations": [{"fullyQualifiedName": where}]}
     if place is not None:
         location["physicalLocation"] = {
             "artifactLocation": _artifact(place.file, (base or Path.cwd()).resolve()),

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
 from maid_qa.playtest.scenario.scenario import Scenario
 from maid_qa.playtest.scenario.scenario_run import Played, founds_of, play_scenario
@@ -20,7 +19,7 @@ def with_scenarios(
     Raises:
         ConfigError: one of them names what is not there.
     """
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, object]] = []
     for scenario in scenarios:
         played = play_scenario(
             scenario, packs=result.spec.packs, seed=result.spec.seed, checks=result.spec.checks
@@ -33,7 +32,7 @@ def with_scenarios(
     return replace(result, figures={**result.figures, "scenarios": rows}) if rows else result
 
 
-def row_of(played: Played) -> dict[str, Any]:
+def row_of(played: Played) -> dict[str, object]:
     """How a scenario came out, for reports."""
     return {
         "file": str(played.scenario.file),

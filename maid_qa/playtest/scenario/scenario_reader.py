@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
@@ -82,7 +82,7 @@ class _Reader:
 
     # --- parts ---
 
-    def _roles(self, values: Any, *, has_goals: bool) -> tuple[Role, ...]:
+    def _roles(self, values: object, *, has_goals: bool) -> tuple[Role, ...]:
         if values is None and has_goals:
             return (Role(TESTER.capitalize(), "newcomer"),)
         if values is None:
@@ -106,7 +106,7 @@ class _Reader:
             found.append(Role(name.capitalize(), role, goals, self._source.line(place)))
         return tuple(found)
 
-    def _steps(self, values: Any, known: set[str]) -> Iterable[Step]:
+    def _steps(self, values: object, known: set[str]) -> Iterable[Step]:
         for number, given in enumerate(self._list(("steps",), values)):
             place: Place = ("steps", number)
             table = self._table(place, given, STEP_KEYS, "a step")
@@ -123,7 +123,7 @@ class _Reader:
                 self._wrong(place, f"a step has one or more of {', '.join(STEP_KEYS)}")
             yield Step(self._source.line(place), who, types, wait, tuple(asserts))
 
-    def _goals(self, values: Any, known: set[str]) -> tuple[list[tuple[str, str]], list[Assertion]]:
+    def _goals(self, values: object, known: set[str]) -> tuple[list[tuple[str, str]], list[Assertion]]:
         """(Who or "", words) of each goal, and what is judged of them."""
         goals, asserts = [], []
         for number, given in enumerate(self._list(("goals",), values)):
@@ -143,7 +143,7 @@ class _Reader:
                 self._aside_one((*place, "verify"), f"goal {id_}: {prose}")
         return goals, asserts
 
-    def _asserts(self, place: Place, values: Any) -> list[Assertion]:
+    def _asserts(self, place: Place, values: object) -> list[Assertion]:
         found = []
         given = values if isinstance(values, list) else [values]
         for number, text in enumerate(given):
@@ -157,7 +157,7 @@ class _Reader:
                 self._wrong(at, str(error))
         return found
 
-    def _aside(self, place: Place, values: Any) -> None:
+    def _aside(self, place: Place, values: object) -> None:
         for number, text in enumerate(self._texts(place, values)):
             self._aside_one((*place, number), f"{place[0]}: {text}")
 
@@ -166,7 +166,7 @@ class _Reader:
 
     # --- values ---
 
-    def _table(self, place: Place, value: Any, keys: Sequence[str], what: str) -> Mapping[str, Any]:
+    def _table(self, place: Place, value: object, keys: Sequence[str], what: str) -> Mapping[str, object]:
         if not isinstance(value, dict):
             self._wrong(place, f"{what} is a table with the keys {', '.join(keys)}")
             return {}
@@ -177,37 +177,37 @@ class _Reader:
                 self._wrong((*place, key), f"{what} has no key {key!r}; {hint}")
         return value
 
-    def _list(self, place: Place, value: Any) -> Sequence[Any]:
+    def _list(self, place: Place, value: object) -> Sequence[object]:
         if isinstance(value, list):
             return value
         self._wrong(place, f"{place[-1]} is a list")
         return []
 
-    def _text(self, place: Place, value: Any) -> str:
+    def _text(self, place: Place, value: object) -> str:
         if isinstance(value, str):
             return value.strip()
         self._wrong(place, f"{place[-1]} is a text, not {value!r}; put it in quotes")
         return ""
 
-    def _texts(self, place: Place, value: Any) -> list[str]:
+    def _texts(self, place: Place, value: object) -> list[str]:
         """One text, or a list of them."""
         if isinstance(value, str):
             return [value]
         return [self._text((*place, number), one) for number, one in enumerate(self._list(place, value))]
 
-    def _number(self, place: Place, value: Any) -> float:
+    def _number(self, place: Place, value: object) -> float:
         if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0:
             return float(value)
         self._wrong(place, f"{place[-1]} is a number of 0 or more, not {value!r}")
         return 0.0
 
-    def _seed(self, value: Any) -> int | None:
+    def _seed(self, value: object) -> int | None:
         if value is None or (isinstance(value, int) and not isinstance(value, bool)):
             return value
         self._wrong(("seed",), f"seed is a whole number, not {value!r}")
         return None
 
-    def _duration(self, place: Place, value: Any) -> float:
+    def _duration(self, place: Place, value: object) -> float:
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return float(value)
         try:
@@ -216,7 +216,7 @@ class _Reader:
             self._wrong(place, str(error))
             return 0.0
 
-    def _who(self, place: Place, value: Any, known: set[str]) -> str:
+    def _who(self, place: Place, value: object, known: set[str]) -> str:
         who = self._text(place, value)
         if who and who.casefold() not in known:
             self._wrong(

@@ -82,7 +82,7 @@ def _commands(grounds: LintContext) -> tuple[str, ...]:
     return tuple(command.name for command in grounds.game.commands.all())
 
 
-def _sources(provider: Any) -> dict[Path, list[str]]:
+def _sources(provider: object) -> dict[Path, list[str]]:
     """Return the lines of the Python files beside the provider's own, which comes first."""
     own = inspect.getsourcefile(type(provider))
     if own is None:

@@ -1,7 +1,7 @@
 """A tester's eyes and feet: it sees the world as it is, and walks, waits and fights by typing."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ecs.world import World
@@ -56,7 +56,7 @@ class Hands:
         identity = self.world.get(entity, Identity)
         return identity.name.lower() if identity is not None else ""
 
-    def here(self, kind: type[Any]) -> list[EntityId]:
+    def here(self, kind: type[object]) -> list[EntityId]:
         """All in the room that has this component."""
         return [entity for entity, _ in self.world.inside(self.room, kind) if entity != self.player]
 

@@ -5,7 +5,7 @@ renewed, what is seen otherwise closes the older fact's time and opens a new one
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.memory_store import FACT, MemoryStore
 from maid_engine.ai_players.cognitive.memory.sentences import (
@@ -62,7 +62,7 @@ class Facts:
         subjects: Iterable[str] = (),
         audience: Audience = EVERYBODY,
         grows: bool = False,
-        **details: Any,
+        **details: object,
     ) -> MemoryEntry | None:
         """This is so now. `grows`: it is the same fact, better known, not another."""
         known = self._shelf.fact(key)
@@ -264,7 +264,7 @@ class Facts:
             topics=all_topics[:12],
         )
 
-    def quest(self, name: str, now: float, **news: Any) -> MemoryEntry | None:
+    def quest(self, name: str, now: float, **news: object) -> MemoryEntry | None:
         """How a quest stands: `giver`, `room`, `asks`, `state`."""
         key = f"quest:{name.lower()}"
         known = self._shelf.fact(key)

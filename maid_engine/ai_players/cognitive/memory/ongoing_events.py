@@ -121,12 +121,17 @@ class Fight:
             return Told(content, 7, -0.5, ("fled", *tags), when, heard=heard, details=details)
         return Told(f"I fought {foes}{where}, and neither won. {blows}", 4, -0.1, tags, when, heard=heard)
 
-    def _details(self, names: tuple[str, ...], wins: int) -> dict[str, Any]:
+    def _details(self, names: tuple[str, ...], wins: int) -> dict[str, object]:
         """For consolidation; a fight with several kinds tells nothing sure of either."""
         if len(names) != 1:
             return {}
         loot = [item for item, count in self.loot.items() for _ in range(min(count, 5))]
-        found: dict[str, Any] = {"pattern": "fight", "who": names[0], "room": self.room, "taken": self.taken}
+        found: dict[str, object] = {
+            "pattern": "fight",
+            "who": names[0],
+            "room": self.room,
+            "taken": self.taken,
+        }
         return {**found, "wins": wins, **({"loot": loot} if loot else {})}
 
     def _spoils(self) -> str:

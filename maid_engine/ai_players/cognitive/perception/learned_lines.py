@@ -88,7 +88,7 @@ class Learned(NamedTuple):
     """A line read by a learned pattern."""
 
     label: Label
-    data: Mapping[Role, Any]
+    data: Mapping[Role, object]
 
 
 class LearnedLines:
@@ -150,8 +150,8 @@ class LearnedLines:
                 continue
 
 
-def _data(label: Label, gaps: tuple[str, ...]) -> Mapping[Role, Any]:
-    data: dict[Role, Any] = {}
+def _data(label: Label, gaps: tuple[str, ...]) -> Mapping[Role, object]:
+    data: dict[Role, object] = {}
     for text, role in zip(gaps, label.roles, strict=False):
         if role in _NUMBERS:
             data[Role(role)] = int(text)

@@ -56,7 +56,7 @@ class TextParser:
         self._lexicon = lexicon
         self._learned = learned if learned is not None else LearnedLines()
         self._previous = ""
-        self._room: dict[Role, Any] | None = None
+        self._room: dict[Role, object] | None = None
         """A room whose title was shown and whose exits were not."""
         self._room_heard: Heard | None = None
         self._in_block = False
@@ -112,7 +112,7 @@ class TextParser:
                 yield from self._give_up(now)
             yield _observe(heard, line, understood, now)
 
-    def _exits(self, heard: Heard, data: Mapping[Role, Any], now: Seconds) -> Iterator[Observation]:
+    def _exits(self, heard: Heard, data: Mapping[Role, object], now: Seconds) -> Iterator[Observation]:
         exits = data.get(Role.EXITS, ())
         if self._room is None and self._unread:
             self._adopt_title()

@@ -147,7 +147,7 @@ class DriftDetector:
         self._told, self._weighed = now, False
         return drift, self.overdone
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """The last actions, and whether they are being corrected, as JSON."""
         return {"actions": list(self._window), "corrects": self._corrects}
 

@@ -1,6 +1,6 @@
 """A plan in words, for admins and the page that shows it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.behaviors.occasions import silences
 from maid_engine.ai_players.behaviors.predicate_words import in_words, with_value
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 
 
-def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, Any]:
+def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, object]:
     """Goals with source, rank, progress and conditions; phase, tasks, what is in the way, and the curriculum."""
     stack = planning.stack
     pursued = stack.goal_of_phase()
@@ -39,7 +39,7 @@ def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, Any]:
     }
 
 
-def _goal(goal: Goal, s: Situation, *, pursued: bool) -> dict[str, Any]:
+def _goal(goal: Goal, s: Situation, *, pursued: bool) -> dict[str, object]:
     return {
         "id": goal.id,
         "description": goal.description,

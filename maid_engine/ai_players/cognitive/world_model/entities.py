@@ -342,7 +342,7 @@ class EntityTracker:
 
     # -- state ---------------------------------------------------------------------------------------------
 
-    def serialize(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
         return {
             "entities": self._entities_as_json(),

@@ -170,7 +170,7 @@ class InventoryModel:
 
     # -- state ---------------------------------------------------------------------------------------------
 
-    def serialize(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
         return {
             "gold": self._gold,

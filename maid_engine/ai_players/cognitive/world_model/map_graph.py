@@ -321,7 +321,7 @@ class MapGraph:
 
     # -- state ---------------------------------------------------------------------------------------------
 
-    def serialize(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
         return {
             "current_room_id": self.current_room_id,

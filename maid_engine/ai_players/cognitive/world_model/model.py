@@ -71,7 +71,7 @@ class WorldModel(Beliefs):
         """The beliefs as a compact block of text; what matters least is left out when room is short."""
         return summarize(self, max_tokens)
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> dict[str, object]:
         """All of it as JSON."""
         return {
             "version": VERSION,

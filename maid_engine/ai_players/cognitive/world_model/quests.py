@@ -125,7 +125,7 @@ class QuestTracker:
             quest.last_updated = now
         return news
 
-    def serialize(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
         return {"quests": [to_json(quest) for quest in self.quests.values()], "last_named": self.last_named}
 

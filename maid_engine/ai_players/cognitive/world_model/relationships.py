@@ -100,7 +100,7 @@ class RelationshipTracker:
             found = self._with_tag[tag] = tuple(one for one in self.relationships.values() if tag in one.tags)
         return found
 
-    def serialize(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
         return {"relationships": [to_json(one) for one in self.relationships.values()]}
 

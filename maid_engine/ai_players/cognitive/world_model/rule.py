@@ -1,7 +1,7 @@
 """What every rule of integration is made of."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.perception import Observation, Source
@@ -33,7 +33,7 @@ def changed(
     domain: str,
     change_type: str,
     description: str,
-    **details: Any,
+    **details: object,
 ) -> StateChange:
     """A change of belief that this observation brought."""
     return StateChange(domain, change_type, description, details, observation.seq, observation.taint)

@@ -115,7 +115,7 @@ class StatusTracker:
             return True
         return False
 
-    def serialize(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
         return {
             **{name: getattr(self, name) for name in _NUMBERS},
