@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from maid_engine.core.errors import AccountError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Tick
 from maid_engine.ecs.persistent import Persistent
@@ -43,7 +44,7 @@ BARE_HANDS = "1d4"
 
 
 @dataclass
-class StdlibCharacters:
+class StdlibCharacters(Interceptable):
     """The standard library's answer to ``engine.services.Characters``."""
 
     game: Game
@@ -52,6 +53,7 @@ class StdlibCharacters:
     _by_name: dict[str, PlayerId] = field(default_factory=dict)
     _entered: dict[PlayerId, Tick] = field(default_factory=dict)
 
+    @interceptable
     def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:
         """Make a character; it is not in the world yet. With an `ai_player_id` it is labelled as AI.
 
@@ -112,6 +114,7 @@ class StdlibCharacters:
         else:
             self.game.world.remove(player_id, BotLabel)
 
+    @interceptable
     def enter(self, player_id: PlayerId) -> None:
         """Put the character into the world where it left it, tell the room, and show it where it is."""
         game, world = self.game, self.game.world
@@ -190,6 +193,7 @@ class StdlibCharacters:
         player_trade.cancel(game, player_id)
         self._tell_room(player_id, msg.LINK_LOST(actor=name_of(game.world, player_id)))
 
+    @interceptable
     def leave(self, player_id: PlayerId) -> None:
         """Take the character, with all it carries, out of the world; the room is told."""
         game, world = self.game, self.game.world
@@ -209,6 +213,7 @@ class StdlibCharacters:
             world.remove(player_id, passing)
         world.withdraw(player_id)
 
+    @interceptable
     def delete(self, player_id: PlayerId) -> None:
         """Destroy the character for good, with all it has."""
         game = self.game

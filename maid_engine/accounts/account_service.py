@@ -19,11 +19,13 @@ from maid_engine.accounts.actor_lookup import acting, standing_of, those_at
 from maid_engine.accounts.audit import AuditLog
 from maid_engine.accounts.authority import Act, Actor, Person, require
 from maid_engine.accounts.bans import Ban, BanKind, BanList, Bans, ban_target
+from maid_engine.accounts.password_checks import LONGEST_PASSWORD, PasswordChecks
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.addresses import is_loopback, origin_of, parsed
 from maid_engine.core.documents import Batch, Query
 from maid_engine.core.errors import AccountError, StoreError, TooManyTriesError
 from maid_engine.core.ids import AccountId, PlayerId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.offence import fold, holds_word
 from maid_engine.engine.services import Game
 from maid_engine.ports.passwords import PasswordHasher
@@ -31,8 +33,6 @@ from maid_engine.ports.store import DocumentStore
 
 log = structlog.get_logger(__name__)
 
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 128
 NO_CAPABILITIES: Final[frozenset[Capability]] = frozenset()
 
 
@@ -70,7 +70,7 @@ class Throttle(Protocol):
         ...
 
 
-class AccountService:
+class AccountService(Interceptable):
     """Who may log in, as whom, and with which rights.
 
     Args:
@@ -112,6 +112,8 @@ class AccountService:
         self._decoy = ""
         self.throttle: Throttle | None = None
         """Makes those wait who give wrong passwords; the network's, where there is one."""
+        self.password_checks = PasswordChecks(wait_s=self._wait_s)
+        """Judges new passwords and delays tries. Replace it for stricter rules; a recorder stands around it."""
 
     async def load(self) -> None:
         """Read everything. Without an owner, :attr:`claim_code` is set and waits to be printed."""
@@ -193,16 +195,9 @@ class AccountService:
 
     def password_problem(self, password: str, name: str) -> str:
         """Why this is no good password for that name, as the end of a sentence; empty when it will do."""
-        if len(password) < SHORTEST_PASSWORD:
-            return (
-                f"a password needs at least {SHORTEST_PASSWORD} characters. A short sentence is a good one."
-            )
-        if len(password) > LONGEST_PASSWORD:
-            return f"a password has at most {LONGEST_PASSWORD} characters."
-        if name.lower() in password.lower() or len(set(password)) < 4:
-            return "that password is too easy to guess."
-        return ""
+        return self.password_checks.problem(password, name)
 
+    @interceptable
     async def register(self, name: str, password: str) -> Account:
         """Make an account; durable when this returns.
 
@@ -223,6 +218,7 @@ class AccountService:
         finally:
             del self._being_made[who]
 
+    @interceptable
     async def authenticate(self, name: str, password: str) -> Account | None:
         """The account, when name and password are right. Takes as long when there is no such account."""
         account = self.find(name)
@@ -258,6 +254,9 @@ class AccountService:
 
     def begin_try(self, account: str, address: str) -> float:
         """Begin a try at a password: return the seconds to wait first, or note the try and return 0.0."""
+        return self.password_checks.wait_s(account, address)
+
+    def _wait_s(self, account: str, address: str) -> float:
         if self.throttle is None:
             return 0.0
         return self.throttle.begin(address, account, self._game.clock.now())
@@ -272,6 +271,7 @@ class AccountService:
         """Whether somebody has logged in from this address, or its network, lately; restarts do not change it."""
         return origin_of(address) in self._by_origin
 
+    @interceptable
     async def note_address(self, who: AccountId, address: str) -> None:
         """Note where somebody logged in from; kept in memory alone while nothing can be saved."""
         account = self._accounts[who]
@@ -298,6 +298,7 @@ class AccountService:
         passes = account.role is Role.OWNER or is_loopback(address)
         return not passes and self.bans.of_address(address) is not None
 
+    @interceptable
     async def change_password(self, who: AccountId, old: str, new: str, *, address: str) -> None:
         """Take a new password; durable when this returns. API tokens of the account end.
 
@@ -318,6 +319,7 @@ class AccountService:
         hashed = await self._hasher.hash(new)
         await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
 
+    @interceptable
     async def set_password(self, who: AccountId, new: str, *, by: Actor) -> None:
         """An admin gives an account a new password; durable and on record when this returns.
 
@@ -333,12 +335,14 @@ class AccountService:
         await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
         await self._record(by, "set password", who)
 
+    @interceptable
     async def remember_display(self, who: AccountId, display: str) -> None:
         """Keep the answer to the question before the first room; durable when this returns."""
         await self._change(who, lambda now: replace(now, display=display))
 
     # --- characters ---
 
+    @interceptable
     async def create_character(self, who: AccountId, name: str) -> PlayerId:
         """Make a character of this account; durable when this returns. It is not in the world yet.
 
@@ -364,6 +368,7 @@ class AccountService:
             raise
         return player_id
 
+    @interceptable
     async def open_character(self, who: AccountId, record: CharacterRecord) -> PlayerId:
         """The character, ready to be driven; a body that is missing from the store is made again."""
         if self._game.characters.find(record.name) == record.player_id:
@@ -373,6 +378,7 @@ class AccountService:
         await self._change_with_world(who, lambda now: _with_record(now, fresh))
         return fresh.player_id
 
+    @interceptable
     async def delete_character(self, who: AccountId, name: str) -> CharacterRecord:
         """Mark a character for its end; until the grace period is over it can be restored.
 
@@ -386,6 +392,7 @@ class AccountService:
         await self._change(who, lambda now: _with_record(now, marked))
         return marked
 
+    @interceptable
     async def restore_character(self, who: AccountId, name: str) -> CharacterRecord:
         """Keep a character after all.
 
@@ -399,6 +406,7 @@ class AccountService:
         await self._change(who, lambda now: _with_record(now, kept))
         return kept
 
+    @interceptable
     async def destroy_expired(self) -> tuple[str, ...]:
         """Destroy the characters whose grace period is over, and say their names."""
         wall = self._game.clock.wall()
@@ -414,6 +422,7 @@ class AccountService:
 
     # --- power ---
 
+    @interceptable
     async def grant(self, name: str, role: Role, *, by: Actor) -> Account:
         """Give an account a role; durable and on record when this returns.
 
@@ -435,6 +444,7 @@ class AccountService:
         await self._record(by, "grant", account.name, str(role))
         return changed
 
+    @interceptable
     async def claim(self, who: AccountId, code: str) -> bool:
         """Make the account the owner's, when this is the code that was printed at start."""
         # Only the one who ends the wait for an owner gets it: the code is spent before anything is awaited.
@@ -449,6 +459,7 @@ class AccountService:
             raise
         return True
 
+    @interceptable
     async def remove(self, who: AccountId, *, by: Actor) -> None:
         """Let an account be no more; durable, with whatever of the world has changed, and on record when this returns.
 
@@ -472,6 +483,7 @@ class AccountService:
                 )
         await self._record(by, "erase account", "a person", f"{len(account.characters)} characters")
 
+    @interceptable
     async def ban(self, text: str, reason: str, *, by: Actor) -> Ban:
         """Ban an account, an address or a network; durable and on record when this returns.
 
@@ -490,6 +502,7 @@ class AccountService:
         await self._record(by, "ban", ban.key, reason)
         return ban
 
+    @interceptable
     async def unban(self, text: str, *, by: Actor) -> None:
         """Lift a ban; durable and on record when this returns.
 
@@ -511,6 +524,7 @@ class AccountService:
         here = ((session.address, self.account_of(player)) for player, session in playing)
         require(by, act, those_at(what, self.all(), here))
 
+    @interceptable
     def audit(self, actor: Actor, act: str, target: str, details: str = "") -> None:
         """Put an admin's act on record; it is written at once, and nobody waits for it."""
         self.acts.note(actor, act, target, details)

@@ -94,6 +94,7 @@ def _say_good_bye(ctx: CommandContext) -> None:
     "Change your password.",
     access=Capability.MANAGE_ACCOUNT,
     when_dead=True,
+    asks_secret=True,
     details="You are asked for your present password, then twice for the new one. What you type is not shown.",
 )
 def password(ctx: CommandContext) -> None:

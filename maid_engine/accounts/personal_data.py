@@ -19,6 +19,7 @@ from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.services import Game
 
 log = structlog.get_logger(__name__)
@@ -55,7 +56,7 @@ class _Holder:
     erase: Erase
 
 
-class PersonalData:
+class PersonalData(Interceptable):
     """Knows all who hold something of people. A resource of the game."""
 
     def __init__(self, game: Game) -> None:
@@ -84,6 +85,7 @@ class PersonalData:
         told["audit"] = [asdict(act) for act in self._game.accounts.acts.about(person.names)]
         return told
 
+    @interceptable
     async def erase(self, name: str, *, by: Actor) -> dict[str, int]:
         """Take away all that is held of whoever has this account; durable and on record when this returns.
 

@@ -19,6 +19,7 @@ from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
@@ -95,7 +96,7 @@ class ApiToken:
         return cls(**{**data, "scopes": frozenset(Scope(one) for one in data["scopes"])})
 
 
-class TokenService:
+class TokenService(Interceptable):
     """Makes tokens, checks them, and takes them back.
 
     Args:
@@ -157,6 +158,7 @@ class TokenService:
 
     # --- making and taking back ---
 
+    @interceptable
     async def create(  # noqa: PLR0913
         self,
         owner: AccountId,
@@ -212,6 +214,7 @@ class TokenService:
         self._tokens[token.id] = token
         return token, secret
 
+    @interceptable
     async def revoke(self, token_id: str, *, by: Actor) -> ApiToken:
         """Take a token back, and all that were made with it; they open nothing from this moment on.
 
@@ -260,6 +263,7 @@ class TokenService:
             del one["hash"]
         return told
 
+    @interceptable
     def drop(self, owner: AccountId) -> int:
         """Let all tokens of an account go, with the next transaction; gives how many there were."""
         gone = self.list(owner)
@@ -281,6 +285,7 @@ class TokenService:
         if sum(1 for one in self.list(account.id) if not self.expired(one)) >= MOST_TOKENS:
             raise AccountError(f"you have {MOST_TOKENS} tokens. Revoke one first.")
 
+    @interceptable
     def used(self, token_id: str) -> ApiToken:
         """Note that a token is used now; gives it as it is from then on."""
         token, wall = self._tokens[token_id], self._game.clock.wall()

@@ -17,6 +17,7 @@ from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.errors import MaidError
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
 
@@ -78,7 +79,7 @@ class RuntimeSettings(Protocol):
 
 
 @dataclass
-class AdminContext:
+class AdminContext(Interceptable):
     """One game, and what this package keeps beside it."""
 
     game: Game
@@ -116,6 +117,7 @@ class AdminContext:
         self.game.accounts.audit(by.actor, act, target, said)
         self.settle()
 
+    @interceptable
     def settle(self) -> None:
         """Deliver what an act has set off, as after a command."""
         self.game.bus.drain()

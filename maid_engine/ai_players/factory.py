@@ -1,6 +1,9 @@
 """Puts an AI player's parts together: session, mind, gateway, loop."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
 
 import structlog
 
@@ -40,11 +43,22 @@ from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.observers import Detach, Observers
 from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class MadeMind:
+    """What observers of new minds are told."""
+
+    agent: AIPlayer
+    mind: Mind
+    saved: Mapping[str, Any] | None
+    """What the mind was made from, as it was saved; ``None``: nothing."""
 
 
 class AgentFactory:
@@ -75,6 +89,11 @@ class AgentFactory:
         """What all AI players know together, in a swarm that tests a world."""
         self._unknown: dict[str, None] = {}
         """Words of the blacklist that name no command, and of which the admin was told."""
+        self._made: Observers[MadeMind] = Observers()
+
+    def on_mind(self, listener: Callable[[MadeMind], None]) -> Detach:
+        """Call the listener with each mind that is made, before its first step. Returns what detaches it."""
+        return self._made.add(listener)
 
     def build(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, *, timer: Callable[[], float], gmcp: bool
@@ -91,7 +110,7 @@ class AgentFactory:
             gmcp=gmcp,
             ticks_per_second=game.ticks_per_second,
         )
-        mind = self._mind(agent, knowledge, dice, timer)
+        mind = self._observed_mind(agent, knowledge, dice, timer)
         return CognitiveLoop(
             mind,
             session,
@@ -106,6 +125,16 @@ class AgentFactory:
             on_answer=self._on_heard,
             wall=game.clock.wall,
         )
+
+    def _observed_mind(
+        self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]
+    ) -> Mind:
+        if not self._made.listeners:
+            return self._mind(agent, knowledge, dice, timer)
+        saved = deepcopy(agent.saved_mind)  # making a mind changes it
+        mind = self._mind(agent, knowledge, dice, timer)
+        self._made.tell(MadeMind(agent, mind, saved))
+        return mind
 
     def _mind(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]

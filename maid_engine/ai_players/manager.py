@@ -32,6 +32,7 @@ from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.ai_players.trace_wiring import make_recorder
 from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder
 from maid_engine.core.documents import Batch, Query
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.dead_letters import DeadLetters
@@ -44,7 +45,7 @@ CROWD_METRICS_S = 15.0
 """The figures of a crowd take a tenth of a millisecond for each, too much to be worked out for each who asks."""
 
 
-class AIPlayerManager:
+class AIPlayerManager(Interceptable):
     """The lives of all AI players. A system of the game: each tick those whose step is due take it.
 
     The work is done by those it puts together: :class:`AgentLifecycle`, :class:`AdminOperations`, :class:`Autospawn`, :class:`AgentStepper`,
@@ -139,16 +140,19 @@ class AIPlayerManager:
         """What they know together; None unless `knowledge_sharing` is ``pool``."""
         return self.lives.factory.pool
 
+    @interceptable
     def relearn(self) -> None:
         """The packs have changed: what they teach is put together anew for whoever spawns next."""
         self.house.relearn()
 
     # --- spawning and despawning ---
 
+    @interceptable
     async def spawn(self, config: AIPlayerConfig) -> AIPlayer:
         """Create and start a new AI player; see :meth:`spawn_now`."""
         return self.spawn_now(config)
 
+    @interceptable
     def spawn_now(self, config: AIPlayerConfig) -> AIPlayer:
         """Create and start a new AI player.
 
@@ -160,6 +164,7 @@ class AIPlayerManager:
         """
         return self.lives.spawn(config)
 
+    @interceptable
     async def spawn_batch(self, configs: list[AIPlayerConfig]) -> list[AIPlayer]:
         """Spawn several, or none when not all of them have room.
 
@@ -171,6 +176,7 @@ class AIPlayerManager:
         self.house.check_budget()
         return [self.spawn_now(config) for config in configs]
 
+    @interceptable
     def bring_back_now(self, ai_player_id: str) -> AIPlayer:
         """Let one that was sent home come into the game again, with all it knows; one that is there stays.
 
@@ -186,6 +192,7 @@ class AIPlayerManager:
             self.lives.come_back(agent)
         return agent
 
+    @interceptable
     async def despawn(self, ai_player_id: str, *, reason: str = "admin") -> None:
         """Let an AI player leave; what it knows is kept.
 
@@ -194,14 +201,17 @@ class AIPlayerManager:
         """
         self.despawn_now(ai_player_id, reason=reason)
 
+    @interceptable
     def despawn_now(self, ai_player_id: str, *, reason: str = "admin") -> None:
         """As :meth:`despawn`, at once."""
         self.lives.leave(self.house.agents[ai_player_id], reason=reason)
 
+    @interceptable
     async def despawn_all(self, *, reason: str = "admin") -> int:
         """Let all leave; gives how many there were."""
         return self.despawn_all_now(reason=reason)
 
+    @interceptable
     def despawn_all_now(self, *, reason: str = "admin") -> int:
         """As :meth:`despawn_all`, at once."""
         inside = self.house.agents.inside()
@@ -219,6 +229,7 @@ class AIPlayerManager:
         """
         return exported(self.house.agents[ai_player_id], self._game)
 
+    @interceptable
     async def erase(self, ai_player_id: str) -> int:
         """Let an AI player be no more, with its character and what the others remember of it; durable on return.
 
@@ -254,6 +265,7 @@ class AIPlayerManager:
         """All AI players, or those of one status."""
         return self.house.agents.of(status)
 
+    @interceptable
     def kick_now(self, ai_player_id: str) -> None:
         """Send an AI player home, to stay away until :meth:`bring_back_now`.
 
@@ -273,6 +285,7 @@ class AIPlayerManager:
 
     # --- steering ---
 
+    @interceptable
     async def pause(self, ai_player_id: str) -> None:
         """Stop an AI player's mind; its character stands where it is.
 
@@ -281,10 +294,12 @@ class AIPlayerManager:
         """
         self.pause_now(ai_player_id)
 
+    @interceptable
     def pause_now(self, ai_player_id: str, trouble: str = "") -> None:
         """As :meth:`pause`, at once; `trouble` says why, when it was no admin."""
         self._steering.pause(self.house.agents[ai_player_id], trouble)
 
+    @interceptable
     async def resume(self, ai_player_id: str) -> None:
         """Let a paused AI player go on.
 
@@ -293,14 +308,17 @@ class AIPlayerManager:
         """
         self.resume_now(ai_player_id)
 
+    @interceptable
     def resume_now(self, ai_player_id: str) -> None:
         """As :meth:`resume`, at once."""
         self._steering.resume(self.house.agents[ai_player_id])
 
+    @interceptable
     def stop_all(self) -> int:
         """Stop every mind at once: nothing more is typed by any AI player until it is resumed."""
         return self._steering.stop_all()
 
+    @interceptable
     async def configure(self, ai_player_id: str, config: AIPlayerConfig) -> None:
         """Change an AI player's settings; pace and character count from its next step on.
 
@@ -310,10 +328,12 @@ class AIPlayerManager:
         """
         self.configure_now(ai_player_id, config)
 
+    @interceptable
     def configure_now(self, ai_player_id: str, config: AIPlayerConfig) -> None:
         """As :meth:`configure`, at once."""
         self._steering.configure(self.house.agents[ai_player_id], config)
 
+    @interceptable
     def reset_now(self, ai_player_id: str) -> None:
         """Take all that an AI player remembers, knows and wants away; its character stays what it is.
 
@@ -322,6 +342,7 @@ class AIPlayerManager:
         """
         self._steering.reset(self.house.agents[ai_player_id])
 
+    @interceptable
     def set_personality(
         self, ai_player_id: str, personality: PersonalityDimensions, preset: str = ""
     ) -> None:
@@ -332,6 +353,7 @@ class AIPlayerManager:
         """
         self._steering.set_personality(self.house.agents[ai_player_id], personality, preset)
 
+    @interceptable
     def set_budget(self, ai_player_id: str, usd_per_hour: float | None) -> None:
         """Cap what an AI player's models may cost an hour; 0: the rules alone; None: the settings' cap.
 
@@ -340,10 +362,12 @@ class AIPlayerManager:
         """
         self._steering.set_budget(self.house.agents[ai_player_id], usd_per_hour)
 
+    @interceptable
     def respec_all(self) -> None:
         """The settings have changed: those who are in the game live by them from their next step on."""
         self._steering.respec_all()
 
+    @interceptable
     def direct(self, ai_player_id: str, directive: Directive) -> None:
         """Hand an admin's wish to an AI player.
 
@@ -352,6 +376,7 @@ class AIPlayerManager:
         """
         self._steering.direct(self.house.agents[ai_player_id], directive)
 
+    @interceptable
     def drop_goal(self, ai_player_id: str, goal_id: str, *, by: str) -> None:
         """Take a goal back; one that its own settings name goes from its `initial_goals` too.
 
@@ -360,6 +385,7 @@ class AIPlayerManager:
         """
         self._steering.drop_goal(self.house.agents[ai_player_id], goal_id, by)
 
+    @interceptable
     def forget_player(
         self, name: str, agents: "Sequence[AIPlayer] | None" = None, *, author: str = ""
     ) -> int:
@@ -385,6 +411,7 @@ class AIPlayerManager:
 
     # --- on and off ---
 
+    @interceptable
     def switch(self, on: bool) -> None:
         """Let AI players into the game, or send them all home; a restart does not change it."""
         self.house.enabled = on
@@ -395,6 +422,7 @@ class AIPlayerManager:
             self._arrivals.stop()
             self.despawn_all_now()
 
+    @interceptable
     def switch_models(self, on: bool) -> None:
         """Let models be asked, or stop asking them at once; a restart does not change it."""
         self._game.saver.put(models_switch_document(on=on))

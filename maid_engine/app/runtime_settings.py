@@ -21,6 +21,7 @@ from maid_engine.app.settings import KEYS, Effective, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.services import Game
 from maid_engine.moderation.flood_control import FloodPolicy
 from maid_engine.moderation.moderation_service import Moderation
@@ -151,7 +152,7 @@ KEEPS_ITSELF: Final = "ai_players.enabled"
 """The manager keeps this switch: `@ai on` and `@ai off` turn the same one."""
 
 
-class LiveSettings:
+class LiveSettings(Interceptable):
     """The settings in force. Answers the admin API's port for them.
 
     Args:
@@ -202,6 +203,7 @@ class LiveSettings:
         for one in Loaded(self._now, self._given.sources).effective():
             yield self._shown(one, given)
 
+    @interceptable
     async def change(self, changes: dict[str, Any], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
         """Put all of these into force, or none; see :class:`RuntimeSettings`."""
         game = self._game()
@@ -219,6 +221,7 @@ class LiveSettings:
         self._take(after, changes, game, by=by)
         return tuple(one for one in self.all() if one.key in changes)
 
+    @interceptable
     async def reset(self, key: str, *, by: str) -> ShownSetting:
         """Take one back to what the environment and the files say; see :class:`RuntimeSettings`."""
         _check_live(key)

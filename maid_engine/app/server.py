@@ -290,7 +290,7 @@ async def serve(
     *,
     announce: Callable[[str], None] = print,
     sources: Mapping[str, str] | None = None,
-    staging: ServerHooks | None = None,
+    hooks: ServerHooks | None = None,
     inspect: Callable[[MaidGame], Iterable[str]] = lambda _: (),
 ) -> None:
     """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
@@ -301,36 +301,34 @@ async def serve(
         sources: which setting came from where, for admins who ask.
         inspect: returns lines about the loaded packs, to be announced when they are known. It runs in a thread beside
             the game, so it reads only what packs have loaded.
-        staging: what stands between the server and the outside: a recorder; nothing when left out.
+        hooks: what stands between the server and its surroundings: a recorder; nothing when left out.
     """
     configure_logging(settings)
     stopping = asyncio.Event()
-    staging = staging or ServerHooks()
-    settings = staging.settings(settings)
+    hooks = hooks or ServerHooks()
+    settings = hooks.settings(settings)
     # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     check_ports(settings.host, settings.ports)
-    maid = staging.assembled(_put_together(settings, staging))
-    maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
-    await staging.open(maid, lambda: open_game(maid, sources))
-    server, admin = staging.furnished(
-        lambda: _furnish(maid, staging.supervisor(maid.supervisor), sources or {})
-    )
-    staging.listening(server, admin)
+    maid = hooks.assembled(_put_together(settings, hooks))
+    maid.game.provide(ServerControl(lambda: hooks.outside(stopping.set)))
+    await hooks.open(maid, lambda: open_game(maid, sources))
+    server, admin = hooks.furnished(lambda: _furnish(maid, hooks, sources or {}))
+    hooks.listening(server, admin)
     if settings.log_level == "debug":
         log_commands(maid.game)
     collector = send_to_collector(settings.otel, maid)
     try:
         where = await server.start()
-        await admin.open_socket(staging.supervisor(maid.supervisor))
+        await admin.open_socket(hooks.supervisor(maid.supervisor))
         for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where), *_rights_to_give_up()):
             announce(line)
         calm_collector()
         # Outside the loop: what a recording holds does not depend on when the import is done.
         threading.Thread(target=english.load, name="word forms", daemon=True).start()
-        staging.run(lambda: run_in_background(maid))
-        staging.supervisor(maid.supervisor).run_once("inspection", _inspected(maid, inspect, announce))
+        hooks.run(lambda: run_in_background(maid))
+        hooks.supervisor(maid.supervisor).run_once("inspection", _inspected(maid, inspect, announce))
         await stopping.wait()
     finally:
         for closing in (admin.close, server.stop):
@@ -338,8 +336,8 @@ async def serve(
                 await closing()
             except Exception:
                 log.exception("the network did not close in order; the game is saved all the same")
-        await staging.close(lambda: close_game(maid))
-        await staging.end()
+        await hooks.close(lambda: close_game(maid))
+        await hooks.end()
         if collector is not None:
             await asyncio.to_thread(collector.close)
 
@@ -352,26 +350,26 @@ async def _inspected(
         announce(line)
 
 
-def _put_together(settings: Settings, staging: ServerHooks) -> Callable[[], MaidGame]:
-    """What wires a server's game, with its ports as the staging has them."""
+def _put_together(settings: Settings, hooks: ServerHooks) -> Callable[[], MaidGame]:
+    """Return what wires a server's game, with its ports as the hooks have them."""
     cheap = settings.cheap_passwords
-    store = staging.store(_store(settings))
-    hasher = staging.hasher(CheapPasswordHasher() if cheap else Argon2PasswordHasher(_in_a_thread))
-    sink, models = staging.sink(_journal(settings)), staging.models(_models(settings, staging.clock))
+    store = hooks.store(_store(settings))
+    hasher = hooks.hasher(CheapPasswordHasher() if cheap else Argon2PasswordHasher(_in_a_thread))
+    sink, models = hooks.sink(_journal(settings)), hooks.models(_models(settings, hooks.clock))
     return lambda: assemble(
         settings,
         store=store,
-        clock=staging.clock,
+        clock=hooks.clock,
         hasher=hasher,
-        call_soon=staging.call_soon,
+        call_soon=hooks.call_soon,
         sink=sink,
         models=models,
-        secret=staging.secret,
+        secret=hooks.secret,
     )
 
 
 def _furnish(
-    maid: MaidGame, supervisor: Supervisor, sources: Mapping[str, str]
+    maid: MaidGame, hooks: ServerHooks, sources: Mapping[str, str]
 ) -> tuple[MAIDServer, Administration]:
     """Network and administration around a game that is alive."""
     settings = maid.settings
@@ -383,11 +381,13 @@ def _furnish(
     server = MAIDServer(
         maid.game,
         maid.dispatcher,
-        supervisor,
+        hooks.supervisor(maid.supervisor),
         replace(settings.net(), limits=within_files(settings.limits)),
         routers=_further_routes(maid),
         mounts=admin.mounts,
         throttle=throttle,
+        begin_play=hooks.begin_play,
+        call_soon=hooks.call_soon_outside,
     )
     return server, admin
 

@@ -1,97 +1,122 @@
-"""What stands between a server and the outside: nothing, unless its life is recorded.
+"""What may stand between a server and its surroundings: by default nothing.
 
-``app.serve`` puts every port, and every moment at which a game is called from outside, through a :class:`ServerHooks`. This one
-lets all of it pass; the recorder of ``maid_qa.replay`` records it.
+``app.serve`` passes every port, and every moment at which the game is called from outside, through one
+:class:`ServerHooks`. A recorder overrides them to take a server's life down; a tool of your own overrides the few that
+it needs.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from maid_engine.app.clock import MonotonicClock
 from maid_engine.app.settings import Settings
+from maid_engine.app.wiring_admin import Administration
+from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.journal import JournalSink
+from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.factory import Models
+from maid_engine.net.playing_conversation import Lines, PlayingConversation
 from maid_engine.net.server import MAIDServer
+from maid_engine.net.session import NetworkSession
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
+
+if TYPE_CHECKING:
+    from maid_engine.app.server import MaidGame
 
 T = TypeVar("T")
 
 
 class ServerHooks:
-    """Lets everything pass."""
+    """Hooks into the life of a server. Each default changes nothing.
+
+    There are two kinds. A *port hook* is given a port and returns the one that the server uses. A *moment hook* is
+    given the work of one moment and must do it, once, before it returns. They are called in this order: ``settings``,
+    the ports, ``assembled``, ``open``, ``furnished`` (with ``supervisor`` inside), ``listening``, ``run``, then
+    whatever the game and its clients cause, then ``close`` and ``end``.
+    """
 
     def __init__(self) -> None:
         self.clock: Clock = MonotonicClock()
-        """The only time."""
+        """The clock of the game and of all that serves it."""
 
     # --- ports ---
 
     def settings(self, settings: Settings) -> Settings:
-        """The settings that the server lives by."""
+        """Return the settings that the server uses. Called first."""
         return settings
 
     def store(self, store: DocumentStore) -> DocumentStore:
-        """Where documents sleep."""
+        """Return the store that the game reads and writes."""
         return store
 
     def hasher(self, hasher: PasswordHasher) -> PasswordHasher:
-        """Who turns passwords into what may be stored."""
+        """Return the hasher for passwords."""
         return hasher
 
     def models(self, models: Models | None) -> Models | None:
-        """Who answers AI players' questions."""
+        """Return the models that answer AI players' questions; ``None``: the rules alone."""
         return models
 
     def sink(self, sink: JournalSink | None) -> JournalSink | None:
-        """Where the journal goes."""
+        """Return where the journal is written; ``None``: nowhere."""
         return sink
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
-        """A new secret."""
+        """Return a new secret. `name` says what it is for: ``code`` or ``token``."""
         del name
         return make()
 
     def call_soon(self, work: Callable[[], None]) -> object:
-        """How the game asks the event loop for its next turn."""
+        """Schedule a piece of the game's own work on the event loop."""
+        return asyncio.get_running_loop().call_soon(work)
+
+    def call_soon_outside(self, work: Callable[[], None]) -> object:
+        """Schedule a piece of the network's work. A session calls this while the game delivers to it."""
         return asyncio.get_running_loop().call_soon(work)
 
     # --- moments ---
 
-    def assembled(self, put_together: Callable[[], T]) -> T:
-        """The game's parts are wired."""
+    def assembled(self, put_together: "Callable[[], MaidGame]") -> "MaidGame":
+        """Wire the game's parts. Nothing runs yet, and the store is closed."""
         return put_together()
 
-    async def open(self, maid: object, work: Callable[[], Awaitable[None]]) -> None:
-        """The game comes to life."""
+    async def open(self, maid: "MaidGame", work: Callable[[], Awaitable[None]]) -> None:
+        """Open the store, load the packs and what was saved, and wake the AI players."""
         del maid
         await work()
 
     def furnished(self, put_together: Callable[[], T]) -> T:
-        """Network and administration are built around the game."""
+        """Build network and administration around the open game."""
         return put_together()
 
     def supervisor(self, inner: Supervisor) -> Supervisor:
-        """Who keeps the tasks of network and administration."""
+        """Return the supervisor of the tasks of network and administration; `inner` is the game's own."""
         return inner
 
-    def listening(self, server: MAIDServer, admin: object) -> None:
-        """Network and administration are there, and not open yet."""
+    def begin_play(
+        self, game: Game, lines: Lines, questions: Confirmations, session: NetworkSession
+    ) -> PlayingConversation:
+        """Return the conversation with a client whose character enters the game."""
+        return PlayingConversation(game, lines, questions, session)
+
+    def listening(self, server: MAIDServer, admin: Administration) -> None:
+        """Look at network and administration, which are built and have no open port yet."""
 
     def outside(self, work: Callable[[], None]) -> None:
-        """The game asks its process for something."""
+        """Do what the game asks of its process: to stop."""
         work()
 
     def run(self, work: Callable[[], None]) -> None:
-        """The game's own tasks begin."""
+        """Start the game's own tasks: the tick, the saver, the journal."""
         work()
 
     async def close(self, work: Callable[[], Awaitable[None]]) -> None:
-        """The game goes to sleep."""
+        """Put the AI players to sleep, save everything, and close the store."""
         await work()
 
     async def end(self) -> None:
-        """All is over."""
+        """Release what the hooks hold. Called last, also when the server failed."""

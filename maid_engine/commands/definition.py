@@ -94,6 +94,8 @@ class CommandDefinition:
     exact: bool = False
     """Whether it must be spelled out, as `quit` must."""
     layer: Layer = Layer.STDLIB
+    asks_secret: bool = False
+    """Whether it asks for a secret. What is typed behind its name may be one, and is never shown again."""
     words: Mapping[str, Words] = field(default_factory=dict)
     """Placeholder of the syntax, such as ``<preset>`` → what tab completion offers there."""
 
@@ -138,6 +140,7 @@ class CommandSet:
         when_asleep: bool | None = None,
         exact: bool = False,
         category: str = "",
+        asks_secret: bool = False,
         words: Mapping[str, Words] | None = None,
     ) -> Callable[[Handler], Handler]:
         """Declare the decorated function as the handler of a command.
@@ -162,6 +165,7 @@ class CommandSet:
                     when_dead=when_dead,
                     when_asleep=when_dead if when_asleep is None else when_asleep,
                     exact=exact,
+                    asks_secret=asks_secret,
                     layer=self.layer,
                     words=words or {},
                 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from maid_engine.core.ids import SessionId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message
 from maid_engine.ports.session import Session
 
@@ -28,7 +29,7 @@ class Confirmation:
     """A password: kept off the screen, the logs and the journal."""
 
 
-class Confirmations:
+class Confirmations(Interceptable):
     """One open question a session at the most."""
 
     def __init__(self) -> None:
@@ -56,6 +57,7 @@ class Confirmations:
         question = self._open.get(session_id)
         return question is not None and question.hidden
 
+    @interceptable
     def forget(self, session_id: SessionId) -> None:
         """Drop the question of a session that has ended."""
         self._open.pop(session_id, None)

@@ -116,11 +116,17 @@ def _resolved(
     elif game.presenter.is_asleep(player_id) and not resolution.command.when_asleep:
         session.deliver(msg.WHILE_ASLEEP())
     elif not resolution.command.takes(line.rest):
-        words = Authored(line.rest[:MOST_QUOTED], player_id)
-        session.deliver(msg.TAKES_NO_SUCH_WORDS(command=resolution.command.name, words=words))
+        session.deliver(_needless(resolution.command, line.rest, player_id))
     else:
         return resolution.command
     return None
+
+
+def _needless(command: CommandDefinition, rest: str, player_id: PlayerId) -> Message:
+    """Say that a command takes no such words, without showing a secret that was typed too early."""
+    if command.asks_secret:
+        return msg.TAKES_NO_WORDS(command=command.name)
+    return msg.TAKES_NO_SUCH_WORDS(command=command.name, words=Authored(rest[:MOST_QUOTED], player_id))
 
 
 def _run(context: CommandContext, line: str) -> Exception | None:

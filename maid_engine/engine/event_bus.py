@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import structlog
 
 from maid_engine.core.events import Event
+from maid_engine.core.interception import Interceptable, interceptable
 
 E = TypeVar("E", bound=Event)
 Listener = Callable[[Any], None]
@@ -19,7 +20,7 @@ MOST_EVENTS_A_DRAIN = 10_000
 """Listeners may publish in turn; past this many in one drain something chases its own tail."""
 
 
-class EventBus:
+class EventBus(Interceptable):
     """Facts are queued when published and delivered at :meth:`drain`: after each command and each system.
 
     So a handler never runs inside another's half-done work, and the order of events is the order in which
@@ -61,10 +62,12 @@ class EventBus:
             found[:] = listeners.get(kind, ())
         self._watchers[:] = watchers
 
+    @interceptable
     def publish(self, event: Event) -> None:
         """Queue a fact."""
         self._queue.append(event)
 
+    @interceptable
     def drain(self) -> None:
         """Deliver what is queued, and what listeners publish meanwhile. Does nothing inside a drain."""
         if self._draining:

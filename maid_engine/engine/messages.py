@@ -29,6 +29,11 @@ TAKES_NO_SUCH_WORDS = CATALOGUE.define(
         ' "help {command:word}" to read about it, or "help" if you are lost; "say" comes before words to be heard.'
     ),
 )
+TAKES_NO_WORDS = CATALOGUE.define(
+    "system.takes_no_words",
+    "error",
+    actor='"{command:word}" stands alone. Type "{command:word}" for it, or "help {command:word}" to read about it.',
+)
 COMMAND_FAILED = CATALOGUE.define(
     "system.command_failed",
     "error",

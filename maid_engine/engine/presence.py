@@ -10,6 +10,7 @@ import structlog
 from maid_engine.core.errors import AccountError
 from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages
@@ -75,7 +76,7 @@ class Missed:
             self.lines.append(output)
 
 
-class Presence:
+class Presence(Interceptable):
     """Links sessions to characters, for humans and AI players alike."""
 
     def __init__(self, game: Game, lines: Lines) -> None:
@@ -83,6 +84,7 @@ class Presence:
         self._lines = lines
         self._missed: dict[PlayerId, Missed] = {}
 
+    @interceptable
     def connect(self, session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
         """Let the session drive the character, which enters the world or goes on where it stood.
 
@@ -124,6 +126,7 @@ class Presence:
             session.deliver(messages.STORE_FULL())
         game.sessions.unsettled[session.id] = session
 
+    @interceptable
     def disconnect(self, session: Session, reason: str) -> None:
         """Take the session's hands off its character and forget the session. Twice is fine.
 
@@ -147,6 +150,7 @@ class Presence:
         self._publish_end(session, player_id, reason)
         log.info("disconnected", session=session.id, player=player_id, reason=reason)
 
+    @interceptable
     def sweep(self) -> None:
         """Forget what was missed by characters that have left the world. Call it now and then."""
         for player_id in tuple(self._missed):

@@ -17,6 +17,7 @@ import structlog
 from maid_engine.core.documents import Batch, Document, Json, Query
 from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.core.ids import EntityId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.time import Tick
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine import messages as msg
@@ -74,7 +75,7 @@ class _Round:
     """None: the entity is saved no longer."""
 
 
-class SaveScheduler:
+class SaveScheduler(Interceptable):
     """Saves what changed: every `interval_s` seconds, and at once when something is urgent.
 
     When the store is full or fails, all that was not written stays noted as changed and is tried again;
@@ -174,6 +175,7 @@ class SaveScheduler:
             finally:
                 self._inline = False
 
+    @interceptable
     async def save_now(self, *, everything: bool = True) -> bool:
         """Save all that has changed until now; whether it is durable.
 

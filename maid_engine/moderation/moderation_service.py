@@ -15,6 +15,7 @@ from maid_engine.accounts.authority import Act, Actor, require
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import ModerationError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine.services import Game
 from maid_engine.moderation import moderation_messages as msg
@@ -50,7 +51,7 @@ NO_REASON: Final = "no reason given"
 Kept = TypeVar("Kept", Report, FlaggedSpeech)
 
 
-class Moderation:
+class Moderation(Interceptable):
     """What players report, what should be looked at, who may not speak; a resource of the game.
 
     Args:
@@ -93,6 +94,7 @@ class Moderation:
 
     # --- reports ---
 
+    @interceptable
     async def report(self, by: str, about: str, reason: str, heard: Iterable[str] = ()) -> Report:
         """Take a complaint down; durable when this returns.
 
@@ -132,6 +134,7 @@ class Moderation:
         """
         return self._reports[number]
 
+    @interceptable
     async def resolve(self, number: int, by: Actor, *, dismiss: bool = False, note: str = "") -> Report:
         """Close a report; durable and on record when this returns.
 
@@ -157,6 +160,7 @@ class Moderation:
 
     # --- speech to look at ---
 
+    @interceptable
     def flag(self, speaker: str, heard_by: str, text: str, pattern: str) -> FlaggedSpeech:
         """Keep words for a moderator to look at; the same words of the same speaker are kept once."""
         wall = self._game.clock.wall()
@@ -188,6 +192,7 @@ class Moderation:
         ]
         return tuple(sorted(wanted, key=lambda one: -one.number))
 
+    @interceptable
     async def review(self, number: int, by: Actor) -> FlaggedSpeech:
         """Somebody has looked at it; durable and on record when this returns.
 
@@ -205,6 +210,7 @@ class Moderation:
 
     # --- mutes ---
 
+    @interceptable
     async def mute(self, player: str, seconds: float, by: Actor, reason: str = "") -> Mute:
         """Let somebody say nothing for a while; durable and on record when this returns.
 
@@ -233,6 +239,7 @@ class Moderation:
         self._tell("mute", 0)
         return muted
 
+    @interceptable
     async def unmute(self, player: str, by: Actor) -> Mute:
         """Let somebody speak again; durable and on record when this returns.
 
@@ -301,6 +308,7 @@ class Moderation:
         }
         return {key: value for key, value in found.items() if value}
 
+    @interceptable
     def erase(self, names: Iterable[str], account: str) -> int:
         """Let go of all that; gone from the store with the next save. Gives how many things that were."""
         held = self.held_of(names, account)

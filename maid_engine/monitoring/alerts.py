@@ -8,6 +8,7 @@ from typing import Any, Final
 import structlog
 
 from maid_engine.core.documents import Document, Query
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "alerts"
@@ -59,7 +60,7 @@ class Alert:
         return Document(COLLECTION, f"{self.number:012d}", asdict(self))
 
 
-class AlertBoard:
+class AlertBoard(Interceptable):
     """All alerts; at the most one that is open for each kind and subject. A resource of the game.
 
     Args:
@@ -102,6 +103,7 @@ class AlertBoard:
 
     # --- raising and clearing ---
 
+    @interceptable
     def raise_alert(self, kind: str, subject: str, level: AlertLevel, text: str) -> Alert:
         """Open an alert, or bring the one that is open up to date; one that grows worse is told anew."""
         number = self._open.get((kind, subject))
@@ -126,6 +128,7 @@ class AlertBoard:
             self._take(alert, told=worse, kept=worse)
         return alert
 
+    @interceptable
     def clear(self, kind: str, subject: str) -> Alert | None:
         """It is over; None when no such alert was open."""
         number = self._open.pop((kind, subject), None)
@@ -138,6 +141,7 @@ class AlertBoard:
         self._make_room()
         return alert
 
+    @interceptable
     def acknowledge(self, number: int, by: str) -> Alert:
         """Somebody has seen it, and need not be told of it again.
 

@@ -8,6 +8,7 @@ import structlog
 
 from maid_engine.core.documents import Document, Query
 from maid_engine.core.errors import MaidError
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "dead_letters"
@@ -101,7 +102,7 @@ def grouped(letters: "Iterable[DeadLetter]") -> "tuple[LetterGroup, ...]":
     return tuple(LetterGroup(*group, tuple(members)) for group, members in found.items())
 
 
-class DeadLetters:
+class DeadLetters(Interceptable):
     """The letters, bounded, kept over restarts. A resource of the game.
 
     Args:
@@ -214,6 +215,7 @@ class DeadLetters:
         """
         return self._letters[number]
 
+    @interceptable
     def retry(self, number: int) -> DeadLetter:
         """Try it again. One that goes well is a letter no more; one that fails stays, with the new reason.
 
@@ -243,6 +245,7 @@ class DeadLetters:
             self._tried(number, f"{type(error).__name__}")
         return self._letters.get(number, replace(trying, trying=False))
 
+    @interceptable
     def acknowledge(self, number: int, by: str) -> DeadLetter:
         """Somebody has seen it; it stays until room is needed.
 

@@ -23,6 +23,9 @@ from maid_engine.net.session import NetworkSession
 
 log = structlog.get_logger(__name__)
 
+BeginPlay = Callable[[Game, Lines, Confirmations, NetworkSession], PlayingConversation]
+"""Makes the conversation with somebody who plays."""
+
 
 @dataclass
 class FrontDesk:
@@ -38,9 +41,7 @@ class FrontDesk:
     """Lines that everybody reads after logging in."""
     resumption: Resumption = field(default_factory=Resumption)
     """The ways back of those whose link breaks."""
-    begin_play: "Callable[[Game, Lines, Confirmations, NetworkSession], PlayingConversation]" = (
-        PlayingConversation
-    )
+    begin_play: BeginPlay = PlayingConversation
     """Makes the conversation with whoever plays."""
 
 

@@ -22,10 +22,11 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import mssp
 from maid_engine.net.appearance import follow_choices, keep_with_accounts
-from maid_engine.net.dialog_table import FrontDesk
+from maid_engine.net.dialog_table import BeginPlay, FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
 from maid_engine.net.pages import game_routes, web_app
+from maid_engine.net.playing_conversation import PlayingConversation
 from maid_engine.net.ports import bound_sockets, port_taken
 from maid_engine.net.proxies import TrustedProxies
 from maid_engine.net.resumption import Resumption
@@ -113,6 +114,8 @@ class MAIDServer:
         routers: further routes for the web port: metrics.
         mounts: applications of their own on the web port, by path: the admin API.
         throttle: counts wrong passwords; one of its own when left out.
+        begin_play: makes the conversation with somebody who plays.
+        call_soon: schedules the network's own work; the running event loop's when left out.
         counts: the MSSP numbers.
     """
 
@@ -127,6 +130,8 @@ class MAIDServer:
         mounts: Mapping[str, ASGIApp] | None = None,
         throttle: LoginThrottle | None = None,
         counts: Callable[[], mssp.WorldCounts] | None = None,
+        begin_play: BeginPlay = PlayingConversation,
+        call_soon: Callable[[Callable[[], None]], object] | None = None,
     ) -> None:
         self._game = game
         self._supervisor = supervisor
@@ -145,11 +150,12 @@ class MAIDServer:
             settings.name,
             settings.news,
             Resumption(settings.limits),
+            begin_play,
         )
         self.context = SessionContext(
             game.clock,
             game.ids,
-            self._call_soon,
+            call_soon or _call_soon,
             greeter(self.desk),
             waiting_lines=dispatcher.waiting,
             fate=lambda: fate_of(game.saver),
@@ -290,5 +296,6 @@ class MAIDServer:
             await self._game.accounts.destroy_expired()
             await self._game.clock.sleep(HOUSEKEEPING_S)
 
-    def _call_soon(self, work: Callable[[], None]) -> object:
-        return asyncio.get_running_loop().call_soon(work)
+
+def _call_soon(work: Callable[[], None]) -> object:
+    return asyncio.get_running_loop().call_soon(work)

@@ -20,6 +20,7 @@ from typing import Final
 import structlog
 
 from maid_engine.core.ids import IdSource, PlayerId, SessionId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output, Packet, Prompt
 from maid_engine.core.observers import Observers
 from maid_engine.engine.fate import Fate
@@ -115,7 +116,7 @@ class SessionContext:
             session.sweep(now)
 
 
-class NetworkSession(ABC):
+class NetworkSession(Interceptable, ABC):
     """One client's link; answers the port ``ports.session.Session``."""
 
     kind = "network"
@@ -201,8 +202,13 @@ class NetworkSession(ABC):
         """Return what ends a prompt; nothing where the transport needs no mark."""
         return b""
 
-    def echo(self, *, on: bool) -> None:  # noqa: B027 - a transport without an echo has nothing to do
+    @interceptable
+    def echo(self, *, on: bool) -> None:
         """Let the client show what is typed, or hide it while a password is asked."""
+        self._set_echo(on=on)
+
+    def _set_echo(self, *, on: bool) -> None:
+        """Show or hide what is typed, as the transport does it."""
 
     # --- the port ---
 
@@ -216,6 +222,7 @@ class NetworkSession(ABC):
         """Whether the client calls itself a bot. Whoever does not say so is not therefore a person."""
         return self.client.is_bot
 
+    @interceptable
     def wants(self, package: str) -> bool:
         """Whether a GMCP packet of this package would be sent at all."""
         return self.gmcp.wants(package)
@@ -246,6 +253,7 @@ class NetworkSession(ABC):
         else:
             self._offer(output)
 
+    @interceptable
     def close(self, reason: str) -> None:
         """End the session after what was delivered has gone out; `reason` is a word for the log."""
         if self._open:

@@ -49,8 +49,7 @@ class TelnetSession(NetworkSession):
         super().__init__(context, admission)
         self._wire = wire
 
-    def echo(self, *, on: bool) -> None:
-        """Let the client show what is typed, or hide it while a password is asked."""
+    def _set_echo(self, *, on: bool) -> None:
         if self._wire.hides_typing is not on:
             return
         self._wire.hides_typing = not on

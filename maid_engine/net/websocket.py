@@ -70,8 +70,7 @@ class WebSocketSession(NetworkSession):
         else:
             self._take_text(frame.encode("utf-8", "replace"))
 
-    def echo(self, *, on: bool) -> None:
-        """Let the client show what is typed, or hide it while a password is asked."""
+    def _set_echo(self, *, on: bool) -> None:
         if self.gmcp.wants(INPUT_PACKAGE):
             self.deliver(Packet(INPUT_PACKAGE, {"echo": on}))
 

@@ -28,6 +28,7 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import MaidError, StoreFullError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, PlayerId, SessionId
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output
 from maid_engine.core.observers import Observers
 from maid_engine.engine.confirmations import Confirmations
@@ -67,7 +68,7 @@ PACKAGES: Final = ("Char.Items.Inv", "Room.Players", "Maid.Complete", "Char.Skil
 FLAVOURS: Final = (None, True, False)
 
 
-class Visitor:
+class Visitor(Interceptable):
     """A client without a wire."""
 
     is_ai_player = False
@@ -90,6 +91,7 @@ class Visitor:
         if isinstance(output, Message):
             self.recent.append(output)
 
+    @interceptable
     def wants(self, package: str) -> bool:
         """Whether it wants a package."""
         if package not in self._wanted:
@@ -101,9 +103,11 @@ class Visitor:
         if self._dice.chance(0.05):
             self._wanted.clear()
 
+    @interceptable
     def echo(self, *, on: bool) -> None:
         """Hide what is typed, or show it."""
 
+    @interceptable
     def close(self, reason: str) -> None:
         """Be closed; the game hears of it in a while."""
         self.hang_up(reason)

@@ -65,8 +65,8 @@ def live_measured(path: Path | None, agents: int, commands: int, seed: int) -> f
 
 
 async def _live(path: Path | None, agents: int, commands: int, seed: int) -> float:
-    staging = ServerHooks() if path is None else Recorder(path)
-    settings = staging.settings(
+    hooks = ServerHooks() if path is None else Recorder(path)
+    settings = hooks.settings(
         Settings(
             seed=str(seed),
             db="memory",
@@ -74,44 +74,44 @@ async def _live(path: Path | None, agents: int, commands: int, seed: int) -> flo
             ai_players=AIPlayerSettings(enabled=agents > 0, max_agents=max(1, agents)),
         )
     )
-    store, hasher = staging.store(MemoryDocumentStore()), staging.hasher(CheapPasswordHasher())
-    maid = staging.assembled(
+    store, hasher = hooks.store(MemoryDocumentStore()), hooks.hasher(CheapPasswordHasher())
+    maid = hooks.assembled(
         lambda: assemble(
             settings,
             store=store,
-            clock=staging.clock,
+            clock=hooks.clock,
             hasher=hasher,
-            call_soon=staging.call_soon,
-            secret=staging.secret,
+            call_soon=hooks.call_soon,
+            secret=hooks.secret,
         )
     )
-    await staging.open(maid, lambda: open_game(maid))
-    staging.furnished(lambda: administer(maid.game))
-    if not isinstance(staging, Recorder):
+    await hooks.open(maid, lambda: open_game(maid))
+    hooks.furnished(lambda: administer(maid.game))
+    if not isinstance(hooks, Recorder):
         furnish(maid.game)
-    staging.run(lambda: run_in_background(maid))
+    hooks.run(lambda: run_in_background(maid))
     for number in range(agents):
         await maid.game.ai_players.spawn(
             AIPlayerConfig(personality_preset=("explorer", "warrior", "merchant")[number % 3])
         )
-    playing = await _enter(maid, staging)
+    playing = await _enter(maid, hooks)
     gc.collect()
     started = process_time()
     await _type(playing, commands)
     taken = process_time() - started
-    await staging.close(lambda: close_game(maid))
-    await staging.end()
+    await hooks.close(lambda: close_game(maid))
+    await hooks.end()
     return taken
 
 
-async def _enter(maid: MaidGame, staging: ServerHooks) -> PlayingConversation:
+async def _enter(maid: MaidGame, hooks: ServerHooks) -> PlayingConversation:
     game = maid.game
     await game.accounts.register("Typist", "correct horse battery")
     player_id = await game.accounts.create_character(AccountId("typist"), "Typist")
     visitor = Visitor(SessionId(game.ids.next("session")), Dice(1))
     questions = game.resource(Confirmations)
-    if isinstance(staging, Recorder):
-        playing = staging.begin_play(game, maid.dispatcher, questions, visitor)
+    if isinstance(hooks, Recorder):
+        playing = hooks.begin_play(game, maid.dispatcher, questions, visitor)
     else:
         playing = PlayingConversation(game, maid.dispatcher, questions, visitor)  # type: ignore[arg-type]  # a client without a wire
     visitor.conversation = playing

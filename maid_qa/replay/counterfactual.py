@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from maid_engine.ai_players.behaviors.belief_references import domain_of
 from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
+from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.program import program
 from maid_qa.replay.mind_inspector import Decided, Mindreader, MindSession, decided_by
@@ -119,7 +119,7 @@ def _without(chain: Explanation, session: MindSession, text: str) -> Counterfact
     whole = tuple(_lived(session, frozenset(), told))
     decision = _step_of(chain, whole)
     seqs, words = _meant(chain, text, [one for one in told if one[0] <= decision])
-    gone = frozenset(seq for one in seqs for seq in session.utterances.get(one, (one,)))
+    gone = frozenset(seq for one in seqs for seq in session.uttered_with(one))
     otherwise = tuple(_lived(session, gone))
     return _compared(chain, session, decision, (whole, otherwise), words)
 
@@ -132,17 +132,13 @@ def _lived(
     """What a twin decides at each step without these lines; `told` gets (step, part of belief, words, line)."""
     mind, at = session.make(), [0]
     if told is not None:
-        learn, found = mind.grounds.learn, told
+        found = told
 
-        def learned(changes: Any) -> None:
-            changed = tuple(changes)
-            found.extend(
-                (at[0], one.domain, f"{one.description} {dict(one.details)}".lower(), one.heard)
-                for one in changed
-            )
-            learn(changed)
+        def learned(change: StateChange) -> None:
+            words = f"{change.description} {dict(change.details)}".lower()
+            found.append((at[0], change.domain, words, change.heard))
 
-        mind.grounds.learn = learned  # type: ignore[method-assign]  # a twin's, for this one look
+        mind.grounds.on_learned(learned)
     for number, op in enumerate(session.ops):
         at[0] = number
         if op.name != "step":

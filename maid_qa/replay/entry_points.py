@@ -1,17 +1,17 @@
 """The ways into a game, by name: what network, administration and tests may do to it from outside.
 
-A way is a method of one of the game's services. On a recorded server each is replaced by one that opens a frame first;
-a replay finds the same method under the same name.
+A way is a method that one of the game's services marks as interceptable. On a recorded server a recorder stands around
+the services and opens a frame for each call; a replay finds the same method under the same name.
 """
 
 import asyncio
-import inspect
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.app.runtime_settings import LiveSettings
+from maid_engine.core.interception import Call, methods_of
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.services import Game
 from maid_engine.moderation.moderation_service import Moderation
@@ -19,26 +19,7 @@ from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.monitoring.dead_letters import DeadLetters
 from maid_qa.replay.recording_stage import RecordingStage
 
-ACCOUNTS: Final = (
-    *("register", "authenticate", "change_password", "set_password", "remember_display", "note_address"),
-    *("create_character", "open_character", "delete_character", "restore_character", "destroy_expired"),
-    *("grant", "claim", "remove", "ban", "unban", "audit"),
-)
-AI_PLAYERS: Final = (
-    *("spawn", "spawn_now", "spawn_batch", "bring_back_now", "despawn", "despawn_now", "despawn_all"),
-    *("despawn_all_now", "erase", "kick_now", "pause", "pause_now", "resume", "resume_now", "stop_all"),
-    *(
-        "configure",
-        "configure_now",
-        "reset_now",
-        "set_personality",
-        "set_budget",
-        "respec_all",
-        "direct",
-        "drop_goal",
-    ),
-    *("forget_player", "switch", "switch_models", "relearn"),
-)
+T = TypeVar("T")
 SECRET: Final = frozenset({"password", "old", "new"})
 """Parameters that are never taken down."""
 
@@ -58,68 +39,82 @@ class Way(NamedTuple):
         return found
 
 
-def ways(game: Game) -> Iterator[Way]:
-    """Every way into this game; the services that are not there have none."""
-    for label, owner, methods in (
-        ("presence", game.presence, ("connect", "disconnect", "sweep")),
-        ("bus", game.bus, ("drain", "publish")),
-        ("characters", game.characters, ("create", "enter", "leave", "delete")),
-        ("accounts", game.accounts, ACCOUNTS),
-        ("ai_players", game.ai_players, AI_PLAYERS),
-        ("saver", game.saver, ("save_now",)),
-        *_of_resources(game),
-    ):
-        for method in methods:
-            yield Way(f"{label}.{method}", owner, method)
-
-
-def _of_resources(game: Game) -> Iterator[tuple[str, object, tuple[str, ...]]]:
-    table: tuple[tuple[str, type[object], tuple[str, ...]], ...] = (
-        ("moderation", Moderation, ("report", "resolve", "flag", "review", "mute", "unmute", "erase")),
-        ("alerts", AlertBoard, ("raise_alert", "clear", "acknowledge")),
-        ("dead_letters", DeadLetters, ("retry", "acknowledge")),
-        ("tokens", TokenService, ("create", "revoke", "drop", "used")),
-        ("settings", LiveSettings, ("change", "reset")),
-        ("personal", PersonalData, ("erase",)),
-        ("questions", Confirmations, ("forget",)),
+def services(game: Game) -> Iterator[tuple[str, object]]:
+    """(Label, service) of all that can be called from outside; those that are not there are left out."""
+    yield "presence", game.presence
+    yield "bus", game.bus
+    yield "characters", game.characters
+    yield "accounts", game.accounts
+    yield "ai_players", game.ai_players
+    yield "saver", game.saver
+    table: tuple[tuple[str, type[Any]], ...] = (
+        ("moderation", Moderation),
+        ("alerts", AlertBoard),
+        ("dead_letters", DeadLetters),
+        ("tokens", TokenService),
+        ("settings", LiveSettings),
+        ("personal", PersonalData),
+        ("questions", Confirmations),
     )
-    for label, kind, methods in table:
+    for label, kind in table:
         if game.has_resource(kind):
-            yield label, game.resource(kind), methods
+            yield label, game.resource(kind)
+
+
+def ways(game: Game) -> Iterator[Way]:
+    """Every way into this game: the methods that its services mark as interceptable."""
+    for label, service in services(game):
+        for method in methods_of(service):
+            yield Way(f"{label}.{method}", service, method)
 
 
 Told = Callable[[object], object]
 """An argument as it is taken down."""
 
 
-def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
-    """From now on, whoever uses this way from outside opens a frame."""
-    inner = way.call
-    signature = inspect.signature(inner)
+class EntryRecorder:
+    """Stands around a service: a call from outside opens a frame, a call of the game's own passes.
 
-    def arguments(args: tuple[object, ...], named: dict[str, object]) -> dict[str, object]:
-        bound = signature.bind(*args, **named).arguments
-        return {
-            name: stage.masks.word(value) if name in SECRET and isinstance(value, str) else told(value)
-            for name, value in bound.items()
-        }
+    Args:
+        stage: takes the frames down.
+        label: what the service is called on tape; "" for none.
+        told: an argument as it is taken down.
+    """
 
-    if inspect.iscoroutinefunction(inner):
+    def __init__(self, stage: RecordingStage, label: str, told: Told) -> None:
+        self.stage = stage
+        self._label = label
+        self._told = told
 
-        async def waited(*args: object, **named: object) -> object:
-            if stage.inside:
-                return await inner(*args, **named)
-            return await as_task(stage, way.name, arguments(args, named), lambda: inner(*args, **named))
+    def call(self, call: Call[T]) -> T:
+        """Make the call in a frame of its own."""
+        if self.stage.inside:
+            return call.proceed()
+        return self.stage.door(self._name(call), self.arguments(call), call.proceed, *self.context_of(call))
 
-        setattr(way.owner, way.method, waited)
-        return
+    async def wait(self, call: Call[Awaitable[T]]) -> T:
+        """Make the call as a task of the game's, and wait for it outside."""
+        if self.stage.inside:
+            return await call.proceed()
+        made = await as_task(self.stage, self._name(call), self.arguments(call), call.proceed)
+        return cast("T", made)
 
-    def passed(*args: object, **named: object) -> object:
-        if stage.inside:
-            return inner(*args, **named)
-        return stage.door(way.name, arguments(args, named), lambda: inner(*args, **named))
+    def context_of(self, call: Call[Any]) -> Iterable[Any]:
+        """What else a replay must know of a call; nothing."""
+        del call
+        return ()
 
-    setattr(way.owner, way.method, passed)
+    def arguments(self, call: Call[Any]) -> dict[str, Any]:
+        """The arguments as they are taken down, with stand-ins for passwords."""
+        return {name: self._worded(name, value) for name, value in call.arguments().items()}
+
+    def _worded(self, name: str, value: Any) -> Any:
+        if name in SECRET and isinstance(value, str):
+            return self.stage.masks.word(value)
+        return self._told(value)
+
+    def _name(self, call: Call[Any]) -> str:
+        return f"{self._label}.{call.method}" if self._label else call.method
 
 
 async def as_task(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from maid_engine.accounts.account_service import AccountService
-from maid_engine.ai_players.models.traces import ThoughtTrace
+from maid_engine.accounts.password_checks import PasswordChecks
 from maid_engine.app.server import MaidGame
 from maid_engine.core.messages import Output
 from maid_engine.core.time import Cadence, Period, Tick
@@ -32,12 +32,14 @@ def fit(stage: IoStage, maid: MaidGame) -> None:
 
 def _read_accounts(stage: IoStage, accounts: AccountService) -> None:
     """Read what depends on the outside from the stage: the password rules, and log-ins that failed elsewhere."""
-    problem, begin_try = accounts.password_problem, accounts.begin_try
-    accounts.password_problem = lambda password, name: stage.read(  # type: ignore[method-assign]
-        "password", lambda: problem(password, name), str, str
-    )
-    accounts.begin_try = lambda account, address: stage.read(  # type: ignore[method-assign]
-        "wait before a password", lambda: begin_try(account, address), float, float
+    checks = accounts.password_checks
+    accounts.password_checks = PasswordChecks(
+        problem=lambda password, name: stage.read(
+            "password", lambda: checks.problem(password, name), str, str
+        ),
+        wait_s=lambda account, address: stage.read(
+            "wait before a password", lambda: checks.wait_s(account, address), float, float
+        ),
     )
 
 
@@ -117,11 +119,6 @@ def _outside(stage: IoStage, listener: Any) -> Any:
 
 
 def follow_outside(stage: IoStage, game: Game) -> None:
-    """Whoever follows thoughts from now on belongs to the outside."""
+    """Have followers of thoughts called outside."""
     manager = game.ai_players
-    follow = manager.traces.follow
-
-    def followed(ai_player_id: str | None, listener: Callable[[ThoughtTrace], None]) -> Callable[[], None]:
-        return follow(ai_player_id, lambda trace: stage.outer(lambda: listener(trace)))
-
-    manager.traces.follow = followed  # type: ignore[method-assign]  # the page follows through it
+    manager.traces.call_follower = stage.outer

@@ -1,24 +1,25 @@
 """A mind followed through a replay: all that reaches it, so that a twin of it can live the same session again."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
-from maid_engine.ai_players.knowledge import GameKnowledge, gather
+from maid_engine.ai_players.factory import MadeMind
+from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.intake import Outcome
-from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.state_repair import recovered
 from maid_engine.app.server import MaidGame
 from maid_engine.core.chance import Dice
+from maid_engine.core.interception import Call
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 
-TOUCHED = ("reconfigured", "forget_player", "restore")
-"""What is done to a mind beside its steps."""
+T = TypeVar("T")
 
 
 class Op(NamedTuple):
@@ -49,8 +50,30 @@ class MindSession:
     ops: list[Op] = field(default_factory=list)
     decided: list[Decided | None] = field(default_factory=list)
     """What came of each; None of what is no step."""
-    utterances: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """Seq of a line or packet → all that was heard by the same utterance: a line and its packet."""
+    _groups: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Number of a line or packet → all that was heard by the same utterance."""
+    _link: AIPlayerSession | None = None
+    _since: int | None = None
+    """The number before the last line, while it is not known yet how many things were heard by it."""
+
+    def hear(self, link: AIPlayerSession, output: Output) -> None:
+        """Note that the link is about to take this in, under the numbers that come next."""
+        self._close_group()
+        self._link = link
+        self._since = link.seq if isinstance(output, Message) else None
+
+    def uttered_with(self, seq: int) -> tuple[int, ...]:
+        """The numbers of all that was heard by the same utterance as this: a line and its packet."""
+        self._close_group()
+        return self._groups.get(seq, (seq,))
+
+    def _close_group(self) -> None:
+        if self._link is None or self._since is None:
+            return
+        group = tuple(range(self._since + 1, self._link.seq + 1))
+        if len(group) > 1:
+            self._groups.update(dict.fromkeys(group, group))
+        self._since = None
 
     @property
     def is_whole(self) -> bool:
@@ -74,32 +97,23 @@ class Mindreader:
     def attach(self, maid: MaidGame) -> None:
         """Follow it in this game, which has not come to life yet."""
         manager = maid.game.ai_players
-        factory: Any = manager.lives.factory
-        make = factory._mind  # noqa: SLF001 - the one place where minds come to be
+        manager.lives.factory.on_mind(lambda made: self._made(maid.game, made))
+        maid.game.sessions.on_delivery(self._heard)
 
-        def made(agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]) -> Mind:
-            saved = deepcopy(agent.saved_mind)
-            mind: Mind = make(agent, knowledge, dice, timer)
-            if self._name in ("", agent.name.lower(), agent.id.lower()):
-                self.sessions[agent.id] = _begun(maid.game, agent, mind, saved, self._most)
-            return mind
+    def _made(self, game: Game, made: MadeMind) -> None:
+        if self._name in ("", made.agent.name.lower(), made.agent.id.lower()):
+            self.sessions[made.agent.id] = _begun(game, made, self._most)
 
-        factory._mind = made  # noqa: SLF001 - as above
-        add = maid.game.sessions.add
-
-        def taken_in(session: Session) -> None:
-            followed = self.sessions.get(getattr(session, "ai_player_id", ""))
+    def _heard(self, session: Session, output: Output) -> None:
+        if isinstance(session, AIPlayerSession):
+            followed = self.sessions.get(session.ai_player_id)
             if followed is not None:
-                _group(followed, session)
-            add(session)
-
-        maid.game.sessions.add = taken_in  # type: ignore[method-assign]  # every session passes here
+                followed.hear(session, output)
 
 
-def _begun(
-    game: Game, agent: AIPlayer, mind: Mind, saved: Mapping[str, Any] | None, most: int | None
-) -> MindSession:
-    seed, spec, name = mind.luck.seed, mind.spec, agent.name
+def _begun(game: Game, made: MadeMind, most: int | None) -> MindSession:
+    mind, saved, name = made.mind, made.saved, made.agent.name
+    seed, spec = mind.luck.seed, mind.spec
 
     def fresh() -> Mind:
         return Mind(spec, PerceptionSystem(gather(game.ai_behaviors).lexicon, name), Dice(seed))
@@ -108,42 +122,36 @@ def _begun(
         return fresh() if saved is None else recovered(fresh, deepcopy(saved)).mind
 
     session = MindSession(make, most)
-    for method in ("step", *TOUCHED):
-        _follow(session, mind, method)
+    mind.interceptor = _Follower(session)
     return session
 
 
-def _follow(session: MindSession, mind: Mind, method: str) -> None:
-    inner = getattr(mind, method)
+class _Follower:
+    """Takes down what is done to a mind, and what it decides."""
 
-    def done(*args: Any, **named: Any) -> Any:
+    def __init__(self, session: MindSession) -> None:
+        self._session = session
+
+    def call(self, call: Call[T]) -> T:
+        """Keep the call, make it, and keep what came of it."""
+        session = self._session
         if not session.is_whole:
-            return inner(*args, **named)
-        session.ops.append(Op(method, deepcopy(args) if method == "restore" else args))
+            return call.proceed()
+        # What is restored is changed by it; all else that reaches a mind is frozen.
+        args = deepcopy(call.args) if call.method == "restore" else call.args
+        session.ops.append(Op(call.method, args))
         at = len(session.decided)
         session.decided.append(None)
-        found = inner(*args, **named)
-        if method == "step":
+        found = call.proceed()
+        if isinstance(found, Outcome):
             session.decided[at] = decided_by(found)
         return found
 
-    setattr(mind, method, done)
+    async def wait(self, call: Call[Awaitable[T]]) -> T:
+        """Nothing of a mind is waited for."""
+        return await call.proceed()
 
 
 def decided_by(outcome: Outcome) -> Decided:
     """What a mind decided to type."""
     return tuple(Typed(int(command.cause.step), command.text) for command in outcome.commands)
-
-
-def _group(session: MindSession, link: Any) -> None:
-    """Note which lines and packets came by one utterance."""
-    deliver = link.deliver
-
-    def delivered(output: Output) -> None:
-        before = link.seq
-        deliver(output)
-        group = tuple(range(before + 1, link.seq + 1))
-        if isinstance(output, Message) and len(group) > 1:
-            session.utterances.update(dict.fromkeys(group, group))
-
-    link.deliver = delivered

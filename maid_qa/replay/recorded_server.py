@@ -31,7 +31,7 @@ def serve_recorded(
 
 async def _serve(loaded: Loaded, path: Path, most_mib: float, announce: Callable[[str], None]) -> None:
     recorder = Recorder(path, most_mib=most_mib, begun=lambda: announce(NOTICE.format(path=path)))
-    await serve(loaded.settings, announce=announce, sources=loaded.sources, staging=recorder)
+    await serve(loaded.settings, announce=announce, sources=loaded.sources, hooks=recorder)
     for line in ended(recorder, loaded.settings.ticks_per_second):
         announce(line)
 

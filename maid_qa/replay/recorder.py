@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from secrets import token_hex
 from time import perf_counter
@@ -16,19 +16,19 @@ from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.server import MaidGame
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import Settings
-from maid_engine.core.ids import PlayerId
+from maid_engine.app.wiring_admin import Administration
+from maid_engine.core.interception import Call, Interceptable
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.journal import JournalSink
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.factory import Models
-from maid_engine.net.playing_conversation import PlayingConversation
+from maid_engine.net.playing_conversation import Lines, PlayingConversation
 from maid_engine.net.server import MAIDServer
 from maid_engine.ports.passwords import PasswordHasher
-from maid_engine.ports.session import Session
 from maid_engine.ports.store import DocumentStore
-from maid_qa.replay.entry_points import as_task, watch_way, ways
+from maid_qa.replay.entry_points import EntryRecorder, Told, as_task, services
 from maid_qa.replay.event_loops import OnStage
 from maid_qa.replay.header import make_header
 from maid_qa.replay.machine import fence, fit, follow_outside
@@ -129,7 +129,7 @@ class Recorder(ServerHooks):
 
     # --- moments ---
 
-    def assembled(self, put_together: Callable[[], T]) -> T:
+    def assembled(self, put_together: Callable[[], MaidGame]) -> MaidGame:
         """Begin the tape, and wire the game's parts as its first frame."""
         if self._settings is None:
             raise RuntimeError("the settings come first")
@@ -139,15 +139,13 @@ class Recorder(ServerHooks):
         self.tape = TapeWriter(self.path, header, most_mib=self._most_mib)
         self._begun()
         maid = self.stage.door("assemble", {}, put_together)
-        if not isinstance(maid, MaidGame):
-            raise TypeError("what is recorded is a game")
         game = self._game = maid.game
         self.stage.tick = lambda: game.tick
         fit(self.stage, maid)
         self._writing = self._loop.create_task(self._write_on(), name="recording")
         return maid
 
-    async def open(self, maid: Any, work: Callable[[], Awaitable[None]]) -> None:
+    async def open(self, maid: MaidGame, work: Callable[[], Awaitable[None]]) -> None:
         """Let the game come to life, as a task of its own; then watch the ways into it."""
         await as_task(self.stage, "open", {}, work)
         self._watch_ways(maid.game)
@@ -166,13 +164,15 @@ class Recorder(ServerHooks):
         del inner
         return self._outer
 
-    def listening(self, server: MAIDServer, admin: Any) -> None:
-        """Have clients' lines pass the stage, and what admins' acts set off."""
-        game = self._known()
-        server.desk.begin_play = self.begin_play
-        admin.context.settle = lambda: self.stage.door("settle", {}, lambda: settle(game))
+    def listening(self, server: MAIDServer, admin: Administration) -> None:
+        """Have what admins' acts set off pass the stage."""
+        admin.context.interceptor = EntryRecorder(self.stage, "", self._told)
         # What the network does with its loop is no work of the game's: a replay has no network.
         server.dispatcher.on_turn_end = lambda: self.stage.outer(server.context.flush)
+
+    def call_soon_outside(self, work: Callable[[], None]) -> object:
+        """The loop's, which does not number what the network asks for."""
+        return self.stage.outer(lambda: self._loop.call_soon(work))
 
     def outside(self, work: Callable[[], None]) -> None:
         """Step out for what the game asks of its process."""
@@ -207,7 +207,7 @@ class Recorder(ServerHooks):
     # --- what tests and benches use as well ---
 
     def begin_play(
-        self, game: Game, lines: Any, questions: Confirmations, session: Any
+        self, game: Game, lines: Lines, questions: Confirmations, session: Any
     ) -> PlayingConversation:
         """The conversation with somebody who plays."""
         return RecordedConversation(self.stage, game, lines, questions, session)
@@ -232,28 +232,13 @@ class Recorder(ServerHooks):
         return self._game
 
     def _watch_ways(self, game: Game) -> None:
-        for way in ways(game):
-            if way.name != "presence.connect":
-                watch_way(self.stage, way, self._told)
-        self._watch_connecting(game)
-
-    def _watch_connecting(self, game: Game) -> None:
-        stage, connect = self.stage, game.presence.connect
-
-        def connected(session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
-            if stage.inside:
-                connect(session, player_id, resumed=resumed)
-                return
-            put_on_stage(stage, session)
-            before = game.sessions.of(player_id)
-            recent = recent_to_tape(before) if before is not None and before is not session else None
-            args = {"session": self._told(session), "player_id": player_id, "resumed": resumed}
-            extra = []
-            if recent is not None and before is not None:
-                extra = [[before.id, [stage.masks.cover(text) for text in recent]]]
-            stage.door("presence.connect", args, lambda: connect(session, player_id, resumed=resumed), *extra)
-
-        game.presence.connect = connected  # type: ignore[method-assign]  # the net connects through it
+        for label, service in services(game):
+            if not isinstance(service, Interceptable):
+                log.warning("recording.service_not_recorded", service=label, kind=type(service).__qualname__)
+            elif label == "presence":
+                service.interceptor = PresenceRecorder(self.stage, game, self._told)
+            else:
+                service.interceptor = EntryRecorder(self.stage, label, self._told)
 
     def _told(self, value: Any) -> Any:
         return to_tape(value, _special, self.stage.masks.cover)
@@ -290,6 +275,26 @@ class Recorder(ServerHooks):
             # With a hole in it, a recording says nothing of what follows.
             self.ended_early = f"it could not be written: {error.strerror or error}"
             log.error("the recording ends here: it cannot be written", cause=str(error))  # noqa: TRY400
+
+
+class PresenceRecorder(EntryRecorder):
+    """Stands around who comes and goes: a client that connects is put on the stage."""
+
+    def __init__(self, stage: RecordingStage, game: Game, told: Told) -> None:
+        super().__init__(stage, "presence", told)
+        self._game = game
+
+    def context_of(self, call: Call[Any]) -> Iterator[Any]:
+        """Which lines a client that is taken over may not have got."""
+        if call.method != "connect":
+            return
+        arguments = call.arguments()
+        session = arguments["session"]
+        put_on_stage(self.stage, session)
+        before = self._game.sessions.of(arguments["player_id"])
+        recent = recent_to_tape(before) if before is not None and before is not session else None
+        if before is not None and recent is not None:
+            yield [before.id, [self.stage.masks.cover(text) for text in recent]]
 
 
 def _special(value: Any) -> list[Any] | None:

@@ -251,7 +251,7 @@ class Replay:
             found = self.sessions[told["id"]] = StandIn(self.stage, told, self.wishes)
         return found
 
-    def _connect(self, *recent: Any, session: Any, player_id: str, resumed: bool) -> None:
+    def _connect(self, *recent: Any, session: Any, player_id: str, resumed: bool = False) -> None:
         for of, texts in recent:
             self.sessions[of].recall(texts)
         self.game.presence.connect(from_tape(session, self._make), player_id, resumed=resumed)  # type: ignore[arg-type]

@@ -1,10 +1,11 @@
 """A client on a stage: what the game asks of it is taken down; and who stands in for it in a replay."""
 
 from collections import deque
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Awaitable, Mapping
+from typing import Final, TypeVar, cast
 
 from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.interception import Call, Interceptable
 from maid_engine.core.messages import ACTOR, Message, MessageTemplate, Output
 from maid_engine.core.observers import Observers
 from maid_engine.engine.confirmations import HidesTyping
@@ -14,48 +15,53 @@ from maid_engine.ports.session import Session
 from maid_qa.replay.io_stage import IoStage, Plain
 from maid_qa.replay.observation_log import output_words
 
+T = TypeVar("T")
 SAID_BEFORE: Final = MessageTemplate("timemachine.before_play", {ACTOR: "{text}"}, "system")
 """What was told to a client before it played, and is told again to whoever takes its character over."""
 
 
+class SessionOnStage:
+    """Stands around what the game asks of one client: it is taken down, and done outside."""
+
+    def __init__(self, stage: IoStage, of: SessionId) -> None:
+        self._stage, self._of = stage, of
+        self._wants: dict[str, bool] = {}
+
+    def call(self, call: Call[T]) -> T:
+        """Take the call down, and make it outside."""
+        stage = self._stage
+        if call.method == "wants":
+            return self._asked(call, **call.arguments())
+        what = "|".join(str(value) for value in call.arguments().values())
+        stage.show(f"{call.method}|{self._of}|{what}")
+        return stage.outer(call.proceed)
+
+    async def wait(self, call: Call[Awaitable[T]]) -> T:
+        """Nothing of a session is waited for."""
+        return await call.proceed()
+
+    def _asked(self, call: Call[T], package: str) -> T:
+        if not self._stage.inside:
+            return call.proceed()
+        known = self._wants.get(package)
+        wish = self._stage.changed(f"wants {self._of} {package}", known, call.proceed)
+        self._wants[package] = bool(wish)
+        return cast("T", bool(wish))
+
+
 def put_on_stage(stage: IoStage, session: Session) -> None:
-    """From now on, all that the game asks of the session passes the stage; once is enough."""
-    if getattr(session, "_on_stage", False):
+    """From now on, all that the game asks of the session passes the stage; once is enough.
+
+    Raises:
+        TypeError: nothing can stand around this session.
+    """
+    if not isinstance(session, Interceptable):
+        raise TypeError(f"{type(session).__qualname__} must be Interceptable to be recorded")
+    if isinstance(session.interceptor, SessionOnStage):
         return
-    deliver, wants, close = session.deliver, session.wants, session.close
-    known: dict[str, bool] = {}
     of = session.id
-
-    def delivered(output: Output) -> None:
-        if stage.inside:
-            stage.show(output_words(of, output))
-        stage.outer(lambda: deliver(output))
-
-    def wanted(package: str) -> bool:
-        if not stage.inside:
-            return wants(package)
-        value = bool(stage.changed(f"wants {of} {package}", known.get(package), lambda: wants(package)))
-        known[package] = value
-        return value
-
-    def closed(reason: str) -> None:
-        stage.show(f"close|{of}|{reason}")
-        stage.outer(lambda: close(reason))
-
-    _give(session, deliver=delivered, wants=wanted, close=closed, _on_stage=True)
-    if isinstance(session, HidesTyping):
-        echo = session.echo
-
-        def echoed(*, on: bool) -> None:
-            stage.show(f"echo|{of}|{on}")
-            stage.outer(lambda: echo(on=on))
-
-        _give(session, echo=echoed)
-
-
-def _give(session: Session, **what: object) -> None:
-    for name, value in what.items():
-        setattr(session, name, value)
+    session.interceptor = SessionOnStage(stage, of)
+    session.deliveries.add(lambda output: stage.show(output_words(of, output)))
 
 
 def session_to_tape(session: Session) -> Plain:

@@ -73,7 +73,7 @@ class SnapshotClient:
     def __init__(self, path: Path, progress: Progress = lambda _: None) -> None:
         self.path = path
         self._door = door_of(path)
-        self.progress = progress
+        self.progress: Callable[[Told], None] = progress
 
     def state(self) -> Told:
         """What is kept; see ``Keeper.state``.

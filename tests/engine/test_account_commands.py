@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import Role
+from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.control import ServerControl
@@ -236,3 +239,24 @@ async def test_passwords_are_not_guessed_in_the_game_faster_than_at_the_door():
     assert "too many wrong passwords" in said[-1]
     assert "too many wrong passwords" in changed
     assert house.accounts.find("ada").character("Ada").delete_wall is None
+
+
+async def test_a_password_that_was_typed_behind_the_command_is_not_shown_again():
+    house = await open_house()
+    ada = await join(house, "Ada")
+
+    said = await ada.types("password a walk in the dark")
+
+    assert '"password" stands alone' in said
+    assert "dark" not in said
+
+
+async def test_other_checks_for_passwords_can_be_put_in():
+    house = await open_house()
+    accounts = house.accounts
+    accounts.password_checks = replace(
+        accounts.password_checks, problem=lambda password, name: f"{name} may not use {password!r}."
+    )
+
+    with pytest.raises(AccountError, match="Ada may not use 'a walk in the rain'"):
+        await accounts.register("Ada", "a walk in the rain")

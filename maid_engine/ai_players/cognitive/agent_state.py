@@ -46,6 +46,7 @@ from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.core.chance import Dice
+from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.time import Seconds
 
 STATE_VERSION = 1
@@ -85,7 +86,7 @@ NOTHING: Final[Mapping[str, Any]] = {
 """What a part that was not saved is: minds of earlier versions lack some, and a mind that goes back to such a one lets go of them."""
 
 
-class AgentState:
+class AgentState(Interceptable):
     """All that a mind consists of. The mind conducts them; none of them knows the mind."""
 
     def __init__(
@@ -250,6 +251,7 @@ class AgentState:
             "steps": self.steps,
         }
 
+    @interceptable
     def restore(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`state` gave; whatever was in flight is forgotten, and a part that is missing starts anew."""
         for part, take_up in self._parts().items():
@@ -323,6 +325,7 @@ class AgentState:
         s = self.situation(self.world.now)
         return self.planning.offers.settled_by(goal, self.spec.initial_goals, s)
 
+    @interceptable
     def reconfigured(self, spec: MindSpec) -> None:
         """Another pace, temper or goals from the next step on."""
         self._regoaled(self.spec, spec)

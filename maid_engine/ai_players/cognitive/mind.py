@@ -68,6 +68,7 @@ from maid_engine.ai_players.questions.speech_questions import (
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
+from maid_engine.core.interception import interceptable
 from maid_engine.core.time import Seconds
 
 MOST_UNREMEMBERED = 400
@@ -134,6 +135,7 @@ class Mind(AgentState):
 
     # --- the step ---
 
+    @interceptable
     def step(self, intake: Intake) -> Outcome:
         """All that this moment causes."""
         self.steps = StepNumber(self.steps + 1)
@@ -500,6 +502,7 @@ class Mind(AgentState):
         self.memory.perceive(self._unremembered, room=room.name if room else "", now=now)
         self._unremembered.clear()
 
+    @interceptable
     def forget_player(self, name: str, author: str = "") -> int:
         """As :meth:`AgentState.forget_player`, with what this step and the one under way hold of the player."""
         self._unremembered.clear()

@@ -1,12 +1,13 @@
 """On what a command is grounded: the beliefs behind it, and the lines that told them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.behaviors.belief_references import domain_of, facts_behind
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.world import StateChange
+from maid_engine.core.observers import Detach, Observers
 
 MOST_HEARD: Final = 4
 _ALWAYS_TOLD: Final = ("map", "entities")
@@ -28,11 +29,18 @@ class Grounds:
 
     def __init__(self) -> None:
         self._told: dict[str, int] = {}
+        self._learned: Observers[StateChange] = Observers()
+
+    def on_learned(self, listener: Callable[[StateChange], None]) -> Detach:
+        """Call the listener with each change of the beliefs that a line told. Returns what detaches it."""
+        return self._learned.add(listener)
 
     def learn(self, changes: Iterable[StateChange]) -> None:
         """Take note of who told what."""
         for change in changes:
             self._told[change.domain] = change.heard
+            if self._learned.listeners:
+                self._learned.tell(change)
 
     def new_session(self) -> None:
         """Lines are counted from one again."""

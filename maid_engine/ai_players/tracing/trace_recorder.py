@@ -1,6 +1,7 @@
 """Everybody's records: asked by commands, the API and the page, and followed live."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -78,6 +79,8 @@ class TraceRecorder:
         self._keeper = TraceKeeper(retention_s=settings.retention_s, most_bytes=settings.most_stored)
         self.replay = ThoughtTraceReplay(self._watches, self._keeper, store)
         self._followers: dict[int, tuple[str | None, Listener]] = {}
+        self.call_follower: Callable[[Callable[[], None]], None] = _at_once
+        """Calls a follower. A recorder steps out of the game's work for it, for followers belong to the outside."""
         self._followed = 0
 
     # --- recording ---
@@ -191,7 +194,7 @@ class TraceRecorder:
             if wanted not in (None, ai_player_id):
                 continue
             try:
-                listener(trace)
+                self.call_follower(partial(listener, trace))
             except Exception:
                 log.exception("a follower of thoughts failed, and is let go", follower=number)
                 _forget(self._followers, number)
@@ -263,3 +266,7 @@ def selected(chain: Explanation) -> DecisionLog:
         outcome_details=chain.result.details or None,
         wall=chain.wall,
     )
+
+
+def _at_once(work: Callable[[], None]) -> None:
+    work()

@@ -1,0 +1,109 @@
+"""Methods that something else may stand around: a recorder takes down each call, a test delays or counts it.
+
+A class marks such methods with :func:`interceptable`. Each of its objects has an :attr:`Interceptable.interceptor`,
+which is ``None`` unless somebody sets it: then a call costs one more function call, and nothing else changes.
+"""
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound="Interceptable")
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[T]):
+    """One call of a marked method, before it is made."""
+
+    method: str
+    """The name of the method."""
+    function: Callable[..., T]
+    """The method without its interceptor."""
+    args: tuple[Any, ...]
+    named: Mapping[str, Any]
+
+    def proceed(self) -> T:
+        """Call the method. Returns what it returns and raises what it raises; a coroutine function is not awaited."""
+        return self.function(*self.args, **self.named)
+
+    def arguments(self) -> dict[str, Any]:
+        """Return the arguments by parameter name, those left out excepted."""
+        return dict(inspect.signature(self.function).bind(*self.args, **self.named).arguments)
+
+
+class Interceptor(Protocol):
+    """Stands around the marked methods of one object."""
+
+    def call(self, call: Call[T]) -> T:
+        """Make this call, or do something else in its place; the caller gets what this returns or raises."""
+        ...
+
+    async def wait(self, call: Call[Awaitable[T]]) -> T:
+        """As :meth:`call`, for a coroutine function."""
+        ...
+
+
+class Interceptable:
+    """Base of classes with marked methods."""
+
+    interceptor: Interceptor | None = None
+    """What stands around the marked methods of this object; ``None``: nothing does."""
+    intercepted: ClassVar[frozenset[str]] = frozenset()
+    """The names of the marked methods."""
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        marked = {name for name, value in vars(cls).items() if getattr(value, "is_interceptable", False)}
+        cls.intercepted = cls.intercepted | marked
+
+
+def interceptable(method: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """Mark a method of an :class:`Interceptable`. It keeps its name, signature and docstring.
+
+    Do not mark a method that an override calls by ``super()``: both calls would be intercepted.
+    """
+    if inspect.iscoroutinefunction(method):
+        wrapper: Callable[..., Any] = _awaited(method)
+    else:
+        wrapper = _called(method)
+    wrapper.is_interceptable = True  # type: ignore[attr-defined]
+    return cast("Callable[Concatenate[S, P], T]", wrapper)
+
+
+def _called(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def call(self: Interceptable, *args: Any, **named: Any) -> Any:
+        interceptor = self.interceptor
+        if interceptor is None:
+            return method(self, *args, **named)
+        return interceptor.call(_call_of(method, self, args, named))
+
+    return call
+
+
+def _awaited(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    async def call(self: Interceptable, *args: Any, **named: Any) -> Any:
+        interceptor = self.interceptor
+        if interceptor is None:
+            return await method(self, *args, **named)
+        return await interceptor.wait(_call_of(method, self, args, named))
+
+    return call
+
+
+def _call_of(
+    method: Callable[..., Any], owner: Interceptable, args: tuple[Any, ...], named: Mapping[str, Any]
+) -> Call[Any]:
+    bound: Callable[..., Any] = method.__get__(owner)
+    return Call(method.__name__, bound, args, named)
+
+
+def methods_of(owner: object) -> Iterator[str]:
+    """The names of the marked methods of an object, in alphabetical order; none if it has none."""
+    if isinstance(owner, Interceptable):
+        yield from sorted(owner.intercepted)
