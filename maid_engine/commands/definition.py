@@ -77,7 +77,7 @@ class CommandDefinition:
     category: str
     """movement, information, communication, items, combat, commerce, social, groups, quests, character, admin"""
     syntax: tuple[str, ...] = ()
-    """Every form: ``get <item>``, ``get <item> from <container>``. The name alone when empty."""
+    """Every form: ``get <item>``, ``get <item> from <container>``. Help shows the name alone when it is empty."""
     aliases: tuple[str, ...] = ()
     access: Capability = Capability.PLAY
     prepositions: tuple[str, ...] = ()
@@ -107,13 +107,13 @@ class CommandDefinition:
     def takes(self, rest: str) -> bool:
         """Return whether these words may follow the name.
 
-        Only a command whose forms are all spelled out, its name alone among them, refuses words: those that none of
-        its forms has. Courtesies (:data:`COURTESIES`) may follow any command.
+        Only a command whose syntax spells out all its forms, its name alone among them, refuses words: those that none
+        of its forms has. Courtesies (:data:`COURTESIES`) may follow any command.
         """
-        if self.name not in self.forms or any(mark in form for form in self.forms for mark in "<|"):
+        if self.name not in self.syntax or any(mark in form for form in self.syntax for mark in "<|"):
             return True
         words = (word.strip(".,!?") for word in rest.lower().split())
-        return " ".join([self.name, *(word for word in words if word not in COURTESIES)]) in self.forms
+        return " ".join([self.name, *(word for word in words if word not in COURTESIES)]) in self.syntax
 
 
 @dataclass(slots=True)
@@ -145,7 +145,7 @@ class CommandSet:
     ) -> Callable[[Handler], Handler]:
         """Declare the decorated function as the handler of a command.
 
-        What the dead may do, those asleep may do too, unless `when_asleep` says otherwise.
+        A command without syntax stands alone: words behind it are refused. What the dead may do, those asleep may do too, unless `when_asleep` says otherwise.
         """
 
         def declare(handler: Handler) -> Handler:
@@ -155,7 +155,7 @@ class CommandSet:
                     handler=handler,
                     summary=summary,
                     category=category or self.category,
-                    syntax=syntax,
+                    syntax=syntax or (name,),
                     aliases=aliases,
                     access=access,
                     prepositions=prepositions,

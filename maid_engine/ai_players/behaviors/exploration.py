@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.light_sources import has_light
+from maid_engine.ai_players.behaviors.light_sources import has_light, lacks_light, light_in_reach
 from maid_engine.ai_players.behaviors.situation.known_map import Way
 from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.behaviors.steps import Step, Steps, do, go
@@ -42,11 +42,14 @@ def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
 
 
 def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
-    """Those that do not lead on from a dark room, for somebody who has no light; all, where there are no others."""
-    if has_light(s):
+    """Return the ways to prefer for somebody without a light: those that do not lead on from a dark room.
+
+    All ways are returned where nothing else is left, and where no light is known that could be had: some worlds have
+    dark rooms and no light.
+    """
+    if has_light(s) or not light_in_reach(s):
         return [*ways]
-    nodes = s.beliefs.map.nodes
-    return [way for way in ways if "dark" not in nodes[way.room].tags] or [*ways]
+    return [way for way in ways if not lacks_light(s, way.room)] or [*ways]
 
 
 def beyond(s: Situation, room: str) -> Steps:

@@ -30,6 +30,11 @@ def has_light(s: Situation) -> bool:
     return s.holds_light() or any(is_light(item.name) for item in s.carried())
 
 
+def light_in_reach(s: Situation) -> bool:
+    """Return whether a light is known that could be picked up, or bought with the gold at hand."""
+    return bool(_lying(s) or _affordable(s))
+
+
 def lacks_light(s: Situation, room: str) -> bool:
     """Return whether a room is known to be dark and nothing is carried that would light it."""
     node = s.beliefs.map.nodes.get(room)

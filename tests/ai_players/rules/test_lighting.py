@@ -79,9 +79,16 @@ def test_a_light_is_known_by_its_last_word(name, gives):
     assert is_light(name) is gives
 
 
-@pytest.mark.parametrize(("wares", "goes_on"), [((), False), (("torch",), True)])
-def test_without_a_light_nobody_explores_on_from_the_dark(wares, goes_on):
-    book = in_the_dark(*wares)
+@pytest.mark.parametrize(
+    ("wares", "sold", "goes_on"),
+    [((), True, False), (("torch",), True, True), ((), False, True)],
+    ids=["a light is sold", "a light is carried", "no light is known"],
+)
+def test_who_could_have_a_light_does_not_explore_on_from_the_dark_without_one(wares, sold, goes_on):
+    book = in_the_dark(*wares, gold=10)
+    if sold:
+        shop = book.mind.world.map.nodes[next(iter(book.mind.world.map.nodes))].room_id
+        book.mind.world.inventory.offer("torch", 3, shop)
     here = book.mind.world.map.current_room_id
     book.mind.world.map.add_exit(here, "east")
     square = book.mind.world.map.named("Square")[0]
