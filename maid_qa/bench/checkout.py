@@ -46,9 +46,7 @@ class Checkout:
 
     def environment(self, settings: Mapping[str, str] | None = None) -> dict[str, str]:
         """Return the environment for it: this one without settings of a server, then `settings`."""
-        kept = {
-            key: value
-            for key, value in os.environ.items()
-            if not key.startswith("MAID_") and key not in {"PYTHONDONTWRITEBYTECODE", "PYTHONPATH"}
-        }
+        python = {"PYTHONDONTWRITEBYTECODE", "PYTHONPATH"}
+        others = {key: value for key, value in os.environ.items() if key not in python}
+        kept = {key: value for key, value in others.items() if not key.startswith("MAID_")}
         return {**kept, "PYTHONPATH": str(self.folder), **(settings or {})}

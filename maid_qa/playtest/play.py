@@ -94,7 +94,7 @@ class Play:
         chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks())]
         if kinds is not None:
             # A check that does not say what it finds may find any of them.
-            chosen = [check for check in chosen if not check.kinds or not kinds.isdisjoint(check.kinds)]
+            chosen = [check for check in chosen if not kinds.isdisjoint(check.kinds or kinds)]
         self.checks: tuple[Check, ...] = (*chosen, *more) if checks else ()
         self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
         """Method → the checks that do anything in it."""

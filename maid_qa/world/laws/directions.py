@@ -1,7 +1,7 @@
 """Directions: whoever walks as a task or somebody says comes to whom, or what, is named next."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from maid_engine.commands.target_match import matches
@@ -9,7 +9,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.lint_context import LintContext, breach
 from maid_qa.world.obstacles import way
-from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec
+from maid_stdlib.content.specs import ItemSpec, MobSpec, Objective, QuestSpec
 from maid_stdlib.rules.places import direction_of
 
 _TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? ([^.!?;()\"]+)")
@@ -109,14 +109,28 @@ def _found(grounds: LintContext, words: list[str], place: set[RoomId]) -> bool:
     if not named or not place <= set(grounds.content.rooms):
         return True
     if verb in _MEETING:
-        mobs = [mob for mob in grounds.content.mobs.values() if matches(named, mob.name, mob.keywords)]
-        still = [mob for mob in mobs if mob.wander is None]
-        return len(still) < len(mobs) or any(_homes(grounds, mob.id) & place for mob in still)
+        return _meets(grounds, named, place)
     if verb in _GETTING:
-        items = [item for item in grounds.content.items.values() if matches(named, item.name, item.keywords)]
-        laid = [item for item in items if _homes(grounds, item.id)]
-        return len(laid) < len(items) or any(_homes(grounds, item.id) & place for item in laid)
+        return _gets(grounds, named, place)
     return True
+
+
+def _meets(grounds: LintContext, named: list[str], place: set[RoomId]) -> bool:
+    """Return whether somebody of that name is there, or may come there."""
+    mobs = [mob for mob in grounds.content.mobs.values() if matches(named, mob.name, mob.keywords)]
+    still = [mob for mob in mobs if mob.wander is None]
+    return len(still) < len(mobs) or _one_is_in(grounds, still, place)
+
+
+def _gets(grounds: LintContext, named: list[str], place: set[RoomId]) -> bool:
+    """Return whether a thing of that name lies there, or is of a kind that lies nowhere by itself."""
+    items = [item for item in grounds.content.items.values() if matches(named, item.name, item.keywords)]
+    laid = [item for item in items if _homes(grounds, item.id)]
+    return len(laid) < len(items) or _one_is_in(grounds, laid, place)
+
+
+def _one_is_in(grounds: LintContext, things: Sequence[MobSpec | ItemSpec], place: set[RoomId]) -> bool:
+    return any(_homes(grounds, thing.id) & place for thing in things)
 
 
 LAWS = (tasks_lead_there, words_lead_there)

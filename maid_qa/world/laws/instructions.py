@@ -196,7 +196,7 @@ def _trades(grounds: LintContext, room: RoomId) -> bool:
 def _accepts(grounds: LintContext, words: list[str]) -> bool:
     """Whether the words up to the next half of the sentence, or some more, are those of a quest's title."""
     words = words[1:] if words[0] in _ARTICLES else words
-    least = next((at for at, word in enumerate(words) if at and word in _JOINTS), len(words))
+    least = next((at for at, word in enumerate(words[1:], start=1) if word in _JOINTS), len(words))
     titles = [quest.title for quest in grounds.content.quests.values()]
     return any(
         matches(words[:end], title) for end in range(least, len(words) + 1) for title in titles if words[:end]
@@ -206,12 +206,12 @@ def _accepts(grounds: LintContext, words: list[str]) -> bool:
 def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str:
     """Why nobody of that name speaks of that; nothing when somebody does."""
     words = [word for word in name if word not in (*_ARTICLES, "to", "with")]
-    beings = [
-        mob for mob in grounds.content.mobs.values() if words and matches(words, mob.name, mob.keywords)
-    ]
+    if not words:
+        return ""
+    beings = [mob for mob in grounds.content.mobs.values() if matches(words, mob.name, mob.keywords)]
     if not beings:
-        return "there is nobody of that name" if words else ""
-    least = next((at for at, word in enumerate(topic) if at and word in _JOINTS), len(topic))
+        return "there is nobody of that name"
+    least = next((at for at, word in enumerate(topic[1:], start=1) if word in _JOINTS), len(topic))
     asked = " ".join(topic[:least])
     # Words for work ask for quests, whoever hears them.
     answered = not asked or asked in QUEST_WORDS

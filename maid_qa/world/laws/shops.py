@@ -99,7 +99,8 @@ def _payments(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
         what = f"It pays next to nothing: {numbers}."
         yield breach("out_of_scale", shop.id, what, table=SHOP)
     for kind in dict.fromkeys(shop.buys):
-        wanted = [item for item in grounds.content.items.values() if item.kind == kind and not item.quest]
+        of_kind = [item for item in grounds.content.items.values() if item.kind == kind]
+        wanted = [item for item in of_kind if not item.quest]
         if wanted and not any(pays_for(shop, item) for item in wanted):
             yield breach(
                 "shop_unsound",
