@@ -113,7 +113,7 @@ CASES = [
     ("coords = [-1, 0, 0]\n", "", Weight.WARNING, "it has no coordinates", ""),
     ('log = "Mossy."', 'log = ""', Weight.WARNING, 'The detail "log" of Hollow Green says nothing', ""),
     ('consumable = { verb = "eat", heal = 5 }\n', "", Weight.WARNING, "is to be consumed and does nothing", ""),
-    ('buys = ["food"]', 'buys = ["food"]\nmarkdown = 1.5', Weight.WARNING, "pays as much as it asks", "pays at most"),
+    ('buys = ["food"]', 'buys = ["food"]\nmarkdown = 1.5', Weight.ERROR, "pays more for a thing than it asks", "set markdown"),
     ("[quest.supper.reward]\nxp = 10\n", "", Weight.HINT, "Supper brings nothing at all", "add [quest"),
     ('log = "Mossy."\n', "", Weight.WARNING, 'speaks of "log"', "[room.green.details]"),
     ('east = "green"\n', "", Weight.WARNING, "has no way back east", 'give hollow:orchard east = "hollow:green"'),

@@ -6,6 +6,7 @@
 ``actor_lookup``      the rank of an account, a character or an address, for ``authority``
 ``name_policy``       which names are allowed, and why others are refused
 ``passwords``         password hashers: argon2, and a cheap one for benchmarks and simulations
+``password_checks``   the checks of a password, as one value that can be replaced
 ``bans``              banned accounts and addresses
 ``audit``             the audit log of administrative acts
 ``tokens``            tokens for programs that use the admin API

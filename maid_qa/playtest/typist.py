@@ -25,10 +25,11 @@ class Typist:
         self.heard: deque[Message] = deque(maxlen=MOST_KEPT)
 
     def deliver(self, output: Output) -> None:
-        """Keep a line for a while."""
-        self.deliveries.tell(output)
+        """Keep a line for a while. As at a terminal, a sentence that cannot be rendered raises here."""
         if isinstance(output, Message):
+            _ = output.text
             self.heard.append(output)
+        self.deliveries.tell(output)
 
     def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it
         """Every package, so that all of them are made."""

@@ -19,7 +19,9 @@ class FakeSession:
         self.closed_with: str | None = None
 
     def deliver(self, output: Output) -> None:
-        """Keep it."""
+        """Keep it. As at a terminal, a sentence that cannot be rendered raises here."""
+        if isinstance(output, Message):
+            _ = output.text
         self.deliveries.tell(output)
         self.outputs.append(output)
 

@@ -218,7 +218,7 @@ def test_what_is_configured_is_imported_when_it_is_built():
     code = """
 import asyncio
 import sys
-from maid_engine.settings import load
+from maid_engine.app.settings import load
 from maid_engine.llm.building import build_models
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice

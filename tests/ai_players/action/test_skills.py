@@ -116,7 +116,7 @@ def test_only_the_proven_is_passed_on_and_nothing_of_ones_own_with_it():
     book, _ = learned()
     assert book.export_for_sharing() == []
     assert proven().export_for_sharing() == [
-        {"task": TASK, "effects": ["item+"], "commands": ["get {item:last}"]}
+        {"task": TASK, "effects": ["item+"], "commands": ["get {item:last}"], "taint": []}
     ]
 
 
