@@ -219,8 +219,8 @@ def test_what_is_configured_is_imported_when_it_is_built():
 import asyncio
 import sys
 from maid_engine.app.settings import load
-from maid_engine.llm.building import build_models
-from maid_engine.clock import LoopClock
+from maid_engine.llm.factory import build_models
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.chance import Dice
 heavy = lambda: {name for name in ("anthropic", "openai", "pydantic_ai", "genai_prices") if name in sys.modules}
 assert heavy() == set(), heavy()
