@@ -20,6 +20,11 @@
 Other distributions add commands by the entry-point group ``maid.shell``; ``maid_qa.shell`` and ``maid_remote.shell`` do.
 """
 
-from maid_engine.cli.main import main
 
-__all__ = ["main"]
+
+def main() -> None:
+    """Run the program: the entry point of ``maid``."""
+    # The program imports the commands of other packages, which import modules of this one.
+    from maid_engine.cli.main import main as run
+
+    run()

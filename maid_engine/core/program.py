@@ -11,7 +11,7 @@ NAME = "maid"
 def program(arguments: str = "") -> str:
     """Return what to type to start MAID, with arguments behind it.
 
-    It is the script of a checkout (``./scripts/maid``, or its whole path when the working folder is not above it) when Python runs in the environment
+    It is the script of a checkout (``./scripts/maid``, elsewhere its path, whole or relative, whichever is shorter) when Python runs in the environment
     that the checkout's scripts made; elsewhere it is ``maid``.
 
     Args:
@@ -26,4 +26,6 @@ def _start() -> str:
     if environment.name != ".venv" or not script.is_file():
         return NAME
     beside = os.path.relpath(script)
-    return shlex.quote(str(script) if beside.startswith("..") else f"./{beside}")
+    if not beside.startswith(".."):
+        return shlex.quote(f"./{beside}")
+    return shlex.quote(min(beside, str(script), key=len))

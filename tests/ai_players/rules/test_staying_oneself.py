@@ -72,7 +72,7 @@ def again(book, title, objective):
             seen(M.QUEST_OFFERED, quest=title, who="Oswin"),
         ]
     )
-    return next(one for one in quest_wishes(situation(book)) if one.subject.get("quest") == title.lower())
+    return next(one for one in quest_wishes(situation(book)) if one.subject.quest == title.lower())
 
 
 @pytest.mark.parametrize(

@@ -77,4 +77,4 @@ def test_every_command_that_takes_words_is_tried_with_wrong_ones(play):
     typed = list(wrong_words(play))
 
     assert {f"get {NOTHING}", "get", "get all", "get 0", f"wave {NOTHING}", "trade me"} <= set(typed)
-    assert f"afk {NOTHING}" not in typed
+    assert f"score {NOTHING}" not in typed

@@ -233,7 +233,7 @@ def test_a_pack_that_is_not_there_ends_with_2(monkeypatch, capsys):
         main()
 
     assert ended.value.code == 2
-    assert "did you mean tutorial_world?" in capsys.readouterr().err
+    assert "did you mean tutorial_world" in capsys.readouterr().err
 
 
 def test_a_pack_that_does_not_load_is_told_at_file_and_line_and_nothing_else(tmp_path, monkeypatch):
