@@ -21,7 +21,6 @@ Other distributions add commands by the entry-point group ``maid.shell``; ``maid
 """
 
 
-
 def main() -> None:
     """Run the program: the entry point of ``maid``."""
     # The program imports the commands of other packages, which import modules of this one.

@@ -116,6 +116,8 @@ class SlotKind(StrEnum):
     """Names or words, parted by commas."""
     TITLE = "title"
     """A heading: capitals and blanks, no brackets, no full stop."""
+    DRAWING = "drawing"
+    """A row of a drawing, such as a map: signs and blanks, as they are."""
     PROSE = "prose"
     """Free text of the game. Only after fixed words, or where `follows` says what came before."""
 
@@ -140,6 +142,7 @@ _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.CELL: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE}) *",
     SlotKind.LIST: r"{open}[^.:\n]+)",
     SlotKind.TITLE: r"{open}[A-Z][^().:!?\n\"]{0,119})",
+    SlotKind.DRAWING: r"{open}[^\n]+)",
     SlotKind.PROSE: r"{open}[^\n]+)",
 }
 _WHENCE: Final = {"up": "above", "down": "below", "in": "inside", "out": "outside"}

@@ -17,6 +17,7 @@ _FILLERS: Mapping[SlotKind, object] = {
     SlotKind.WHENCE: "north",
     SlotKind.LIST: ("north", "south"),
     SlotKind.TITLE: "Market Square",
+    SlotKind.DRAWING: "[ ]",
     SlotKind.PROSE: "Plain.",
 }
 _NAMED = (SlotKind.NAME, SlotKind.SOME, SlotKind.CELL)

@@ -75,7 +75,7 @@ def values(kind):  # noqa: PLR0911
             return st.lists(things.map(lambda thing: Name(thing, "a")), min_size=1, max_size=3).map(tuple)
         case SlotKind.TITLE:
             return st.sampled_from(["Zarvin Bend", "The Oxlip Row", "Quob's End"])
-        case SlotKind.PROSE:
+        case SlotKind.PROSE | SlotKind.DRAWING:
             return st.sampled_from(["Moss clings to brindled rock.", "Zig zag ways run off."])
 
 

@@ -45,7 +45,7 @@ LEAKS: Final = (
 )  # fmt: skip
 
 
-_COLUMNS: Final = frozenset({SlotKind.FIGURE, SlotKind.CELL})
+_COLUMNS: Final = frozenset({SlotKind.FIGURE, SlotKind.CELL, SlotKind.DRAWING})
 
 
 class Leaks(Watching):
@@ -156,7 +156,7 @@ def _is_no_value(value: object) -> bool:
 
 
 def _without_padding(message: Message, text: str) -> str:
-    """A row of a table without the blanks that fill its columns; any other line as it is."""
+    """Return a row of a table or a drawing without the blanks that fill it; any other line as it is."""
     pieces = message.template.pieces[message.view]
     in_columns = any(piece.slot is not None and piece.slot.kind in _COLUMNS for piece in pieces)
     return " ".join(text.split()) if in_columns else text
