@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TOOLS = ("bench", "cli", "testing")
+TOOLS = ("maid_qa", "bench", "cli", "testing")
 """Parts that read the operator's own packs, settings and recordings, and never in the game's loop."""
 SEARCHES = frozenset({"search", "sub", "subn", "findall", "finditer", "split"})
 WHOLE = frozenset({"match", "fullmatch"})
