@@ -3,7 +3,7 @@
 from maid_engine.ai_players.cognitive.action.runner import LOST_AFTER_S
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name
-from maid_stdlib.messages import look, movement, quest, talk
+from maid_stdlib.messages import look, movement, talk
 from tests.ai_players.rules.town import in_town, vitals
 
 HERE = EntityId("player#2")
@@ -66,13 +66,5 @@ def test_who_is_led_elsewhere_thinks_before_the_answer_comes():
         look.EXITS(exits=("north", "east")),
         vitals(),
     )
-
-    assert book.mind.times.executive >= 0.0
-
-
-def test_who_drops_the_plan_thinks_of_another_before_the_answer_comes():
-    book = in_flight()
-
-    book >> quest.PROGRESS(quest="The Wolf Menace", objective="grey wolves killed", count=1, goal=3)
 
     assert book.mind.times.executive >= 0.0

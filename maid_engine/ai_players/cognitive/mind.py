@@ -441,13 +441,8 @@ class Mind(AgentState):
         if flight is not None:
             draft.withdrawn.extend([flight.command] if flight.command is not None else [])
             self._keep_order(flight)
-        self._abort(trigger.trigger_type.value)
+        self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
         self.executive.deliberative.soon()
-
-    def _abort(self, why: str) -> None:
-        """Give up what is in flight, if anything is, and think of something else at once: no answer is awaited now."""
-        if self.actions.runner.abort(why, self.world.now) is not None:
-            self.executive.due = min(self.executive.due, self.world.now)
 
     def _hold_tongue(self, s: Situation, draft: _Draft) -> None:
         """What was about to be said is withdrawn when nobody is left who should hear it."""
@@ -507,7 +502,7 @@ class Mind(AgentState):
         """As :meth:`AgentState.forget_player`, with what this step and the one under way hold of the player."""
         self._unremembered.clear()
         self.noticed = ()
-        self._abort("somebody is forgotten")
+        self.actions.runner.abort("somebody is forgotten", self.world.now)
         return super().forget_player(name, author)
 
     # --- an admin's wishes ---
