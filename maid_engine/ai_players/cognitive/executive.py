@@ -191,7 +191,6 @@ class ExecutiveLoop:
             return
         line = runner.next_command()
         if line is None or flight is None:
-            self._await_answer()
             return
         thought.state = ExecutiveState.ACTING
         goal = self.planning.stack.goal_of_phase()
@@ -215,13 +214,6 @@ class ExecutiveLoop:
         self._proposer.in_a_row += 1
         self.stuck.typed()
         thought.commands.append(command)
-        self._await_answer()
-
-    def _await_answer(self) -> None:
-        """Think again when the line in flight is answered or overdue, unless somebody waits for words."""
-        overdue_at = self.actions.runner.overdue_at
-        if overdue_at is not None and not self._conversation.pending:
-            self.due = max(self.due, overdue_at)
 
     def _context(self, s: Situation, action: Action) -> TimingContext:
         return TimingContext(

@@ -124,8 +124,6 @@ class Mind(AgentState):
         self._orders: deque[Action] = deque()
         """What admins want typed, in their order."""
         self._inhibited_until = Seconds(0.0)
-        self._thought_at = Seconds(0.0)
-        """When the executive thought last."""
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
         self._explored = 0
@@ -255,12 +253,8 @@ class Mind(AgentState):
         self.reflection.watch(self.world)
         if any(one.meaning is Meaning.ROOM for one in observations):
             self._explored = self.world.map.explored_count
-        room = self.world.map.current_room_id
         changes = self.world.integrate(observations)
         self.world.advance(now)
-        if self.world.map.current_room_id != room and self.actions.runner.busy:
-            # Led or carried away, one may not be where the line in flight was meant for.
-            self.executive.due = min(self.executive.due, now)
         return changes
 
     def _believe(
@@ -339,7 +333,6 @@ class Mind(AgentState):
             self.thinker.give_up()
             self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
-                self._thought_at = intake.now
                 self.executive.winding_down = False
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
@@ -460,9 +453,7 @@ class Mind(AgentState):
             self.executive.due = Seconds(s.now)
 
     def _think(self, s: Situation, draft: _Draft) -> None:
-        thought_at, self._thought_at = self._thought_at, Seconds(s.now)
-        faded = relax(self.emotion, s.now - thought_at)
-        self.emotion = bored(faded, self.diary.since("touched", s.now), self.personality)
+        self.emotion = bored(relax(self.emotion), self.diary.since("touched", s.now), self.personality)
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type

@@ -118,7 +118,7 @@ def test_the_words_of_a_mind_are_bounded():
 
 
 def test_the_answer_of_the_game_reaches_the_mind():
-    book = in_town("cautious_scholar", seed=2)
+    book = in_town("cautious_scholar")
     text = "The altar hums, and the void sways."
     book >> (
         look.TITLE(title="Chapel", area="Millhaven"),

@@ -26,9 +26,9 @@ def vitals():
     return Prompt("30/30> ", {"hp": 30, "hp_max": 30})
 
 
-def in_town(preset="social_butterfly", *people, pool=None, seed=1):
+def in_town(preset="social_butterfly", *people, pool=None):
     """Somebody on the square, with a smithy west and north of it where Hilda sells a sword, and a spider known."""
-    book = Playbook(knowledge(), preset, pool=pool, seed=seed)
+    book = Playbook(knowledge(), preset, pool=pool)
     book >> (
         look.TITLE(title="Market Square", area="Millhaven"),
         look.DESCRIPTION(text="A quiet place."),

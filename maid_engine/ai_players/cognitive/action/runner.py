@@ -140,17 +140,10 @@ class ActionRunner:
 
     def check_lost(self, now: Seconds) -> ActionResult | None:
         """Give up an action whose command seems to have been lost."""
-        overdue_at = self.overdue_at
-        if overdue_at is not None and now >= overdue_at:
+        flight = self.flight
+        if flight is not None and self.state is RunState.TYPING and now - flight.since > LOST_AFTER_S:
             return self._end(ActionStatus.ABORTED, "no answer", now)
         return None
-
-    @property
-    def overdue_at(self) -> Seconds | None:
-        """When the command whose answer is awaited counts as lost; None while no answer is awaited."""
-        if self.flight is None or self.state is not RunState.TYPING:
-            return None
-        return Seconds(self.flight.since + LOST_AFTER_S)
 
     def abort(self, reason: str, now: Seconds) -> ActionResult | None:
         """Something more important came up."""
