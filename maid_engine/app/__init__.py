@@ -13,7 +13,6 @@
 ``inference_metrics``  metrics of language models: calls, cost, tokens, latency
 ``agent_metrics``      metrics of AI players
 ``metrics_page``       the page that Prometheus reads
-``event_loop``         the event loop of a live server: uvloop where it is installed
 ``clock``              the ``Clock`` port over the event loop's clock
 ``migrations``         the migrations of all parts, in order
 """

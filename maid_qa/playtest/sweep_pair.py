@@ -17,8 +17,9 @@ MOST_LINES = 20_000
 
 BEGINNER = "Beginner"
 MOST_RETURNS = 4
-"""So often somebody comes back into a condition that a command has ended."""
-MOST_IN_VAIN = 1
+"""So often somebody comes back into a condition that a command has ended, and once more for so many lines in it:"""
+LINES_A_RETURN = 10
+MOST_IN_VAIN = 3
 """So often, one after the other, nothing comes of trying to."""
 
 Typing = tuple[Typist, str]
@@ -109,9 +110,9 @@ def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition)
     """Every form of every command while somebody is in a condition, as long as there is a way back into it."""
     beside = WITNESS if typists[condition.who].name == SWEEPER else SWEEPER
     returns, in_vain = 0, 0
-    for line in all_forms(play, condition.who, beside):
+    for typed, line in enumerate(all_forms(play, condition.who, beside)):
         while not condition.holds():
-            if returns > MOST_RETURNS or in_vain > MOST_IN_VAIN:
+            if returns > MOST_RETURNS + typed // LINES_A_RETURN or in_vain > MOST_IN_VAIN:
                 return
             for turn in condition.enter():
                 yield typists[turn.who], turn.line

@@ -74,8 +74,24 @@ def what_is_used_up_does_what_it_says(case: Case) -> Iterator[Finding]:
     spec = case.content.items.get(case.before.hand[found]) if found is not None else None
     dose = spec.consumable if spec is not None else None
     fits = dose is not None and act.canonical in (dose.verb, "use")
+    if dose is not None and case.told(msg.KEPT) and not _would_help(case, dose):
+        return
     if spec is not None and fits and spec.min_level <= case.before.level and not used:
         yield case.finding("refused_wrongly", spec.id, f"The {spec.name} cannot be used up.")
+
+
+def _would_help(case: Case, dose: ConsumableSpec) -> bool:
+    """Return whether somebody lacks what a dose gives back."""
+    body = case.game.world.get(case.act.player, Vitals)
+    if body is None:
+        return False
+    lacks = (
+        body.hp_max - case.before.vitals[0],
+        body.mp_max - case.before.vitals[1],
+        body.ep_max - case.before.vitals[2],
+    )
+    given = (dose.heal, dose.restore_mp, dose.restore_ep)
+    return any(lack > 0 and amount > 0 for lack, amount in zip(lacks, given, strict=True))
 
 
 def _dosed(case: Case, used: events.ItemUsed, item: ItemSpec, dose: ConsumableSpec) -> Iterator[Finding]:
