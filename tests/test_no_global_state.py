@@ -40,8 +40,6 @@ CHANGING = frozenset(
     ]
 )
 ALLOWED = {
-    "maid_engine.ai_players.models.codec._known_layouts": "remembers the fields of a class; read in a hot loop",
-    "maid_engine.ai_players.models.codec._known_hints": "remembers the hints of a class; read in a hot loop",
     "maid_qa.replay.observation_log._FIELDS": "remembers the fields of a class; read in a hot loop",
     "maid_qa.playtest.mutants.fault_injection.messages._WHOLE": "a bug planted on purpose, and its undo",
     "maid_qa.world.mutants.item_mutants.PAGES": "a bug planted on purpose, and its undo",

@@ -25,7 +25,6 @@ from maid_engine.accounts.audit import Act
 from maid_engine.accounts.tokens import Scope
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import (
     ActionExecutedEvent,
@@ -39,6 +38,7 @@ from maid_engine.ai_players.models.events import (
     GoalGeneratedEvent,
 )
 from maid_engine.ai_players.models.traces import ThoughtTrace
+from maid_engine.core.codec import to_json
 from maid_engine.core.events import Event
 from maid_engine.core.time import Period
 from maid_engine.engine.services import Game

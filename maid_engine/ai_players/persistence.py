@@ -8,13 +8,13 @@ import structlog
 
 from maid_engine.ai_players.cognitive.memory.memory_store import SHARD, number_of
 from maid_engine.ai_players.config import AIPlayerConfig
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.state_repair import QUARANTINE, quarantined, readable_config, readable_personality
 from maid_engine.ai_players.tracing.trace_store import TRACES
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds

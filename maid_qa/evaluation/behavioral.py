@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.personality.drift import action_kind, distance, predicted
-from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.traces import Explanation, Outcome, ThoughtTrace
 from maid_engine.ai_players.tracing.trace_replay import EXPORT
+from maid_engine.core.codec import from_json
 from maid_engine.core.errors import MaidError
 from maid_qa.evaluation.adaptation import adaptation
 from maid_qa.evaluation.believability import believability

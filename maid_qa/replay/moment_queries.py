@@ -11,8 +11,8 @@ from typing import Any, Final
 from maid_engine.ai_players.explanation.belief_report import world_rows
 from maid_engine.ai_players.explanation.trace_prose import chain_lines, clock, trace_lines
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.codec import to_json
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Seconds
 from maid_engine.ports.changes import ChangeError, Changes

@@ -8,9 +8,9 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.persistence import profile_of
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.codec import to_json
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Message, Output, Packet

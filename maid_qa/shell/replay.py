@@ -192,7 +192,7 @@ def why(  # noqa: PLR0913
     except TooLongError:
         chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
     if as_json:
-        from maid_engine.ai_players.models.codec import to_json
+        from maid_engine.core.codec import to_json
 
         told = {"chain": to_json(chain), "counterfactual": None if found is None else to_json(found)}
         typer.echo(json.dumps(told))

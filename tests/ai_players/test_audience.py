@@ -12,10 +12,10 @@ from maid_engine.ai_players.models.audience import (
     narrowed,
     only,
 )
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.persistence import COGNITIVE, MEMORIES
 from maid_engine.app.migrations import MIGRATIONS
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.documents import Batch, Document
 from maid_engine.engine.migrations import MigrationRunner
 from maid_engine.storage.memory import MemoryDocumentStore

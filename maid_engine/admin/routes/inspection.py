@@ -12,11 +12,11 @@ from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
 from maid_engine.ai_players.memory_queries import in_mind, memory_of, would_recall
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import RESTING, AIPlayer
+from maid_engine.core.codec import to_json
 
 router = APIRouter(
     prefix="/ai-players/{ai_player_id}",

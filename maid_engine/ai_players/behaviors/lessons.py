@@ -6,9 +6,9 @@ A lesson is looked up by key, never searched for; whoever has none pays for a lo
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
 MOST_LESSONS = 200

@@ -34,7 +34,6 @@ from maid_engine.ai_players.cognitive.schedule import Schedule
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.intake import Heard
@@ -46,6 +45,7 @@ from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.core.chance import Dice
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.time import Seconds
 

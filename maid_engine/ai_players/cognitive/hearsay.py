@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ai_players.behaviors.claims import claims_in
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimState
 from maid_engine.ai_players.models.taint import Taint
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 

@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.core.codec import from_json, to_json
 
 HOUR_S: Final = 300.0
 """Seconds of a game hour: a day takes two hours."""

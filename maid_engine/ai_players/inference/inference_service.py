@@ -20,7 +20,6 @@ from maid_engine.ai_players.cost.router import ModelRouter
 from maid_engine.ai_players.cost.tracker import CostTracker
 from maid_engine.ai_players.inference.fallback_chain import FallbackChain
 from maid_engine.ai_players.inference.question_queue import Asker, QuestionQueue, ShareKey, Waiting
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import (
     Answer,
@@ -33,6 +32,7 @@ from maid_engine.ai_players.models.questions import (
 from maid_engine.ai_players.ports import Reply, Sketcher
 from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.codec import to_json
 from maid_engine.core.completion import ModelName
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.engine.running_command import RUNNING

@@ -1,6 +1,6 @@
 """What is kept of how a mind came to do something: thoughts, decisions, and the chain behind a command.
 
-All of it is values that :func:`~maid_engine.ai_players.models.codec.to_json` writes and reads back. Times are
+All of it is values that :func:`~maid_engine.core.codec.to_json` writes and reads back. Times are
 game seconds; `wall` is seconds since 1970-01-01 UTC, for how long a record is kept.
 """
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
-from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_json
 
 T = TypeVar("T")
 

@@ -9,7 +9,6 @@ import structlog
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.explanation.why_not import objections
-from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import CommandGateway
@@ -17,6 +16,7 @@ from maid_engine.ai_players.tracing.chains import NameOf
 from maid_engine.ai_players.tracing.trace_replay import ThoughtTraceReplay
 from maid_engine.ai_players.tracing.trace_store import TraceKeeper
 from maid_engine.ai_players.tracing.trace_watch import TraceLimits, Watch
+from maid_engine.core.codec import from_json
 from maid_engine.core.documents import Batch
 from maid_engine.core.time import Seconds
 from maid_engine.ports.store import DocumentStore

@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator
 from typing import Any, Final
 
 from maid_engine.ai_players.explanation.trace_prose import chain_lines, trace_lines
-from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, ThoughtTrace
 from maid_engine.ai_players.tracing.ring import unpack
 from maid_engine.ai_players.tracing.trace_store import TRACES, Index, TraceKeeper, chunk_key
 from maid_engine.ai_players.tracing.trace_watch import Watch
+from maid_engine.core.codec import from_json
 from maid_engine.ports.store import DocumentStore
 
 FORMATS: Final = ("json", "text")

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.events import (
     GoalCompletedEvent,
     GoalFailedEvent,
@@ -23,6 +22,7 @@ from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer
 from maid_engine.ai_players.tracing.people import people_of
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
+from maid_engine.core.codec import from_json
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.codec import from_json
 from maid_engine.core.errors import ConfigError
 from maid_qa.bench.cases.checks import Check, read_check
 

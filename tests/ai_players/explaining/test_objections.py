@@ -3,9 +3,9 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.models.skills import StepRecord
+from maid_engine.core.codec import to_json
 from maid_engine.core.time import Seconds
 from maid_qa.bench.witness import Witness
 from maid_qa.testing.pilot import Pilot

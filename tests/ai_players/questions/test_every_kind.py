@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.prompting import profile_of, render
 from maid_engine.ai_players.questions.command_question import CommandFacts
@@ -14,6 +13,7 @@ from maid_engine.ai_players.questions.perception_questions import BatchFacts, No
 from maid_engine.ai_players.questions.speech_questions import SpeechFacts, UtteranceFacts
 from maid_engine.ai_players.questions.table import QUESTIONS, table_of
 from maid_engine.core.chance import Dice
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 from maid_qa.bench.cases.case import cases_of
 

@@ -4,11 +4,11 @@ import pytest
 
 from maid_engine.ai_players.behaviors.gossip import Spoken, take_in, worth_telling
 from maid_engine.ai_players.behaviors.steps import do
-from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.planning import PlanState, TaskPlan
 from maid_engine.ai_players.models.skills import Skill
 from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.codec import from_json
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import in_town
 

@@ -4,11 +4,11 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.action import ActionSource
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.traces import Explanation, Outcome
 from maid_engine.ai_players.tracing import trace_watch as watching
 from maid_engine.app.settings import Settings
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.witness import Witness
 from maid_qa.testing.pilot import Pilot

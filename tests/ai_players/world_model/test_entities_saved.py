@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.codec import to_json
 from maid_engine.core.time import Seconds
 
 NAMES = st.sampled_from(("Bob", "Ada", "wolf"))

@@ -8,10 +8,10 @@ should. It is the only store of procedures; memory refers to it.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, lower_bound
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
 TWICE = 2

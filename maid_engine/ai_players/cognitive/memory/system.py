@@ -23,7 +23,6 @@ from maid_engine.ai_players.models.audience import (
     combined,
     players_in,
 )
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import MemoryEncodedEvent, MemoryEvictionEvent, MemoryRetrievalEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
@@ -40,6 +39,7 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 

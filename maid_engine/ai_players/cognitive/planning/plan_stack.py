@@ -4,7 +4,6 @@ from collections import deque
 from dataclasses import replace
 from typing import Any
 
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision
 from maid_engine.ai_players.models.planning import (
@@ -16,6 +15,7 @@ from maid_engine.ai_players.models.planning import (
     PlanState,
     TaskPlan,
 )
+from maid_engine.core.codec import from_json, to_json
 
 
 def told_of(goal: Goal) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
 MAX_ENTITIES: Final = 1000

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.directions import OPPOSITE
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
+from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
 MAX_ROOMS: Final = 5000
