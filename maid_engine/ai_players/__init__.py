@@ -5,9 +5,9 @@ The mind is pure: it does no I/O. The packages and modules around it wait, save 
 ``models``            values: observations, beliefs, goals, memories, questions, events
 ``templates``         common actions of players, as data
 ``safety``            decides what may be typed, when it is typed
+``language``          English: words and sentences to what they name, and back
 ``questions``         the table of everything that a mind may ask, with the rule that answers at once
-``behaviors``         rules: what to want, what to do, what to say
-``cognitive``         the mind: perception, beliefs, memory, planning, action, reflection, talk
+``cognitive``         the mind: perception, beliefs, memory, behaviors, planning, action, reflection, talk
 ``context_settings``  settings of prompts
 ``prompting``         turns a question into a prompt
 ``behavior``          what a content pack may teach AI players

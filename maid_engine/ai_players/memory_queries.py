@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import structlog
 
-from maid_engine.ai_players.behaviors.lessons import LessonBook
-from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.person_erasure import forget_in_state
+from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.working_memory import WorkingMemory
+from maid_engine.ai_players.cognitive.person_erasure import forget_in_state
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal
 from maid_engine.ai_players.models.forgotten import Forgotten

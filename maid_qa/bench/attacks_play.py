@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.player import AIPlayer

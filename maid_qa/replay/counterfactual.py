@@ -11,7 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 
-from maid_engine.ai_players.behaviors.belief_references import domain_of
+from maid_engine.ai_players.cognitive.behaviors.belief_references import domain_of
 from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.models.world import StateChange

@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final
 from zlib import crc32
 
-from maid_engine.ai_players.behaviors.nouns import nouns_of
+from maid_engine.ai_players.language.nouns import nouns_of
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned

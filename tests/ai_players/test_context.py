@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from maid_engine.ai_players.behaviors.activity_log import ActivityLog
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilder, ContextSource
-from maid_engine.ai_players.cognitive.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.envelope import SectionKind

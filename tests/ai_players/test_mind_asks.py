@@ -3,11 +3,11 @@
 from functools import cache
 
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
-from maid_engine.ai_players.behaviors.intents import Intent
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from maid_engine.ai_players.autospawn import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
-from maid_engine.ai_players.behaviors.maintenance import THRONG
+from maid_engine.ai_players.cognitive.behaviors.maintenance import THRONG
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_qa.testing.pilot import Pilot
 

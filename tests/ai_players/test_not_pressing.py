@@ -1,7 +1,7 @@
 """An AI player that presses a person is held back by the door, leaves them in peace, and the admins hear of it."""
 
-from maid_engine.ai_players.behaviors.reaction_gate import may_approach
-from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.monitoring.alerts import AlertBoard
 from maid_qa.testing.pilot import Pilot

@@ -5,7 +5,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from maid_engine.ai_players.behaviors.answers.lore import topic_words
+from maid_engine.ai_players.cognitive.behaviors.answers.lore import topic_words
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import in_town

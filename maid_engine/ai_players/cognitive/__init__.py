@@ -11,32 +11,27 @@ The step and its layers:
 ``command_builder``       a proposed command with its cause
 ``provenance``            what a proposed command was based on
 
-Parts, each a package:
+Organs, each a package. An organ imports only organs on the lines below its own (an import-linter contract):
 
+``planning``              goals to phases to tasks; beside it ``reflection`` (failures to lessons, memories to insights)
+``action``                a task to typed lines and their results
+``behaviors``             rules: what to want, what to do, what to say
 ``perception``            text to observations
-``world_model``           observations to beliefs
-``memory``                what is kept, recalled, summed up and forgotten
-``personality``           traits and mood
-``feelings``              observations to feelings
-``planning``              goals to phases to tasks
-``action``                a task to typed lines and their results; skills
-``reflection``            failures to lessons, memories to insights
+``memory``                what is kept, recalled, summed up and forgotten; skills, lessons, claims of others
+``world_model``           observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
+
+``feelings`` turns observations into feelings. ``person_erasure`` removes a person from all organs.
 
 Talk and knowledge:
 
 ``talk_sessions``         talks with other players, as sessions
 ``talker``                hears, decides, drafts, speaks, closes
-``observation_audience``  who else heard or saw an observation
-``hearsay``               claims of others about the world; kept apart from beliefs
 ``pool_client``           a mind's side of the shared knowledge pool
-``pool_lookup``           what a mind asks the pool
-``schedule``              the plan of a day
 
 Notes and prompts:
 
 ``activity_notes``        observations to the activity log
 ``room_notes``            observations to notes about rooms
 ``prompt_context``        the mind's sections of a prompt
-``recent_history``        what the mind read lately
 ``embedding_requests``    texts whose embeddings are asked for outside
 """

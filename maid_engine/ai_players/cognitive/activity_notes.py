@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from maid_engine.ai_players.behaviors.activity_log import ActivityLog
-from maid_engine.ai_players.behaviors.npc_names import named_people
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
+from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 
 AFRAID_S = 300.0
 SHAKEN_S = 45.0
-EXPECTS = "expects_us"
 ANY_QUEST = "any quest"
 """Stands for the time of a quest when nobody said which other one has to be finished first."""
-"""How one stands with whoever has a quest for one by now."""
 ONE_TALK_S = 1.0
 """What is said at the end of a quest, and that it is done, are told at once."""
 ONE_DEATH_S = 5.0

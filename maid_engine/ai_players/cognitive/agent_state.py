@@ -3,34 +3,34 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from maid_engine.ai_players.behaviors.activity_log import ActivityLog
-from maid_engine.ai_players.behaviors.lessons import LessonBook
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
-from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
-from maid_engine.ai_players.cognitive.hearsay import Hearsay
-from maid_engine.ai_players.cognitive.memory.person_erasure import forget_person
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
+from maid_engine.ai_players.cognitive.person_erasure import forget_person
 from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.pool_client import PoolClient
-from maid_engine.ai_players.cognitive.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.prompt_context import ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.provenance import Grounds
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
-from maid_engine.ai_players.cognitive.schedule import Schedule
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel

@@ -1,6 +1,6 @@
 """Layer 3: when goals are looked at again. What models make of them comes in later, by planning's offers."""
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.core.time import Seconds

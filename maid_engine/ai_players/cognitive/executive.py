@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.behaviors.exploration import wander
-from maid_engine.ai_players.behaviors.group_play import WALKS, answer_invitation, answer_trade
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.social import farewell
-from maid_engine.ai_players.behaviors.steps import do
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine, TimingLimits
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.behaviors.exploration import wander
+from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS, answer_invitation, answer_trade
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.social import farewell
+from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from maid_engine.ai_players.behaviors.item_kinds import VALUABLES
 from maid_engine.ai_players.cognitive.personality.emotion import feel
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.language.item_kinds import VALUABLES
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions

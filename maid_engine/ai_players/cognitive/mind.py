@@ -11,17 +11,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from maid_engine.ai_players.behaviors.conditions import DID
-from maid_engine.ai_players.behaviors.gossip import wonders
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose, judge
 from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.activity_notes import take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
+from maid_engine.ai_players.cognitive.behaviors.conditions import DID
+from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
-from maid_engine.ai_players.cognitive.observation_audience import people_here, with_audiences
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.model_proposals import CONFIG, GoalSettings
 from maid_engine.ai_players.cognitive.planning.plan_view import shown_plan
@@ -30,6 +29,7 @@ from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S,
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, command_for, purpose_of
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.behaviors.belief_references import domain_of, facts_behind
+from maid_engine.ai_players.cognitive.behaviors.belief_references import domain_of, facts_behind
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.world import StateChange

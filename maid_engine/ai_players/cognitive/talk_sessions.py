@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.behaviors.focus import Focus
-from maid_engine.ai_players.behaviors.intents import Intent, Understood, clean_topic, understand
-from maid_engine.ai_players.cognitive.hearsay import shows_ignorance
-from maid_engine.ai_players.cognitive.observation_audience import is_private
+from maid_engine.ai_players.cognitive.behaviors.focus import Focus
+from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
+from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
+from maid_engine.ai_players.language.intents import Intent, Understood, clean_topic, understand
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from maid_engine.ai_players.behaviors.answers.courtesy import WONDERED_S, way_told
-from maid_engine.ai_players.behaviors.answers.reply import NOTHING, Asked, Reply
-from maid_engine.ai_players.behaviors.answers.table import answer_to
-from maid_engine.ai_players.behaviors.directions import directions_in
-from maid_engine.ai_players.behaviors.focus import focus_of, named_in, pointed_at
-from maid_engine.ai_players.behaviors.gossip import Spoken, check, take_in
-from maid_engine.ai_players.behaviors.intents import OF_KNOWLEDGE, Intent, Understood, understand
-from maid_engine.ai_players.behaviors.reaction_gate import (
+from maid_engine.ai_players.cognitive.behaviors.answers.courtesy import WONDERED_S, way_told
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic
+from maid_engine.ai_players.cognitive.behaviors.focus import focus_of, named_in, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, take_in
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     LEANING,
     WAIT_S,
     Hearing,
@@ -19,12 +18,13 @@ from maid_engine.ai_players.behaviors.reaction_gate import (
     turn_of,
     urgency_of,
 )
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.social import meant_for_another
-from maid_engine.ai_players.behaviors.speech import LONGEST_SAYING, shortened
-from maid_engine.ai_players.behaviors.steps import Step, do
-from maid_engine.ai_players.behaviors.topics import UNKNOWN, find_topic
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
 from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Conversation, Draft, Heard, Talk, summary
+from maid_engine.ai_players.language.directions import directions_in
+from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood, understand
+from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.planning import Because, TaskPurpose

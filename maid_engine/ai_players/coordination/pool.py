@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import structlog
 
-from maid_engine.ai_players.behaviors.english_words import content_words
+from maid_engine.ai_players.language.english_words import content_words
 from maid_engine.ai_players.models.knowledge import (
     KnowledgeCategory,
     KnowledgeEntry,

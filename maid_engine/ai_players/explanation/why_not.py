@@ -8,15 +8,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.behaviors.conditions import holds
-from maid_engine.ai_players.behaviors.maintenance import UPKEEP
-from maid_engine.ai_players.behaviors.predicate_words import with_value
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step
-from maid_engine.ai_players.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.action.lesson_check import heed
 from maid_engine.ai_players.cognitive.action.ranking import best
 from maid_engine.ai_players.cognitive.action.validator import SUGGESTIONS
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.planning.system import NO_PHASE
 from maid_engine.ai_players.models.action import ActionSource, TemplateAction

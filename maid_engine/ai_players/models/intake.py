@@ -166,7 +166,7 @@ class Cause:
     heard: tuple[int, ...] = ()
     """Seq of what set it off: the line it answers, or the lines that told the beliefs it rests on."""
     facts: tuple[str, ...] = ()
-    """Beliefs it rests on, as :mod:`~maid_engine.ai_players.behaviors.belief_references` names them."""
+    """Beliefs it rests on, as :mod:`~maid_engine.ai_players.cognitive.behaviors.belief_references` names them."""
     goal: GoalId | None = None
     """The goal it serves; None for reflexes, upkeep, answers, and what is done by the way."""
     plan_revision: PlanRevision = FIRST_REVISION

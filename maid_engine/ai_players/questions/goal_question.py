@@ -8,7 +8,7 @@ from typing import Final
 
 from pydantic import Field
 
-from maid_engine.ai_players.behaviors.goal_words import FORMS, GoalWords, Refused, read_goal
+from maid_engine.ai_players.language.goal_words import FORMS, GoalWords, Refused, read_goal
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier

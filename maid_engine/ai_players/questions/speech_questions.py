@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from maid_engine.ai_players.behaviors.intents import Intent, understand
+from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow

@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from maid_engine.ai_players.behaviors.belief_references import believed
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.action import Action, ActionSource
 from maid_engine.ai_players.models.intake import Heard, HeardKind, ProposedCommand

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.skills import lower_bound
 

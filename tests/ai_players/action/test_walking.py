@@ -4,7 +4,7 @@ from collections import deque
 from functools import cache
 from statistics import fmean
 
-from maid_engine.ai_players.behaviors.steps import go
+from maid_engine.ai_players.cognitive.behaviors.steps import go
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.gossip import Spoken, take_in
+from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, take_in
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.forgotten import Forgotten

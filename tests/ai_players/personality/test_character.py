@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.personality.drift import NOTABLE, WINDOW, 
 from maid_engine.ai_players.cognitive.personality.emotion import bored, feel, in_words, relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
-from maid_engine.ai_players.cognitive.schedule import HOUR_S, Schedule, hour_of
+from maid_engine.ai_players.cognitive.personality.schedule import HOUR_S, Schedule, hour_of
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalType

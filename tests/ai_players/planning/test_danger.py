@@ -1,6 +1,6 @@
 """An errand leads into known danger last of all."""
 
-from maid_engine.ai_players.behaviors.exploration import errand, frontier
+from maid_engine.ai_players.cognitive.behaviors.exploration import errand, frontier
 from maid_engine.ai_players.cognitive.planning.operators.basics import DARING, EXPLORE_S, look_further
 from tests.ai_players.planning.house import begin, walk
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.fights import beatable
+from maid_engine.ai_players.cognitive.behaviors.fights import beatable
 from maid_engine.ai_players.cognitive.planning.planner import MOST_OPTIONS
 from maid_engine.ai_players.models.world import ExitState, ShopOffer
 from maid_engine.core.messages import Name

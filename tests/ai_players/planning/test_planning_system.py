@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from maid_engine.ai_players.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings

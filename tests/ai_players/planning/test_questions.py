@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.goal_words import GoalWords
-from maid_engine.ai_players.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.steps import do
+from maid_engine.ai_players.language.goal_words import GoalWords
 from maid_engine.ai_players.models.events import ReplanEvent
 from maid_engine.ai_players.models.planning import GoalRank, GoalType
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel

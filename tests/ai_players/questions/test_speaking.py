@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.intents import Intent
+from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.prompting.profile import profile_of
 from maid_engine.ai_players.questions.speech_questions import (
     UTTERANCE,

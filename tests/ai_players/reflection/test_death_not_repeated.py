@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.steps import Step, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, go
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.models.reflection import Subject

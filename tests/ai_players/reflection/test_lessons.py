@@ -2,7 +2,7 @@
 
 import json
 
-from maid_engine.ai_players.behaviors.lessons import MOST_LESSONS, LessonBook
+from maid_engine.ai_players.cognitive.memory.lessons import MOST_LESSONS, LessonBook
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
 from maid_engine.core.time import Seconds
 

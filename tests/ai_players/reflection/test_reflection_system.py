@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.behaviors.fights import fair_game
+from maid_engine.ai_players.cognitive.behaviors.fights import fair_game
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import CLUSTER
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.audience import Provenance, only

@@ -4,14 +4,14 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.behaviors.group_play import (
+from maid_engine.ai_players.cognitive.behaviors.group_play import (
     beside_leader,
     fights_anyway,
     help_friend,
     offer_trade,
     seek_company,
 )
-from maid_engine.ai_players.behaviors.steps import do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import do, go
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalSubject, GoalType
 from maid_engine.core.ids import EntityId

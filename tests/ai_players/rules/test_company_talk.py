@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.behaviors.answers.reply import place
-from maid_engine.ai_players.behaviors.answers.table import answer_to
-from maid_engine.ai_players.behaviors.claims import claims_in
-from maid_engine.ai_players.behaviors.gossip import worth_asking, worth_telling
-from maid_engine.ai_players.behaviors.intents import Intent, Understood, understand
-from maid_engine.ai_players.behaviors.social import greet
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.social import greet
+from maid_engine.ai_players.language.claims import claims_in
+from maid_engine.ai_players.language.intents import Intent, Understood, understand
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds

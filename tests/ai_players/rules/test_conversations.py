@@ -2,13 +2,13 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.answers.remarks import gibberish
-from maid_engine.ai_players.behaviors.answers.table import answer_to
-from maid_engine.ai_players.behaviors.intents import Intent, understand
-from maid_engine.ai_players.behaviors.reaction_gate import may_approach, may_chat, turn_of
-from maid_engine.ai_players.behaviors.social import evening_out, greet
-from maid_engine.ai_players.behaviors.speech import WORDS
-from maid_engine.ai_players.cognitive.schedule import hour_of
+from maid_engine.ai_players.cognitive.behaviors.answers.remarks import gibberish
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
+from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
+from maid_engine.ai_players.cognitive.personality.schedule import hour_of
+from maid_engine.ai_players.language.intents import Intent, understand
+from maid_engine.ai_players.language.speech import WORDS
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds

@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.behaviors.exploration import beyond, seen_keys
-from maid_engine.ai_players.behaviors.fights import expected_cost, fair_game, winnable
-from maid_engine.ai_players.behaviors.quests import hunt_as_promised, pursue, take, what_next
-from maid_engine.ai_players.behaviors.shop_trade import provisions
-from maid_engine.ai_players.behaviors.strategies import STRATEGIES
-from maid_engine.ai_players.behaviors.study import ask_around
+from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, seen_keys
+from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost, fair_game, winnable
+from maid_engine.ai_players.cognitive.behaviors.quests import hunt_as_promised, pursue, take, what_next
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import provisions
+from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.behaviors.study import ask_around
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType

@@ -1,6 +1,6 @@
 """An AI player's notes have an end, whatever names others give themselves."""
 
-from maid_engine.ai_players.behaviors.activity_log import MOST_NOTES, ActivityLog
+from maid_engine.ai_players.cognitive.memory.activity_log import MOST_NOTES, ActivityLog
 
 
 def test_no_crowd_of_names_makes_the_diary_grow_without_end():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.directions import directions_in
+from maid_engine.ai_players.language.directions import directions_in
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.focus import Focus, named_in, pointed_at
-from maid_engine.ai_players.behaviors.intents import Intent, understand
+from maid_engine.ai_players.cognitive.behaviors.focus import Focus, named_in, pointed_at
+from maid_engine.ai_players.language.intents import Intent, understand
 from maid_stdlib.messages import movement
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.npc_names import is_person, named_people
+from maid_engine.ai_players.language.npc_names import is_person, named_people
 
 
 @pytest.mark.parametrize("name", ["Old Joss", "Bess", "town guard", "market woman", "Ferryman Pell"])

@@ -2,9 +2,15 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.claims import claims_in
-from maid_engine.ai_players.behaviors.gossip import Spoken, check, take_in, worth_asking, worth_telling
-from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.behaviors.gossip import (
+    Spoken,
+    check,
+    take_in,
+    worth_asking,
+    worth_telling,
+)
+from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
+from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.memory import HUMAN_CHAT

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.exploration import errand, frontier, lit_ways
-from maid_engine.ai_players.behaviors.item_kinds import is_light
-from maid_engine.ai_players.behaviors.light_sources import FETCH_AGAIN_S, make_light
+from maid_engine.ai_players.cognitive.behaviors.exploration import errand, frontier, lit_ways
+from maid_engine.ai_players.cognitive.behaviors.light_sources import FETCH_AGAIN_S, make_light
+from maid_engine.ai_players.language.item_kinds import is_light
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 from maid_stdlib.messages import look

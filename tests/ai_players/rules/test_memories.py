@@ -1,6 +1,6 @@
 """What one was told, or lived, leads one where beliefs know no way; a player's word alone does not."""
 
-from maid_engine.ai_players.behaviors.memory_lookup import RECALL_AGAIN_S, as_remembered
+from maid_engine.ai_players.cognitive.behaviors.memory_lookup import RECALL_AGAIN_S, as_remembered
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, walk
 

@@ -6,9 +6,9 @@ import pytest
 
 from content_packs.classic_rpg.pack import ClassicRPGContentPack
 from content_packs.tutorial_world.pack import TutorialPack
-from maid_engine.ai_players.behaviors.activity_log import ActivityLog
-from maid_engine.ai_players.behaviors.nouns import NounSense, found_in
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.language.nouns import NounSense, found_in
 from maid_engine.core.messages import Name
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.messages import look

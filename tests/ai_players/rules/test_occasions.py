@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.behaviors.conditions import from_now_on, holds
-from maid_engine.ai_players.behaviors.occasions import occasion, silences
-from maid_engine.ai_players.behaviors.predicate_words import in_words
-from maid_engine.ai_players.behaviors.social import greet
+from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
+from maid_engine.ai_players.cognitive.behaviors.occasions import occasion, silences
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
+from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import TemplateAction

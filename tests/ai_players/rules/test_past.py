@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.behaviors.answers.table import answer_to
-from maid_engine.ai_players.behaviors.intents import understand
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.language.intents import understand
 from maid_engine.core.messages import Prompt
 from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.intents import Intent, understand
+from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.messages import Name
 from maid_stdlib.messages import quest as msg

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.speech import GRAMMAR, Saying, classify, compose, fresh_of
+from maid_engine.ai_players.language.speech import GRAMMAR, Saying, classify, compose, fresh_of
 from maid_engine.core.chance import Dice
 
 FACTS = {"who": "Bob", "me": "Ada", "level": "1", "area": "Dark Forest", "room": "Village Green"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.gossip import Spoken, take_in, worth_telling
-from maid_engine.ai_players.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, take_in, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.planning import PlanState, TaskPlan
 from maid_engine.ai_players.models.skills import Skill

@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from maid_engine.ai_players.behaviors import topics
-from maid_engine.ai_players.behaviors.topics import SERVICES, TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.answers import topics
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.test_conversations import in_town

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.idle_actions import OF_A_CALLING
-from maid_engine.ai_players.behaviors.shop_trade import COMPARE_AGAIN_S, haggle, trader
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import OF_A_CALLING
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import COMPARE_AGAIN_S, haggle, trader
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, carry, tag
 

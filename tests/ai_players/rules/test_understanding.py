@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.intents import Intent, understand
+from maid_engine.ai_players.language.intents import Intent, understand
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from maid_engine.ai_players.behaviors.answers.table import answer_to
-from maid_engine.ai_players.behaviors.intents import understand
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.language.intents import understand
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt

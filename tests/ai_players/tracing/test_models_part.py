@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.explanation.trace_prose import chain_lines
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind

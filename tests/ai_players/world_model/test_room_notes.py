@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.behaviors.activity_log import ActivityLog
-from maid_engine.ai_players.cognitive.memory.person_erasure import forget_person
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.person_erasure import forget_person
 from maid_engine.ai_players.cognitive.room_notes import NOTED, annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel

@@ -7,9 +7,7 @@
 ``runner``     the action in flight as a state machine: next line, done, failed, interrupted
 ``outcome_check``    what came of one typed line
 ``history``    what was tried, and how it went
-``task_effects``    what a task is for, and whether it came about: beliefs before and after
 ``command_patterns``   commands with slots, and filled again
-``skills``     what was seen to work, kept by kind of task and effect; and how alternatives did
 ``skill_observer`` watches each task through, and gives the library what it saw
 ``failure_classes``     why something did not work, and what to do about it; ``retry_policy`` does it
 ``ranking``    which way is worth most, with honest uncertainty

@@ -7,8 +7,8 @@ when it is to be typed. Where there is no model, there is nothing to wait for, a
 
 from collections.abc import Iterable
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.action.skills import COSTLY
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.skills import COSTLY
 from maid_engine.ai_players.models.action import Action, ActionSource, CommandDescription
 from maid_engine.ai_players.models.ids import ActionId, LocalIds, TaskId
 from maid_engine.ai_players.models.planning import TaskPlan

@@ -1,6 +1,6 @@
 """Corrective lessons, checked before an action is begun (specification §11.7)."""
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 

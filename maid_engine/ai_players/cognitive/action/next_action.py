@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.action import Action
 
 

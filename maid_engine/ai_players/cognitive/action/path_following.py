@@ -10,12 +10,12 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.command_generator import taint_of
 from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
-from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus, Stretch
 from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.models.planning import TaskPlan

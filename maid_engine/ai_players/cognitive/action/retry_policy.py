@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator
 from maid_engine.ai_players.cognitive.action.command_patterns import FORMS
 from maid_engine.ai_players.cognitive.action.failure_classes import (
@@ -16,6 +14,8 @@ from maid_engine.ai_players.cognitive.action.failure_classes import (
 )
 from maid_engine.ai_players.cognitive.action.lesson_check import bare
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.action import ActionResult
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import TaskPlan

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.command_generator import note_attempt
 from maid_engine.ai_players.cognitive.action.command_patterns import pattern_of
-from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.action.task_effects import Snapshot, achieved, snapshot
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry, task_kind
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.task_effects import Snapshot, achieved, snapshot
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import TaskId
 from maid_engine.ai_players.models.planning import TaskPlan

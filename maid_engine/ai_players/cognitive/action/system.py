@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step, do
 from maid_engine.ai_players.cognitive.action.command_generator import ASK_AGAIN_S, CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.command_patterns import FORMS, fill
 from maid_engine.ai_players.cognitive.action.lesson_check import heed, lacks_only_health
@@ -14,9 +12,11 @@ from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, be
 from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
-from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
 from maid_engine.ai_players.models.planning import TaskPlan

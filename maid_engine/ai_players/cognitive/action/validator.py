@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.behaviors.conditions import holds
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import Action, ValidationResult
 from maid_engine.ai_players.models.predicates import Check
 

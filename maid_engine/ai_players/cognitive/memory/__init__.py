@@ -12,8 +12,12 @@
 ``relevance``        how well a memory answers; ``semantic_search``: by what it means, where a model tells
 ``consolidation``  many episodes to few facts, old days to a sentence
 ``maintenance``         housekeeping: a round now and then, a chore a step
-``person_erasure``        letting go of a person everywhere
 ``retention``     what fades, what is protected, what makes room
 ``working_memory``        what is in mind now, within a budget of tokens
+``activity_log``   what was tried, where, with whom and when
+``skills``         procedures: command sequences that worked, by kind of task and effect; how alternatives did
+``lessons``        what was learned from failures, looked up before an action
+``hearsay``        claims of others about the world; kept apart from beliefs
+``pool_lookup``    what a mind asks the shared knowledge pool
 ``sentences``      pieces of English; what is taken out of people's words
 """

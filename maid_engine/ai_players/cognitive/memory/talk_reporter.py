@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.ongoing_events import Talk
 from maid_engine.ai_players.cognitive.memory.reporter import Keep, Reporter, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import is_greeting
-from maid_engine.ai_players.cognitive.observation_audience import is_private
+from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import unite

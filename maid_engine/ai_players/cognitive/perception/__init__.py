@@ -9,6 +9,7 @@
 ``lexicon``         every sentence that can be read, compiled once for all; ``shared_cache``: what one read, for all who hear it
 ``line_learner``         unknown lines: ``template_miner`` makes templates of them, ``learned_lines`` keeps what each means
 ``template_fit``    a line against a learned template, in linear time
+``recent_history``  what the mind read lately
 ``batch_reader``        the last seconds as a whole, where there is a model to read them
 ``system``          the five stages as one list of callables
 """

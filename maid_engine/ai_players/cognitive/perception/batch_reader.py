@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
-from maid_engine.ai_players.cognitive.recent_history import told
+from maid_engine.ai_players.cognitive.perception.recent_history import told
 from maid_engine.ai_players.models.audience import Provenance, combined
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision

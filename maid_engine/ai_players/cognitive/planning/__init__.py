@@ -6,7 +6,7 @@
 ``curriculum``    what draws because one learns by it, and how much is asked for
 ``alignment``     how well a kind of goal fits a character; ``diversity`` keeps goals apart
 ``goal_scheduler``     which goal gets the time
-``planner``       what to do first: backward over options from ``operator_binding`` (templates) and ``operators`` (more than a command)
+``planner``       what to do first: backward over options from ``operators``
 ``subgoal_planner``    the planner's options as steps, for goals and tasks that are stuck
 ``critic``        is this fight a good idea?  ``after_death``: after a death
 ``tasks``         steps of a rule as tasks; is this task still possible?

@@ -1,8 +1,8 @@
 """Self-critique: is this fight, or this plan, a good idea? Asked before it is begun, not at every step."""
 
-from maid_engine.ai_players.behaviors.fights import expected_cost
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.questions.critique_question import (

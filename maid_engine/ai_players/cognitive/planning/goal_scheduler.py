@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.quest_kinds import work_of
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.world_model.quest_kinds import work_of
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, PlanPriority
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest

@@ -1,8 +1,8 @@
 """Words as goals: what whoever reads them must know, and the wish that comes of it."""
 
-from maid_engine.ai_players.behaviors.goal_words import GoalWords
-from maid_engine.ai_players.behaviors.goals import Wish
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.goals import Wish
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.goal_words import GoalWords
 from maid_engine.ai_players.models.planning import GoalSubject, GoalTemplate, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.models.world import QuestState

@@ -4,17 +4,25 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
-from maid_engine.ai_players.behaviors.conditions import from_now_on, holds
-from maid_engine.ai_players.behaviors.goal_words import GoalWords
-from maid_engine.ai_players.behaviors.predicate_words import in_words
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.goal_wording import wish_from, words_facts
+from maid_engine.ai_players.cognitive.planning.goals import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
-from maid_engine.ai_players.cognitive.planning.model_questions import situation_line, take_phases
+from maid_engine.ai_players.cognitive.planning.model_questions import (
+    ModelQuestions,
+    situation_line,
+    take_phases,
+)
+from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.language.goal_words import GoalWords
 from maid_engine.ai_players.models.planning import (
     Because,
     Goal,
@@ -41,9 +49,6 @@ from maid_engine.ai_players.questions.planning_questions import (
 )
 from maid_engine.ai_players.questions.thinker import Thinker
 
-if TYPE_CHECKING:
-    from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
-
 BEGUN = 0.3
 """A goal that has come so far is not exchanged for another idea."""
 MOST_ASKED_FOR = 10
@@ -62,10 +67,55 @@ class GoalSettings(NamedTuple):
     """Names."""
 
 
+class ProposedTo(Protocol):
+    """What a model's proposals may read and change of the plans: a part of ``PlanningSystem``."""
+
+    @property
+    def stack(self) -> PlanStack:
+        """Goals, the phase and the tasks."""
+        ...
+
+    @property
+    def inquiry(self) -> ModelQuestions:
+        """The questions that planning asks models."""
+        ...
+
+    @property
+    def generator(self) -> GoalGenerationEngine:
+        """Makes goals of wishes."""
+        ...
+
+    @property
+    def critic(self) -> PlanCritic:
+        """Judges fights."""
+        ...
+
+    @property
+    def news(self) -> PlanEvents:
+        """Reports what happened to plans."""
+        ...
+
+    def adopt(self, goal: Goal) -> None:
+        """Take up a goal."""
+        ...
+
+    def give_up(self, goal: Goal, reason: str, s: Situation) -> None:
+        """Drop a goal that is not reached."""
+        ...
+
+    def push(self, steps: Sequence[Step], because: Because) -> None:
+        """Do these steps next."""
+        ...
+
+    def drop(self, level: PlanLevel) -> None:
+        """Drop the plan from this level down."""
+        ...
+
+
 class ModelProposals:
     """Holds models' answers until the next look at the plan, and admins' words."""
 
-    def __init__(self, planning: "PlanningSystem") -> None:
+    def __init__(self, planning: ProposedTo) -> None:
         self._planning = planning
         self._thinker: Thinker | None = None
         self._late: deque[Callable[[Situation], None]] = deque(maxlen=MOST_WAITING)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.conditions import holds
-from maid_engine.ai_players.behaviors.goals import Wish
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.goals import Wish
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalType

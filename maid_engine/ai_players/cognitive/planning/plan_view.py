@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from maid_engine.ai_players.behaviors.occasions import silences
-from maid_engine.ai_players.behaviors.predicate_words import in_words, with_value
-from maid_engine.ai_players.behaviors.quests import obstacle
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.occasions import silences
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words, with_value
+from maid_engine.ai_players.cognitive.behaviors.quests import obstacle
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.planning import Goal, PlanState
 

@@ -1,18 +1,19 @@
 """A small planner: backward from what is wanted, over operators, to things that can be done now.
 
 An option says what it makes true, what must hold before, what it costs, and how it is done. Options come from the
-templates' preconditions and effects (``operator_binding``) and from a handful of ways that take more than one command
+templates' preconditions and effects (``operators.operator_binding``) and from a handful of ways that take more than one command
 (``operators``). The cheapest tree of options wins. The search is bounded in depth and in options looked at, so one
 call stays near a millisecond; and it is made only when a goal is stuck.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from maid_engine.ai_players.behaviors.conditions import holds
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step, Steps
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option
 from maid_engine.ai_players.models.predicates import Check, Predicate
 
 MOST_DEPTH = 5
@@ -21,22 +22,6 @@ MOST_OPTIONS = 40
 """Options looked at in one search."""
 FAILED_PAUSE_S = 60.0
 """How long an option of which nothing came is left alone, at first."""
-
-
-class Option(NamedTuple):
-    """One way to make a predicate true."""
-
-    key: str
-    """The same for the same way, for the diary."""
-    description: str
-    cost: float
-    """About how many seconds it takes, without what it needs first."""
-    needs: tuple[Predicate, ...]
-    """What must hold before, in the order in which it is best seen to."""
-    act: Callable[[Situation], Steps]
-    """Its steps, asked for only when it is carried out; None when it turns out that it cannot be."""
-    whole: bool = False
-    """Whether one looks again before going on, because nobody knows what comes of it."""
 
 
 class Plan(NamedTuple):
@@ -50,15 +35,6 @@ class Plan(NamedTuple):
         """In words; what takes several options of the same name is told once."""
         told = (option.description for option in self.options)
         return ", then ".join(name for name, _ in groupby(told))
-
-
-def just(*steps: Step) -> Callable[[Situation], Steps]:
-    """These steps, whatever the situation."""
-    return lambda _: steps
-
-
-Operator = Callable[[Predicate, Situation], Iterable[Option]]
-"""Every way it knows to make a predicate true."""
 
 
 class Planner:

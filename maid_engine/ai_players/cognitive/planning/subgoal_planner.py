@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.conditions import holds
-from maid_engine.ai_players.behaviors.predicate_words import in_words
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
-from maid_engine.ai_players.cognitive.planning.operator_binding import template_operator
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
 from maid_engine.ai_players.cognitive.planning.operators.table import compound
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.planner import FAILED_PAUSE_S, Plan, Planner

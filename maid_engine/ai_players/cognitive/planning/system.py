@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.exploration import patrol, wander
-from maid_engine.ai_players.behaviors.group_play import (
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
+from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
     answer_trade,
     beside_leader,
@@ -11,14 +12,13 @@ from maid_engine.ai_players.behaviors.group_play import (
     keep_company,
     thank,
 )
-from maid_engine.ai_players.behaviors.idle_actions import interlude
-from maid_engine.ai_players.behaviors.maintenance import UPKEEP
-from maid_engine.ai_players.behaviors.occasions import occasion
-from maid_engine.ai_players.behaviors.quests import ripe, turn_in, what_next
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step, do
-from maid_engine.ai_players.behaviors.strategies import STRATEGIES, Phase
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
+from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
+from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in, what_next
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
+from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic

@@ -1,8 +1,8 @@
 """Steps of a rule as tasks, and whether a task is still possible."""
 
-from maid_engine.ai_players.behaviors.conditions import holds
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Step, step_key
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, step_key
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import (
     NO_REASON,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
 from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb

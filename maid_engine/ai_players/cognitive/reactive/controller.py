@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex
 from maid_engine.ai_players.cognitive.reactive.social import SocialReflex

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 
 ONE_FLIGHT_S: Final = 10.0
 """Tries to get away that follow so closely are one flight."""

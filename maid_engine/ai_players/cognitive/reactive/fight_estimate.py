@@ -1,7 +1,7 @@
 """How a fight will probably end, by what it has cost so far."""
 
-from maid_engine.ai_players.behaviors.fights import expected_cost
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 
 
 def threat(s: Situation) -> float:

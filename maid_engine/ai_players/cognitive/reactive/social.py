@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.behaviors.reaction_gate import may_approach
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation

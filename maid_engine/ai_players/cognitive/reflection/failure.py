@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import ActionHistoryEntry
 from maid_engine.ai_players.models.reflection import FailureContext, FailureType
 

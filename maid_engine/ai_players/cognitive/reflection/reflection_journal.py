@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import ripe
 from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined

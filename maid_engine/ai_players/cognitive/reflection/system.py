@@ -6,11 +6,11 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from maid_engine.ai_players.behaviors.lessons import LessonBook
-from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.action.failure_classes import ErrorClass, classify, meaning_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.lesson_check import ALWAYS, SPOKEN, deed_of
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
 from maid_engine.ai_players.cognitive.reflection.lesson_maker import lessons_from

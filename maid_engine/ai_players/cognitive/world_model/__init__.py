@@ -9,6 +9,8 @@
 ``beliefs``        the six trackers together
 ``integrator``     a routing table and a precedence table: observation → change of belief
 ``rule``           what its rules are made of; by noun: ``rooms``, ``presence``, ``things``, ``fights``, ``self_updates``, ``talk``
+``quest_kinds``    what kind of work a quest is
+``observation_audience``  who else heard or saw an observation
 ``routes``         the cheapest way through rooms known
 ``summary``        beliefs as a compact block of text
 ``model``          the six behind one door

@@ -8,6 +8,8 @@ from maid_engine.ai_players.models.world import DispositionLevel, Relationship
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
+EXPECTS: Final = "expects_us"
+"""Tag of a person who has a quest for this AI player by now."""
 _MAX: Final = 500
 _LEVELS: Final = (
     (-50.0, DispositionLevel.HOSTILE),

@@ -1,5 +1,7 @@
-"""Ways to make something so that take more than a command, for the planner.
+"""Ways to make a predicate true, for the planner: by templates, and by what takes more than a command.
 
+``option``  one way to make a predicate true; an operator returns such ways
+``operator_binding``  operators from the templates, their holes filled from beliefs
 ``basics``  what they cost, and options that a rule carries out
 ``places``  be somewhere, know of a place, be with somebody, have something
 ``means``   gold and strength

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from maid_engine.ai_players.behaviors import exploration
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Rule, Step, Steps, do
-from maid_engine.ai_players.cognitive.planning.operator_binding import COMMAND_S
-from maid_engine.ai_players.cognitive.planning.planner import Option, just
+from maid_engine.ai_players.cognitive.behaviors import exploration
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Step, Steps, do
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S
+from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import QuestState

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from maid_engine.ai_players.behaviors import fights, quests
-from maid_engine.ai_players.behaviors.goal_words import read_objective
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors import fights, quests
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
     DONE,
     GATHER_S,
@@ -15,8 +14,9 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
     look_further,
 )
 from maid_engine.ai_players.cognitive.planning.operators.means import fit, grow, practise, work, work_on
+from maid_engine.ai_players.cognitive.planning.operators.option import Option
 from maid_engine.ai_players.cognitive.planning.operators.places import ask_people
-from maid_engine.ai_players.cognitive.planning.planner import Option
+from maid_engine.ai_players.language.goal_words import read_objective
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType

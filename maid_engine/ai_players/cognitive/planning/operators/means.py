@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from functools import partial
 
-from maid_engine.ai_players.behaviors import exploration, fights, quests, shop_trade
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Steps, do
-from maid_engine.ai_players.cognitive.planning.operator_binding import COMMAND_S, MOST_OFFERS, at_room, gold
+from maid_engine.ai_players.cognitive.behaviors import exploration, fights, quests, shop_trade
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
     EXPLORE_S,
     FIT,
@@ -17,7 +16,13 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
     by_rule,
     look_further,
 )
-from maid_engine.ai_players.cognitive.planning.planner import Option, just
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import (
+    COMMAND_S,
+    MOST_OFFERS,
+    at_room,
+    gold,
+)
+from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared

@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 from functools import partial
 
-from maid_engine.ai_players.behaviors import exploration, fights, shop_trade, social, study
-from maid_engine.ai_players.behaviors.item_kinds import is_weapon
-from maid_engine.ai_players.behaviors.situation.situation import Situation
-from maid_engine.ai_players.behaviors.steps import Steps, do, go
-from maid_engine.ai_players.cognitive.planning.operator_binding import COMMAND_S, at_room
+from maid_engine.ai_players.cognitive.behaviors import exploration, fights, shop_trade, social, study
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
     ASK_S,
     EXPLORE_S,
@@ -17,7 +15,9 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
     look_further,
     through,
 )
-from maid_engine.ai_players.cognitive.planning.planner import Option, just
+from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S, at_room
+from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
+from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.english import indefinite

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
-from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.operators.deeds import bide, finish_quest, help_somebody, hunt
 from maid_engine.ai_players.cognitive.planning.operators.means import grow, raise_money, recover, study
+from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option
 from maid_engine.ai_players.cognitive.planning.operators.places import (
     chart,
     find_out,
@@ -17,7 +18,6 @@ from maid_engine.ai_players.cognitive.planning.operators.places import (
     reach_tagged,
     talk,
 )
-from maid_engine.ai_players.cognitive.planning.planner import Operator, Option
 from maid_engine.ai_players.models.predicates import Check, Predicate
 
 WAYS: Mapping[Check, Operator] = {

@@ -1,0 +1,78 @@
+"""What a speaker believes, as words for the holes of its sentences."""
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import find_name
+from maid_engine.ai_players.models.personality import Emotion
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import indefinite
+
+FEELINGS = {
+    Emotion.HAPPY: "This is a good day.",
+    Emotion.ANGRY: "Somebody here tries my patience today.",
+    Emotion.SCARED: "My knees are still shaking.",
+    Emotion.BORED: "I could use a little change.",
+    Emotion.EXCITED: "My heart is still pounding!",
+    Emotion.SAD: "It has not been my best day.",
+    Emotion.CURIOUS: "I wonder what is around the next corner.",
+    Emotion.NEUTRAL: "I am well, thank you.",
+}
+
+
+def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, str]:
+    """Hole → what the speaker believes; a hole that is missing is not known."""
+    facts = {
+        "me": s.me,
+        "level": str(s.level),
+        "rooms": str(s.rooms_known),
+        "feeling": FEELINGS[s.emotion],
+        "hp": str(s.hp),
+        "hp_max": str(s.hp_max),
+        "doing": s.intent or "look around",
+    }
+    optional = {
+        "who": partner,
+        "room": _place(s.room_name),
+        "area": s.area,
+        "last_room": _place(s.previous_room_name),
+        "far_room": _place(s.some_far_room()),
+        "foe": indefinite(s.diary.hints.get("last_foe", "")),
+        "item": s.some_worn_item(),
+        "giver": _a_giver(s),
+        "quest": _a_quest(s, QuestState.ACTIVE),
+        "quest_done": _a_quest(s, QuestState.COMPLETED),
+    }
+    facts.update({hole: value for hole, value in optional.items() if value})
+    offers = s.offers()
+    if offers:
+        offer = s.dice.pick(offers)
+        shop = _place(s.name_of_room(offer.room_id))
+        facts.update(ware=indefinite(offer.item), price=str(offer.price), shop=shop)
+    facts.update(_whereabouts(s, words))
+    return {hole: value for hole, value in facts.items() if value}
+
+
+def _place(name: str) -> str:
+    return place(name) if name else ""
+
+
+def _a_quest(s: Situation, state: QuestState) -> str:
+    names = [quest.name for quest in s.quests() if quest.state is state]
+    return s.dice.pick(names) if names else ""
+
+
+def _a_giver(s: Situation) -> str:
+    givers = [quest.quest_giver for quest in s.quests() if quest.quest_giver]
+    return s.dice.pick(givers) if givers else ""
+
+
+def _whereabouts(s: Situation, words: str) -> dict[str, str]:
+    """Where something is that the words ask for, when the speaker knows."""
+    if not words:
+        return {}
+    places = s.whereabouts()
+    name = find_name(words, places)
+    if name and places[name]:
+        return {"topic": name, "place": places[name]}
+    room = s.name_of_room(s.room_named(words))
+    return {"topic": room} if room else {}

@@ -1,0 +1,529 @@
+"""What something is, what is dangerous, who has work, how things are done."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.places import player, where
+from maid_engine.ai_players.cognitive.behaviors.answers.prices import price
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
+    Asked,
+    Reply,
+    listed,
+    place,
+    place_of,
+    reply,
+    way_to,
+)
+from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
+from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import ask_them, not_known
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.ai_players.models.world import FightRecord, MapNode, QuestState, TrackedQuest
+from maid_engine.core.english import indefinite, spelled
+
+# --- what something is ---
+
+
+def about(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
+    """All that one knows of it, in a sentence or two."""
+    kind = asked.topic.kind
+    if kind is TopicKind.CREATURE:
+        return creature(s, asked)
+    if kind is TopicKind.PERSON:
+        return _person(s, asked)
+    if kind is TopicKind.PLAYER:
+        return _player(s, asked)
+    if kind in (TopicKind.ROOM, TopicKind.AREA):
+        return _place(s, asked)
+    if kind is TopicKind.QUEST:
+        return _quest(s, asked)
+    if kind is TopicKind.WARE:
+        return price(s, asked)
+    if kind is TopicKind.THING:
+        return where(s, asked)
+    if kind is TopicKind.SUBJECT:
+        return ask_them(s, asked)
+    return not_known(s, asked)
+
+
+def creature(s: Situation, asked: Asked) -> Reply:
+    """How fights with such a creature went."""
+    record = s.fights(asked.topic.name)
+    patterns, because = _fought(s, record)
+    return reply(
+        s,
+        asked,
+        patterns,
+        because=because,
+        thing=indefinite(record.name),
+        name=record.name,
+        kills=spelled(record.kills, most=10),
+        cost=str(round(record.damage_per_kill or 0)),
+        verdict=record.verdict,
+        place=place_of(s, asked.topic.rooms[0]) if asked.topic.rooms else "",
+    )
+
+
+def _fought(s: Situation, record: FightRecord) -> tuple[tuple[str, ...], str]:
+    if record.deaths:
+        return (
+            (
+                "Beware. {thing} killed me once, at {place}.",
+                "{thing} was the end of me once. Don't go alone.",
+                "Dangerous. I died to {thing}.",
+            ),
+            "it killed me",
+        )
+    if record.fled:
+        return (
+            ("I had to run from {thing}.", "Take care: I ran from {thing}, and I was glad to get away."),
+            "I fought one",
+        )
+    if record.kills:
+        return (
+            (
+                "I have killed {kills} of them. Each cost me about {cost} health.",
+                "{thing} can be beaten. I have done it: {kills} so far.",
+                "I fought {kills} and won. Reckon with {cost} health each.",
+            ),
+            "I fought them myself",
+        )
+    if record.verdict:
+        return (
+            (
+                "I only sized one up: {verdict}, for me.",
+                "A fight with {thing} looked {verdict} to me. I did not try.",
+            ),
+            "I considered one",
+        )
+    if record.attacks_first:
+        return (("{thing} strikes first, so be ready.",), "one came at me")
+    del s
+    return (
+        ("I have seen {thing} at {place}, but never fought one.", "I saw {thing} and let it be."),
+        "I saw one",
+    )
+
+
+def _person(s: Situation, asked: Asked) -> Reply:
+    name = asked.topic.name
+    known = s.beliefs.relationships.get(name)
+    tags = known.tags if known else {}
+    quests = [quest.name for quest in s.quests() if quest.quest_giver == name]
+    topics = list(s.diary.topics.get(name.lower(), {}))
+    room = asked.topic.rooms[0] if asked.topic.rooms else ""
+    patterns: tuple[str, ...]
+    if quests:
+        patterns = (
+            "{name} at {place} gave me a task: {quest}.",
+            "{name} is at {place} and has work to give: {quest}.",
+        )
+    elif "merchant" in tags:
+        patterns = ("{name} keeps a shop at {place}.", "{name} sells things, at {place}.")
+    elif "trainer" in tags:
+        patterns = ("{name} teaches, at {place}.",)
+    elif topics:
+        patterns = (
+            "{name}? At {place}. One can ask about {topics}.",
+            "{name} at {place} talks of {topics}, if asked.",
+        )
+    else:
+        patterns = ("{name} is at {place}; more I don't know.", "I saw {name} at {place}. We hardly spoke.")
+    return reply(
+        s,
+        asked,
+        patterns,
+        because="I met them",
+        name=name if name[:1].isupper() else f"the {name}",
+        place=place_of(s, room),
+        quest=listed(quests, 2),
+        topics=listed([topic_words(s, topic) for topic in topics]),
+    )
+
+
+def topic_words(s: Situation, topic: str) -> str:
+    """A word to ask about, as one says it: wolves, the seal, Hilda."""
+    known = next((name for name in s.beliefs.entities.find_by_name(topic) if name.name[:1].isupper()), None)
+    if known is not None:
+        return topic.title()
+    bare = topic[:1].isupper() or topic.endswith(("s", "ing")) or topic in _UNCOUNTED or _is_a_stuff(s, topic)
+    return topic if bare else f"the {topic}"
+
+
+def _is_a_stuff(s: Situation, word: str) -> bool:
+    """Return whether a known name measures the word: "a sack of flour" and "a tuft of moss" say that nobody counts it."""
+    beliefs = s.beliefs
+    names = chain(
+        (one.name for one in beliefs.entities.entities.values()),
+        (item.name for item in beliefs.inventory.items.values()),
+        (offer.item for offer in beliefs.inventory.offers.values()),
+        (quest.name for quest in beliefs.quests.quests.values()),
+    )
+    return any(name.lower().endswith(f" of {word}") for name in names)
+
+
+_UNCOUNTED: Final = frozenset(
+    [
+        "work", "help", "food", "trade", "bread", "ale", "beer", "gold", "iron", "magic", "armour", "armor", "fish",
+        "honey", "wood", "water", "death", "life",
+    ]
+)  # fmt: skip
+"""Nouns that English does not count, of what every world has. Packs name the others: see :func:`_is_a_stuff`."""
+
+
+def _player(s: Situation, asked: Asked) -> Reply:
+    """Of a player one tells what is between the two of them, and where an AI player was; nothing they said."""
+    name = asked.topic.name
+    if name.lower() == asked.who.lower():
+        words = s.diary.words_with.get(name.lower(), 0)
+        return reply(
+            s,
+            asked,
+            ("That we have talked before, {who}. Not much more.",)
+            if words > 20
+            else ("Little so far, {who}. Your name.",),
+            sure=0.5,
+        )
+    known = s.beliefs.relationships.get(name)
+    score = known.disposition_score if known else 0.0
+    if score >= 10:
+        return reply(
+            s, asked, ("{name} is good company.", "I like {name}. We get on."), because="we talked", name=name
+        )
+    if score <= -10:
+        return reply(
+            s,
+            asked,
+            ("{name} and I don't get on.", "I keep out of {name}'s way."),
+            because="we met",
+            name=name,
+        )
+    if s.diary.words_with.get(name.lower()):
+        return reply(
+            s,
+            asked,
+            ("We have talked a little, {name} and I.", "I have met {name}. We exchanged a few words."),
+            because="we talked",
+            name=name,
+        )
+    return player(s, asked, asked.topic)
+
+
+def _place(s: Situation, asked: Asked) -> Reply:
+    room = asked.topic.rooms[0]
+    node = s.beliefs.map.nodes[room]
+    if asked.topic.kind is TopicKind.AREA:
+        return reply(
+            s,
+            asked,
+            (
+                "I know {count} places in {name}.",
+                "{name}? I have walked {count} places of it.",
+                "{name} begins at {place}: {way}.",
+            ),
+            because="I was there",
+            name=asked.topic.name,
+            count=str(len(asked.topic.rooms)),
+            place=place_of(s, room) if room != s.room_id else "",
+            way=way_to(s, room),
+        )
+    people = [one.name for one in s.beliefs.entities.in_room(room) if one.is_alive and s.peaceful(one.name)]
+    uses = [text for tag, text in _USES.items() if tag in node.tags]
+    patterns: tuple[str, ...] = (
+        "{place} is in {area}: {way}.",
+        "{place}? {way} from here. Nothing much there that I saw.",
+    )
+    if DANGEROUS in node.tags:
+        patterns = (
+            "{place} is no good place. I got hurt there.",
+            "Stay clear of {place}. It went badly for me there.",
+        )
+    elif uses and people:
+        patterns = ("{place} is {use}. {people} is there.", "{people} is at {place}. It is {use}.")
+    elif people:
+        patterns = ("At {place} you find {people}: {way}.", "{people} is at {place}.")
+    elif uses:
+        patterns = ("{place} is {use}.", "{place}: {use}, {way}.")
+    elif room == s.room_id:
+        patterns = ("We are standing in it. {place}, in {area}.", "This is {place}, {who}.")
+    return reply(
+        s,
+        asked,
+        patterns,
+        because=f"I was there {ago(s.now - s.last_visit(room))}",
+        place=place_of(s, room),
+        area=node.area,
+        way=way_to(s, room),
+        people=listed(people, 1),
+        use=uses[0] if uses else "",
+        more=_lived(s, node),
+    )
+
+
+def _lived(s: Situation, node: MapNode) -> str:
+    """What happened to it there last, as a sentence; "" when nothing did."""
+    if not node.notes:
+        return ""
+    note, when = next(reversed(node.notes.items()))
+    return f"I {note} there {ago(s.now - when)}."
+
+
+_USES: Final[Mapping[str, str]] = {
+    "shop": "a shop",
+    "trainer": "where one can train",
+    "rest": "a good place to rest",
+    "safe": "a safe place",
+}
+
+
+def _quest(s: Situation, asked: Asked) -> Reply:
+    quest = next((one for one in s.quests() if one.name == asked.topic.name), None)
+    if quest is None:
+        return not_known(s, asked)
+    goals = [
+        one.description.rstrip(".") for one in quest.objectives if not one.description.startswith("type ")
+    ]
+    patterns = {
+        QuestState.COMPLETED: (
+            "I did {quest} for {giver}. It went: {goal}.",
+            "{quest}? Done. {giver} was pleased.",
+        ),
+        QuestState.ACTIVE: ("{giver} wants this: {goal}.", "I am at it myself. The task says: {goal}."),
+    }.get(quest.state, ("{giver} offered me {quest}. I have not begun.",))
+    return reply(
+        s,
+        asked,
+        patterns,
+        because=f"{quest.quest_giver or 'its giver'} told me",
+        quest=quest.name,
+        giver=quest.quest_giver,
+        goal=goals[0] if goals else "",
+    )
+
+
+# --- danger ---
+
+
+def danger(s: Situation, asked: Asked) -> Reply:
+    """What bites, and where; of something in particular, how dangerous it is."""
+    if asked.topic.kind is TopicKind.CREATURE:
+        return creature(s, asked)
+    if asked.topic.kind is TopicKind.PERSON:
+        return _person(s, asked)
+    if asked.topic.kind in (TopicKind.ROOM, TopicKind.AREA):
+        return _danger_at(s, asked)
+    if asked.u.topic and asked.u.topic not in ("here", "place"):
+        return not_known(s, asked)
+    worst = dangers(s)
+    if not worst:
+        return reply(
+            s, asked, ("Nothing has hurt me so far, {who}. That may be luck.", "Nothing I met so far has hurt me."),
+            sure=0.4, because="that is all I have seen",
+        )  # fmt: skip
+    record = worst[0]
+    room = max(record.rooms, key=lambda one: (record.rooms[one], one)) if record.rooms else ""
+    patterns: tuple[str, ...] = (
+        "Beware of {thing} at {place}.",
+        "Stay away from {thing}, at {place}.",
+        "{place}: there is {thing}. Careful.",
+    )
+    if record.deaths:
+        patterns = (
+            "{thing} killed me at {place}. Stay away.",
+            "Beware of {thing}, at {place}. It killed me.",
+        )
+    return reply(
+        s, asked, patterns, because="it came at me" if record.attacks_first else "I fought it",
+        thing=indefinite(record.name), place=place_of(s, room),
+    )  # fmt: skip
+
+
+def _danger_at(s: Situation, asked: Asked) -> Reply:
+    """Whether a place is safe, as far as one was there."""
+    rooms = frozenset(asked.topic.rooms)
+    there = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
+    name = asked.topic.name
+    called = (
+        f"the {name}" if asked.topic.kind is TopicKind.AREA and not name.startswith("The ") else place(name)
+    )
+    if there is not None and asked.u.words.lower().startswith("what"):
+        patterns: tuple[str, ...] = ("{thing}, for one, at {place}.", "I met {thing} there, at {place}.")
+        return reply(
+            s,
+            asked,
+            patterns,
+            because="I was there",
+            thing=indefinite(there.name),
+            place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
+        )
+    if there is not None:
+        return reply(
+            s,
+            asked,
+            (
+                "Not safe, no: I met {thing} there, at {place}.",
+                "I would take care. {thing} lives at {place}, and it bites.",
+            )
+            if there.deaths or there.fled
+            else (
+                "A little: {thing} came at me there, at {place}.",
+                "Mind {thing} at {place}. The rest let me be.",
+            ),
+            because="I was there",
+            thing=indefinite(there.name),
+            place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
+        )
+    if any(s.beliefs.map.visited(room) for room in rooms):
+        return reply(
+            s,
+            asked,
+            (
+                "I met nothing that bites in {place}, but I have not seen all of it.",
+                "Nothing that troubled me, {who}, but I have not walked all of {place}.",
+            )
+            if asked.u.words.lower().startswith("what")
+            else (
+                "Nothing hurt me in {place}, but I have not seen all of it.",
+                "Not for me, so far. {place} let me be.",
+            ),
+            sure=0.5,
+            because="I was there",
+            place=called,
+        )
+    return reply(
+        s,
+        asked,
+        (
+            "I have not been in {place}, so I can't say.",
+            "I could not say, {who}. I never set foot in {place}.",
+        ),
+        sure=0.15,
+        place=called,
+    )
+
+
+def dangers(s: Situation) -> list[FightRecord]:
+    """Creatures that hurt one most, the worst first."""
+    bad = [
+        one
+        for one in s.all_fights()
+        if one.deaths or one.fled or (one.attacks_first and one.damage_taken > 5)
+    ]
+    return sorted(bad, key=lambda one: (-one.deaths, -one.fled, -one.damage_taken, one.name))
+
+
+# --- work and advice ---
+
+
+def work(s: Situation, asked: Asked) -> Reply:
+    """Who has work, and where."""
+    if asked.topic.kind is TopicKind.PERSON:
+        return _wanted_by(s, asked)
+    best = (_named_last(s) if _WHOSE.search(asked.u.words.lower()) else None) or offered(s)
+    if best is None:
+        return reply(
+            s, asked, ("Nobody has offered me work yet, {who}.", "I have found no work so far. The townsfolk may know."),
+            sure=0.15,
+        )  # fmt: skip
+    room = best.quest_giver_room
+    patterns: tuple[str, ...] = (
+        "{giver} at {place} has work: {quest}. Go {way}.",
+        "Ask {giver} at {place}: {way}. I got {quest} there.",
+    )
+    if room == s.room_id:
+        patterns = ("{giver}, right here, gave me {quest}. Type talk {short}.",)
+    elif not way_to(s, room):
+        patterns = ("{giver} gave me {quest}, at {place}.",)
+    if best.state is QuestState.COMPLETED:
+        patterns = (*patterns, "I did {quest} for {giver}, at {place}. Ask there.")
+    return reply(
+        s, asked, patterns, because=f"{best.quest_giver} offered it to me", giver=best.quest_giver, quest=best.name,
+        place=place_of(s, room), way=way_to(s, room), short=best.quest_giver.split()[-1].lower(),
+    )  # fmt: skip
+
+
+def _wanted_by(s: Situation, asked: Asked) -> Reply:
+    """What somebody asked one to do."""
+    name = asked.topic.name
+    quest = next((one for one in s.quests() if one.quest_giver == name), None)
+    if quest is None:
+        return reply(
+            s,
+            asked,
+            ("{name} has asked nothing of me so far.", "Of me nothing, {who}. Best ask {name}."),
+            sure=0.5,
+            because="I would remember",
+            name=name if name[:1].isupper() else f"the {name}",
+        )
+    return _quest(s, replace(asked, topic=Topic(TopicKind.QUEST, quest.name, who=name)))
+
+
+_WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
+"""Asks for the giver of the work that was just named."""
+
+
+def _named_last(s: Situation) -> TrackedQuest | None:
+    """The quest that one spoke of last."""
+    quests = [one for one in s.quests() if one.quest_giver and one.quest_giver_room]
+    named = (one for line in reversed(s.diary.said) for one in quests if one.name in line)
+    return next(named, None)
+
+
+def offered(s: Situation) -> TrackedQuest | None:
+    """A quest that was offered to one, the nearest giver's first, one not named lately."""
+    quests = [one for one in s.quests() if one.quest_giver and one.quest_giver_room]
+    quests.sort(
+        key=lambda one: (
+            s.distance(one.quest_giver_room) is None,
+            s.distance(one.quest_giver_room) or 0.0,
+            one.quest_id,
+        )
+    )
+    fresh = [one for one in quests if not any(one.name in line for line in s.diary.said)]
+    return next(iter(fresh or quests), None)
+
+
+def advice(s: Situation, asked: Asked) -> Reply:
+    """Something that helped oneself: who has work, a lesson, a shop."""
+    tips = [work(s, asked)] if offered(s) else []
+    trainer = next(iter(s.rooms_tagged("trainer")), "")
+    if trainer and way_to(s, trainer):
+        tips.append(
+            reply(
+                s,
+                asked,
+                ("At {place} one can train: {way}.", "Get a lesson first, at {place}. Go {way}."),
+                because="I was there",
+                place=place_of(s, trainer),
+                way=way_to(s, trainer),
+            )
+        )
+    shop = next(iter(s.rooms_tagged("shop")), "")
+    if shop and way_to(s, shop):
+        tips.append(
+            reply(
+                s,
+                asked,
+                ("{place} sells things one needs: {way}.", "Have a look in {place}. Go {way}."),
+                because="I was there",
+                place=place_of(s, shop),
+                way=way_to(s, shop),
+            )
+        )
+    said = frozenset(s.diary.said)
+    fresh = [tip for tip in tips if tip.line and tip.line not in said]
+    if fresh:
+        return s.dice.pick(fresh)
+    return reply(
+        s,
+        asked,
+        (
+            "Talk to the people who live here, {who}. Most of them like to.",
+            "Typing help shows what can be done.",
+        ),
+        sure=0.3,
+    )

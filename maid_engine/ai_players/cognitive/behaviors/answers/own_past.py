@@ -1,0 +1,110 @@
+"""What one lived through oneself: told from memory, and from nothing else."""
+
+import re
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import content_words
+from maid_engine.ai_players.language.intents import Intent
+from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.memory import SPEAKS_OF, MemoryEntry, Recalled
+from maid_engine.core.english import singular
+
+MAY_BE_PAST: Final = frozenset(
+    {
+        Intent.QUESTION,
+        Intent.WHERE,
+        Intent.WHO_IS,
+        Intent.ABOUT,
+        Intent.HERE,
+        Intent.SEEN,
+        Intent.MET,
+        Intent.LATELY,
+        Intent.PRICE,
+        Intent.WHO_SELLS,
+        Intent.WHO_BUYS,
+        Intent.WORK,
+        Intent.HEARD_FROM,
+        Intent.GIVE,
+        Intent.HOW_TO,
+    }
+)
+"""Intents whose shapes a question about one's own past may have: "where did you meet …", "what did you pay for …"."""
+_PAST: Final = re.compile(
+    r"\b(?:did|have|had|were|was) you\b"
+    r"|\byou (?:met|encountered|fought|bought|sold|learned|were told|were given)\b"
+    r"|\b(?:gave|handed|told|taught|brought|sold|lent|showed) you\b"
+    r"|\b(?:did|has|had) [\w’'-]+(?: [\w’'-]+)? (?:tell|told|say|said|mention(?:ed)?|give|given)\b"
+    r"|\b(?:is|are|was|were) your [\w’' -]{1,60} (?:from|a (?:gift|present))\b"
+    r"|\bdid (?:the|a|an|your) [\w’' -]{1,60} cost you\b"
+    r"|\bcrossed your path\b|\b(?:was|were) with you\b|\bthat somebody gave you\b"
+)
+"""Shapes of a question about what the one who is asked did, or what was done to it."""
+_ABOUT: Final = (
+    (r"tell|told|sa(?:y|id)|mention\w*|heard", r" said\b|\btold me\b"),
+    (r"meet|met|encounter\w*|bump\w*|r[au]n into|c[ao]me across|cross\w*|with you", r"^I met\b"),
+    (r"reach\w*|levels?|advanc\w*", r"^I reached\b"),
+    (r"taught|teach\w*|train\w*|learn\w*", r"\b(?:trained|learned|lesson|taught|practised)\b"),
+    (r"gave|give|given|hand\w*|gift|present", r"\bgave\b"),
+    (r"buy|bought|purchas\w*|pay|paid|cost|sell|sold|acquir\w*|spen[dt]", r"\b(?:bought|sold)\b"),
+    (r"g[eo]t|find|found", r"\b(?:bought|found|took|picked|gave)\b"),
+)
+"""What a question is about → what a memory that answers it must tell; any will do for other questions."""
+_TOLD_OF: Final = tuple(
+    (re.compile(rf"\b(?:{question})\b"), re.compile(memory)) for question, memory in _ABOUT
+)
+_SAYINGS: Final = _TOLD_OF[0][1]
+MOST_RECALLED: Final = 10
+
+
+def of_the_past(s: Situation, asked: Asked) -> Reply:
+    """What one remembers of what one is asked about oneself; nothing when it is no such question, or one recalls nothing.
+
+    Players' words are theirs and are not passed on, and no human's doings are; what the game's own people said is.
+    """
+    words = asked.u.words.lower()
+    if not asked.u.asks or not _PAST.search(words):
+        return NOTHING
+    tells = next((memory for question, memory in _TOLD_OF if question.search(words)), None)
+    if asked.u.intent is Intent.LATELY and tells is None:
+        return NOTHING  # "what have you been up to?"
+    found = s.memory.recall(asked.u.words, now=s.now, n=MOST_RECALLED)
+    of = asked.u.topic if asked.u.intent in (Intent.HEARD_FROM, Intent.SEEN) else ""
+    fitting = [
+        one.memory
+        for one in found
+        if of in one.memory.content.lower()
+        and _may_be_told(one.memory, s, asked.told_to)
+        and (tells.search(one.memory.content) if tells is not None else _speaks_of(words, one))
+    ]
+    if not fitting:
+        return NOTHING
+    best = max(fitting, key=lambda one: _shared(words, one.content)) if tells is _SAYINGS else fitting[0]
+    line, rest = in_two(best.content)
+    return Reply(line, 0.9, {"memory": best.content}, "I remember it", rest)
+
+
+def _speaks_of(words: str, recalled: Recalled) -> bool:
+    """Whether a memory of one's own has anything to do with the question, and is nobody's saying."""
+    content = recalled.memory.content
+    if _SAYINGS.search(content):
+        return False
+    if recalled.likeness >= SPEAKS_OF:
+        return True
+    asked = {singular(word) for word in content_words(words)} - {"did", "you", "your"}
+    told = {singular(word) for word in content_words(content)}
+    return bool(asked & told)
+
+
+def _shared(words: str, content: str) -> int:
+    """How much of a question stands before what somebody said: "Hilda said when I asked about weapons"."""
+    told_of = set(content_words(content.partition(': "')[0]))
+    return len(told_of.intersection(content_words(words)))
+
+
+def _may_be_told(kept: MemoryEntry, s: Situation, hearers: Audience) -> bool:
+    """Whether the AI player lived through it itself, and all who hear it may know."""
+    if kept.taint or kept.asserted_by:
+        return False
+    return s.may_be_told(kept, hearers)

@@ -1,0 +1,59 @@
+"""The way to a known room, in words that somebody can walk by."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.world_model.routes import Route, find_route, usual_cost
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.core.time import Seconds
+
+_TIMES: Final = {1: "", 2: " twice", 3: " three times", 4: " four times", 5: " five times", 6: " six times"}
+MOST_LEGS: Final = 7
+"""A way of more turns than that nobody keeps in mind."""
+
+
+def route_to(s: Situation, room: str) -> Route | None:
+    """The way from here; None when none is known."""
+    graph = s.beliefs.map
+    cost = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
+    return find_route(graph, s.room_id, room, cost) if s.distance(room) is not None else None
+
+
+def way_words(s: Situation, room: str) -> str:
+    """``west twice, then north``; "" when no way is known or it is but here."""
+    route = route_to(s, room)
+    if route is None or not route.steps:
+        return ""
+    words = in_words(route.directions)
+    locked = next((edge for edge in route.steps if edge.state is ExitState.LOCKED), None)
+    return f"{words} (a locked door is on the way)" if locked else words
+
+
+def in_words(directions: Sequence[str]) -> str:
+    """Directions as one says them; only the beginning of a long way."""
+    legs = [f"{name}{_TIMES.get(count, f' {count} times')}" for name, count in _legs(directions)]
+    if len(legs) > MOST_LEGS:
+        rest = sum(count for _, count in _legs(directions)[MOST_LEGS - 1 :])
+        return f"{', '.join(legs[: MOST_LEGS - 1])}, and {rest} rooms on from there"
+    if len(legs) == 1:
+        return legs[0]
+    return f"{', '.join(legs[:-1])}, then {legs[-1]}"
+
+
+def _legs(directions: Sequence[str]) -> list[tuple[str, int]]:
+    return [(name, len(list(same))) for name, same in groupby(directions)]
+
+
+def ago(seconds: float) -> str:
+    """How long ago, as one says it."""
+    if seconds < 45:
+        return "just now"
+    if seconds < 150:
+        return "a minute or two ago"
+    if seconds < 2700:
+        return f"{max(3, round(seconds / 60))} minutes ago"
+    if seconds < 5400:
+        return "an hour ago"
+    return "hours ago"

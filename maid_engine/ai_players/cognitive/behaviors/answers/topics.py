@@ -1,0 +1,356 @@
+"""What a phrase means among all that one knows: a room, somebody, a creature, a ware, a service, a quest."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
+from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
+from maid_engine.ai_players.language.npc_names import is_person
+from maid_engine.ai_players.models.world import MapNode, ShopOffer, TrackedEntity, TrackedEntityType
+from maid_engine.core.english import singular
+
+
+class TopicKind(StrEnum):
+    """What something is to whoever speaks of it."""
+
+    ROOM = "room"
+    AREA = "area"
+    PERSON = "person"
+    PLAYER = "player"
+    CREATURE = "creature"
+    WARE = "ware"
+    THING = "thing"
+    QUEST = "quest"
+    SUBJECT = "subject"
+    """What some NPC can be asked about."""
+    NOTHING = "nothing"
+    """Not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What is spoken of."""
+
+    kind: TopicKind
+    name: str = ""
+    """As it is called."""
+    rooms: tuple[str, ...] = ()
+    """Where it is or was seen, the nearest first."""
+    offers: tuple[ShopOffer, ...] = ()
+    """Of a ware: who asks what for it, the cheapest first."""
+    who: str = ""
+    """Of a service or subject: whose it is, where one knows."""
+
+    @property
+    def known(self) -> bool:
+        """Whether one knows anything of it."""
+        return self.kind is not TopicKind.NOTHING
+
+
+UNKNOWN: Final = Topic(TopicKind.NOTHING)
+_INN: Final = r"\binn\b|tavern|tap ?room|common room|innkeeper|alehouse"
+_BEDS: Final = rf"{_INN}|temple|infirmary"
+SERVICES: Final[Mapping[str, tuple[str, str]]] = {
+    "shop": ("shop", ""),
+    "store": ("shop", ""),
+    "merchant": ("shop", ""),
+    "vendor": ("shop", ""),
+    "shopkeeper": ("shop", ""),
+    "trader": ("shop", ""),
+    "market": ("", r"\bmarket\b"),
+    "trainer": ("trainer", ""),
+    "training": ("trainer", ""),
+    "teacher": ("trainer", ""),
+    "inn": ("", _INN),
+    "tavern": ("", _INN),
+    "pub": ("", _INN),
+    "bar": ("", _INN),
+    "smith": ("", r"smith|forge"),
+    "smithy": ("", r"smith|forge"),
+    "blacksmith": ("", r"smith|forge"),
+    "forge": ("", r"forge|smith"),
+    "baker": ("", r"\bbaker|bakery"),
+    "bakery": ("", r"\bbaker|bakery"),
+    "temple": ("", r"temple|church|chapel|shrine"),
+    "church": ("", r"church|temple|chapel"),
+    "healer": ("rest", r"temple|healer|infirmary"),
+    "priest": ("", r"temple|church|chapel"),
+    "bank": ("", r"\bbank\b"),
+    "square": ("", r"square|plaza|green"),
+    "gate": ("", r"\bgate\b"),
+    "graveyard": ("", r"graveyard|cemetery"),
+    "cemetery": ("", r"graveyard|cemetery"),
+    "general store": ("", r"general store"),
+    "safe place": ("safe", ""),
+    "safety": ("safe", ""),
+    "place to rest": ("rest", _BEDS),
+    "place to sleep": ("rest", _BEDS),
+    "good place to rest": ("rest", _BEDS),
+    "bed": ("rest", _INN),
+}
+"""What people ask for → a room's tag, and what a room's name has in it; either is enough. The nearest is meant."""
+_PARTS: Final = frozenset(
+    {"cellar", "loft", "attic", "yard", "kitchen", "stable", "stables", "stairs", "roof", "porch"}
+)
+"""What belongs to a house whose name it bears."""
+_USED: Final = frozenset({"shop", "rest", "trainer"})
+"""Tags of rooms that are for something."""
+_KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
+    "weapon": is_weapon,
+    "arm": is_weapon,
+    "armour": lambda name: is_armor(name) not in ("", "light"),
+    "armor": lambda name: is_armor(name) not in ("", "light"),
+    "clothes": lambda name: is_armor(name) not in ("", "light"),
+    "light": lambda name: is_armor(name) == "light",
+    "potion": lambda name: is_healing(name) and "potion" in name,
+    "healing": is_healing,
+    "medicine": is_healing,
+    "food": lambda name: bool(
+        {"bread", "cheese", "apple", "pie", "stew", "loaf"} & set(name.lower().split())
+    ),
+    "gear": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
+    "equipment": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
+}
+"""Kinds of wares."""
+SYNONYMS: Final[Mapping[str, str]] = {
+    "wood": "forest", "jungle": "forest", "forest": "wood",
+    "bite": "food", "bite to eat": "food", "something to eat": "food", "meal": "food", "lunch": "food",
+    "dinner": "food", "breakfast": "food", "supper": "food", "snack": "food", "grub": "food",
+    "something to drink": "tavern", "drink": "tavern", "beer": "tavern", "ale": "tavern", "hotel": "inn",
+    "hostel": "inn", "lodging": "bed", "place to stay": "bed", "place to crash": "bed", "shelter": "bed",
+    "doctor": "healer", "medic": "healer", "cure": "healing", "armourer": "smith", "armorer": "smith",
+    "weaponsmith": "smith", "blade": "sword", "plaza": "square", "town square": "square", "town centre": "square",
+    "town center": "square", "centre": "square", "center": "square", "middle of town": "square",
+    "burial ground": "graveyard", "tomb": "crypt", "catacomb": "crypt", "creek": "stream", "brook": "stream",
+    "ocean": "sea", "beach": "strand", "shore": "strand", "lass": "girl", "armament": "weapon", "coat": "cloak",
+}  # fmt: skip
+"""Another word for it, tried when nobody here has the first in a name."""
+_ASKED_FOR: Final = frozenset({*SERVICES, *_KINDS})
+"""What is found though it may stand in no name."""
+
+
+def find_topic(s: Situation, phrase: str) -> Topic:
+    """What a phrase names, as far as one knows."""
+    wanted = singular_words(phrase)
+    found = _named(s, wanted)
+    other = SYNONYMS.get(" ".join(wanted), "") if not found.known else ""
+    return _named(s, singular_words(other)) if other else found
+
+
+def _named(s: Situation, wanted: tuple[str, ...]) -> Topic:
+    if not wanted or not _rings_a_bell(s, wanted):
+        return UNKNOWN
+    for look in (_player, _service):
+        found = look(s, wanted)
+        if found.known:
+            return found
+    for fits in (_is_called, has_words):
+        for search in (_person, _creature, _room, _ware, _thing, _quest, _area):
+            found = search(s, wanted, fits)
+            if found.known:
+                return found
+        found = _subject(s, wanted)
+        if found.known:
+            return found
+    return UNKNOWN
+
+
+def _rings_a_bell(s: Situation, wanted: tuple[str, ...]) -> bool:
+    """Whether a search can find anything at all: most words that are spoken stand in no name that one knows."""
+    known = s.words_in_names
+    return all(word in known for word in wanted) or wanted[-1] in _KINDS or " ".join(wanted) in _ASKED_FOR
+
+
+def topic_within(s: Situation, sentence: str) -> Topic:
+    """What a sentence speaks of, when a word or two of it name something one knows."""
+    words = [word for word in re.findall(r"[a-z’'-]+", sentence.lower()) if len(word) > 3]
+    pairs = [" ".join(pair) for pair in pairwise(words)]
+    for phrase in [*pairs, *(word for word in words if word not in STOP_WORDS)]:
+        found = find_topic(s, phrase)
+        if found.known and found.kind is not TopicKind.SUBJECT:
+            return found
+    return UNKNOWN
+
+
+def has_words(name: str, wanted: Iterable[str]) -> bool:
+    """Whether each of the words stands in the name, in the singular."""
+    own = singular_words(name)
+    return all(word in own for word in wanted)
+
+
+def _is_called(name: str, wanted: Sequence[str]) -> bool:
+    """Whether the words name it, and do not only stand beside: a short sword is a sword, a crypt key no crypt."""
+    return _head_of(name) == wanted[-1] and has_words(name, wanted)
+
+
+@lru_cache(maxsize=8192)
+def _head_of(name: str) -> str:
+    """The word that says what it is, in the singular. Names are few, and asked for with each word that is heard."""
+    head = name.lower().partition(" of ")[0].split()
+    return singular(head[-1].strip(".,!?")) if head else ""
+
+
+Fit = Callable[[str, Sequence[str]], bool]
+"""Whether a name is what the words mean."""
+
+
+def _nearest(s: Situation, rooms: Iterable[str]) -> tuple[str, ...]:
+    reached = s.reached
+    return tuple(sorted(dict.fromkeys(rooms), key=lambda room: reached[room][0] if room in reached else 1e9))
+
+
+def _player(s: Situation, wanted: tuple[str, ...]) -> Topic:
+    if len(wanted) != 1:
+        return UNKNOWN
+    for name in s.beliefs.entities.players:
+        if singular(name) == wanted[0] and name != s.me.lower():
+            entity = s.beliefs.entities.entities.get(f"player:{name}")
+            room = entity.last_seen_room_id if entity else ""
+            shown = entity.name if entity else name.capitalize()
+            return Topic(TopicKind.PLAYER, shown, (room,) if room else ())
+    return UNKNOWN
+
+
+def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
+    tag, shape = SERVICES.get(" ".join(wanted), ("", ""))
+    if not tag and not shape:
+        return UNKNOWN
+    named = re.compile(shape) if shape else None
+    graph = s.beliefs.map
+    fits = {
+        room: score
+        for room in s.reached
+        if graph.visited(room) and (score := _serves(graph.nodes[room], tag, named))
+    }
+    for room in [room for room, score in fits.items() if score == 1]:
+        if (
+            graph.nodes[room].name.rpartition(" ")[2].lower() in _PARTS
+        ):  # what a cellar belongs to is beside it
+            del fits[room]
+            fits.update(
+                (edge.to_room, 1)
+                for edge in graph.nodes[room].exits.values()
+                if edge.to_room and graph.visited(edge.to_room)
+            )
+    best = max(fits.values(), default=0)
+    rooms = tuple(room for room, score in fits.items() if score == best)
+    return Topic(TopicKind.ROOM, s.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
+
+
+def _serves(node: MapNode, tag: str, named: re.Pattern[str] | None) -> int:
+    """How sure it is that a room is what is asked for; 0 when it is not."""
+    if tag and tag in node.tags:
+        return 3
+    if named is None:
+        return 0
+    name = node.name.lower()
+    head = name.partition(" of ")[0].split()
+    if head and named.search(head[-1] if len(head) > 1 else name):
+        return 3
+    if _USED & node.tags.keys() and named.search(node.description.lower()):
+        return 2
+    return 1 if named.search(name) else 0
+
+
+def _room(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    nodes = s.beliefs.map.nodes
+    found = [node for node in nodes.values() if node.name and fits(node.name, wanted)]
+    if not found:
+        return UNKNOWN
+    reached = s.reached
+
+    def rank(node: MapNode) -> tuple[int, float]:
+        name = node.name.removeprefix("The ")
+        return len(name.split()), reached[node.room_id][0] if node.room_id in reached else 1e9
+
+    found.sort(key=rank)
+    best = [node.room_id for node in found if node.name == found[0].name]
+    return Topic(TopicKind.ROOM, found[0].name, tuple(best))
+
+
+def _living(s: Situation, wanted: tuple[str, ...], fits: Fit) -> list[TrackedEntity]:
+    kinds = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
+    return [
+        one
+        for one in s.beliefs.entities.entities.values()
+        if one.entity_type in kinds and fits(one.name, wanted)
+    ]
+
+
+def _person(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    found = [one for one in _living(s, wanted, fits) if is_person(one.name)]
+    if not found:
+        return UNKNOWN
+    rooms = [one.last_seen_room_id for one in sorted(found, key=lambda one: -one.last_seen)]
+    name = found[0].name
+    return Topic(TopicKind.PERSON, name, tuple(rooms[:1]) if name[:1].isupper() else _nearest(s, rooms))
+
+
+def _creature(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    records = [
+        record for record in s.all_fights() if fits(record.name, wanted) and not is_person(record.name)
+    ]
+    if not records:
+        return UNKNOWN
+    best = max(records, key=lambda record: (record.seen, record.name))
+    return Topic(TopicKind.CREATURE, best.name, _nearest(s, best.rooms))
+
+
+def _ware(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    is_kind = _KINDS.get(" ".join(wanted)) or _KINDS.get(wanted[-1])
+    named = [offer for offer in s.offers() if fits(offer.item, wanted)]
+    if not named and is_kind is not None:
+        named = [offer for offer in s.offers() if is_kind(offer.item)]
+    if not named:
+        return UNKNOWN
+    named.sort(key=lambda offer: (offer.price, offer.item, offer.room_id))
+    return Topic(TopicKind.WARE, named[0].item, _nearest(s, [offer.room_id for offer in named]), tuple(named))
+
+
+def _thing(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    kinds = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
+    found = [
+        one
+        for one in s.beliefs.entities.entities.values()
+        if one.entity_type in kinds and fits(one.name, wanted)
+    ]
+    if found:
+        return Topic(TopicKind.THING, found[0].name, _nearest(s, [one.last_seen_room_id for one in found]))
+    mine = next((one for one in s.beliefs.inventory.items.values() if fits(one.name, wanted)), None)
+    return Topic(TopicKind.THING, mine.name) if mine else UNKNOWN
+
+
+def _quest(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    found = next((quest for quest in s.quests() if fits(quest.name, wanted)), None)
+    if found is None:
+        return UNKNOWN
+    rooms = (found.quest_giver_room,) if found.quest_giver_room else ()
+    return Topic(TopicKind.QUEST, found.name, rooms, who=found.quest_giver)
+
+
+def _area(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
+    rooms = [
+        room
+        for room in s.reached
+        if s.beliefs.map.visited(room) and fits(s.beliefs.map.nodes[room].area, wanted)
+    ]
+    return Topic(TopicKind.AREA, s.beliefs.map.nodes[rooms[0]].area, tuple(rooms)) if rooms else UNKNOWN
+
+
+def _subject(s: Situation, wanted: tuple[str, ...]) -> Topic:
+    """Somebody who lives here has words about it."""
+    subject = " ".join(wanted)
+    for npc, topics in s.diary.topics.items():
+        if any(singular(topic) == subject for topic in topics):
+            entity = next(
+                (one for one in _living(s, tuple(npc.split()), has_words) if one.name.lower() == npc), None
+            )
+            if entity is not None:
+                return Topic(TopicKind.SUBJECT, subject, (entity.last_seen_room_id,), who=entity.name)
+    return UNKNOWN

@@ -1,0 +1,307 @@
+"""What a decision rested on: beliefs by name, and those beliefs in words as they are held at this moment.
+
+A fact is written ``kind`` or ``kind:subject``, so that a cause can hold it. Nothing here changes a belief, and
+nothing is rolled: whoever watches a mind may ask.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.action import ActionPrecondition
+from maid_engine.ai_players.models.predicates import Check, parse_predicate
+from maid_engine.ai_players.models.world import ExitState, TrackedEntity
+
+MOST_FACTS: Final = 8
+
+_OF_KIND: Final[Mapping[str, str]] = {
+    "carried_item": "carried",
+    "item": "here",
+    "entity": "here",
+    "player": "player",
+    "quest": "quest",
+    "topic": "topic",
+    "room": "room",
+}
+"""Kind of hole → the belief about what fills it."""
+_OF_VERB: Final[Mapping[str, tuple[str, ...]]] = {
+    "buy_item": ("price:{item}", "gold"),
+    "sell_item": ("sale:{item}",),
+    "value_item": ("sale:{item}",),
+    "attack_target": ("foe:{target}", "health"),
+    "consider": ("foe:{target}",),
+    "train_skill": ("gold", "level"),
+    "use_healing": ("health",),
+    "rest": ("health",),
+    "stand": ("position", "health"),
+    "flee_combat": ("health", "opponents"),
+    "defend": ("health", "opponents"),
+    "respawn": ("dead",),
+    "wait": (),
+}
+"""Verb → the beliefs behind every such deed."""
+_OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
+    "upkeep.get_up": ("position", "health"),
+    "upkeep.keep_resting": ("position", "health"),
+    "upkeep.leave_throng": ("crowd",),
+    "upkeep.make_room": ("crowd",),
+    "upkeep.heal": ("health",),
+    "upkeep.orient": ("here",),
+    "survival.heal": ("health",),
+    "survival.flee": ("health", "opponents"),
+    "combat.flee": ("health", "opponents"),
+    "combat.strike": ("health", "opponents"),
+    "combat.defend": ("health", "opponents"),
+}
+"""Rule or reflex → the beliefs that it looks at."""
+_DOMAINS: Final[Mapping[str, str]] = {
+    "exit": "map",
+    "room": "map",
+    "here": "entities",
+    "crowd": "entities",
+    "foe": "entities",
+    "opponents": "status",
+    "health": "status",
+    "position": "status",
+    "level": "status",
+    "dead": "status",
+    "carried": "inventory",
+    "price": "inventory",
+    "sale": "inventory",
+    "gold": "inventory",
+    "quest": "quests",
+    "topic": "relationships",
+    "player": "entities",
+}
+"""Kind of fact → the part of the beliefs it is in."""
+_SAID: Final = frozenset({Check.EXIT, Check.ENTITY_HERE, Check.HAS_ITEM, Check.IN_COMBAT})
+"""What templates need that is said already in better words, or goes without saying."""
+_CHECK_DOMAINS: Final[Mapping[Check, str]] = {
+    Check.LEVEL: "status",
+    Check.GOLD: "inventory",
+    Check.HP_RATIO: "status",
+    Check.IN_COMBAT: "status",
+    Check.ALIVE: "status",
+    Check.POSITION: "status",
+    Check.ENTITY_HERE: "entities",
+    Check.HAS_ITEM: "inventory",
+    Check.WEARS: "inventory",
+    Check.QUEST_STATE: "quests",
+}
+
+
+def facts_behind(  # noqa: PLR0913
+    verb: str,
+    parameters: Mapping[str, str],
+    kinds: Mapping[str, str],
+    needs: Sequence[ActionPrecondition],
+    *,
+    rule: str,
+    room: str,
+) -> tuple[str, ...]:
+    """The beliefs that a deed rests on: what it is done to, what it needs, what its rule looks at.
+
+    `kinds` is hole → kind of the template that does it; `room` is the id of the room one stands in.
+    """
+    found: dict[str, None] = dict.fromkeys(_OF_RULE.get(rule, ()))
+    for fact in _OF_VERB.get(verb, ()):
+        found[_filled(fact, parameters)] = None
+    for hole, value in parameters.items():
+        kind = kinds.get(hole, "")
+        if kind == "direction" or hole == "direction":
+            found[f"exit:{room}/{value}"] = None
+        elif kind in _OF_KIND or hole == "room":
+            found[f"{_OF_KIND.get(kind, 'room')}:{value}"] = None
+    for need in needs:
+        predicate = need.predicate
+        if predicate.check not in _SAID:
+            found[f"needs:{predicate}"] = None
+    return tuple(found)[:MOST_FACTS]
+
+
+def _filled(fact: str, parameters: Mapping[str, str]) -> str:
+    for hole, value in parameters.items():
+        fact = fact.replace("{" + hole + "}", value)
+    return fact
+
+
+def domain_of(fact: str) -> str:
+    """The part of the beliefs that a fact is in: map, entities, inventory, status, quests, relationships."""
+    kind, _, subject = fact.partition(":")
+    if kind == "needs":
+        return _CHECK_DOMAINS.get(parse_predicate(subject).check, "map")
+    return _DOMAINS.get(kind, "")
+
+
+def believed(fact: str, s: Situation) -> str:
+    """The fact in words, as it is believed now; "" when it is no fact that anything is believed about."""
+    kind, _, subject = fact.partition(":")
+    words = _WORDS.get(kind)
+    return words(s, subject) if words is not None else ""
+
+
+def _needs(s: Situation, subject: str) -> str:
+    return with_value(parse_predicate(subject), s)
+
+
+def _health(s: Situation, _: str) -> str:
+    return f"health {s.hp} of {s.hp_max}" if s.hp_max else "its health is not known"
+
+
+def _opponents(s: Situation, _: str) -> str:
+    names = ", ".join(s.beliefs.status.opponents)
+    return f"in a fight with {names}" if names else "in a fight" if s.in_combat else "in no fight"
+
+
+def _gold(s: Situation, _: str) -> str:
+    return f"{s.gold} gold in the purse"
+
+
+def _level(s: Situation, _: str) -> str:
+    return f"level {s.level}"
+
+
+def _position(s: Situation, _: str) -> str:
+    return f"it is {s.position or 'standing'}"
+
+
+def _dead(s: Situation, _: str) -> str:
+    return "it is dead" if s.dead else "it is alive"
+
+
+def _crowd(s: Situation, _: str) -> str:
+    return f"{s.ai_here()} AI players in this room"
+
+
+def _exit(s: Situation, subject: str) -> str:
+    room, _, direction = subject.rpartition("/")
+    node = s.beliefs.map.nodes.get(room)
+    edge = node.exits.get(direction) if node is not None else None
+    if node is None or edge is None:
+        return f"no way {direction} is known here"
+    beyond = (
+        f"leads to {s.name_of_room(edge.to_room) or 'a room not seen yet'}"
+        if edge.to_room
+        else "was never walked"
+    )
+    shut = "" if edge.state is ExitState.OPEN else f", {edge.state.value}"
+    return f"the way {direction} of {node.name} {beyond}{shut}"
+
+
+def _room(s: Situation, subject: str) -> str:
+    name = s.name_of_room(subject) or subject
+    if subject == s.room_id:
+        return f"it is in {name}"
+    return f"it means to get to {name}"
+
+
+def _here(s: Situation, subject: str) -> str:
+    if not subject:
+        return f"it is in {s.room_name}" if s.room_name else "it does not know where it is"
+    wanted = _bare(subject)
+    for one in s.beliefs.entities.in_current_room():
+        if s.called(one.name, wanted):
+            return f"{one.name} is here{_how(one)}"
+    for one in s.beliefs.entities.find_by_name(wanted):
+        room = s.name_of_room(one.last_seen_room_id)
+        return f"{one.name} was seen last in {room or 'some room'}{_ago(s, one.last_seen)}"
+    return f"{wanted} was not seen here"
+
+
+def _how(one: TrackedEntity) -> str:
+    marks = [f"level {one.properties['level']}"] if one.properties.get("level") else []
+    marks += [str(one.properties["state"])] if one.properties.get("state") else []
+    marks += ["hostile"] if one.is_hostile else []
+    return f" ({', '.join(marks)})" if marks else ""
+
+
+def _player(s: Situation, subject: str) -> str:
+    known = s.beliefs.relationships.get(subject)
+    here = any(one.name.lower() == subject.lower() for one in s.beliefs.entities.players_here())
+    where = f"{subject} is here" if here else f"{subject} is not here"
+    return f"{where}, and {known.disposition.value} to it" if known is not None else where
+
+
+def _foe(s: Situation, subject: str) -> str:
+    name = _bare(subject)
+    records = s.beliefs.entities.records
+    record = records.get(name.lower()) or next(
+        (one for one in records.values() if s.called(one.name, name)), None
+    )
+    if record is None or not (record.fights or record.verdict):
+        return f"{name} was never fought"
+    verdict = f"; considered {record.verdict}" if record.verdict else ""
+    return f"{record.name}: {record.fights} fights, {record.kills} won, {record.deaths} lost{verdict}"
+
+
+def _carried(s: Situation, subject: str) -> str:
+    name = _bare(subject)
+    count = sum(one.quantity for one in s.beliefs.inventory.items.values() if s.called(one.name, name))
+    return f"{count} {name} carried or worn" if count else f"no {name} carried"
+
+
+def _price(s: Situation, subject: str) -> str:
+    offers = s.beliefs.inventory.offers_of(subject)
+    here = next((one for one in offers if one.room_id == s.room_id), offers[0] if offers else None)
+    if here is None:
+        return f"the price of {subject} is not known"
+    where = s.name_of_room(here.room_id) or "a shop"
+    return f"{here.item} costs {here.price} gold in {where}{_ago(s, here.seen)}"
+
+
+def _sale(s: Situation, subject: str) -> str:
+    paid = s.would_pay(subject)
+    return f"a shop gave {paid} gold for {subject}" if paid else f"what {subject} sells for is not known"
+
+
+def _quest(s: Situation, subject: str) -> str:
+    state = s.beliefs.quests.get_state(subject)
+    return f"quest {subject}: {state.value.replace('_', ' ')}" if state else f"quest {subject}: not heard of"
+
+
+def _topic(s: Situation, subject: str) -> str:
+    del s
+    return f"it has heard of {subject}"
+
+
+def _said(s: Situation, subject: str) -> str:
+    del s
+    return subject
+
+
+def _bare(name: str) -> str:
+    """A name without which of several alike is meant."""
+    number, dot, rest = name.partition(".")
+    return rest if dot and number.isdigit() else name
+
+
+def _ago(s: Situation, when: float) -> str:
+    seconds = s.now - when
+    if seconds < 5:
+        return ""
+    return f" ({seconds:.0f} s ago)" if seconds < 120 else f" ({seconds / 60:.0f} min ago)"
+
+
+_WORDS: Final[Mapping[str, Callable[[Situation, str], str]]] = {
+    "needs": _needs,
+    "health": _health,
+    "opponents": _opponents,
+    "gold": _gold,
+    "level": _level,
+    "position": _position,
+    "dead": _dead,
+    "crowd": _crowd,
+    "exit": _exit,
+    "room": _room,
+    "here": _here,
+    "player": _player,
+    "foe": _foe,
+    "carried": _carried,
+    "price": _price,
+    "sale": _sale,
+    "quest": _quest,
+    "topic": _topic,
+    "said": _said,
+}
+"""Kind of fact → its words."""

@@ -1,0 +1,175 @@
+"""What a predicate means, against what is believed: one row a check."""
+
+import operator
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from maid_engine.ai_players.cognitive.behaviors.fights import beatable
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
+from maid_engine.ai_players.models.world import ExitState
+
+Measure = Callable[[Situation, str], PredicateValue]
+
+
+DID = "did:"
+"""Before a command's name in the diary's counts: how often it was typed."""
+TALKED = "talked:"
+"""Before a name in the diary's counts: how often somebody who is no player spoke to one."""
+_WHICH = re.compile(r"^\d+\.|-\d+$")
+
+
+def _named(subject: str) -> str:
+    """A thing's name without which of several alike is meant: ``2.sword``, ``sword-2``."""
+    return _WHICH.sub("", subject)
+
+
+def _entity_here(s: Situation, subject: str) -> int:
+    kinds = s.beliefs.entities.in_current_room()
+    return sum(1 for one in kinds if one.entity_type.value == subject or s.called(one.name, _named(subject)))
+
+
+def _has_item(s: Situation, subject: str) -> int:
+    return sum(
+        item.quantity for item in s.beliefs.inventory.items.values() if s.called(item.name, _named(subject))
+    )
+
+
+def _wears(s: Situation, subject: str) -> int:
+    return sum(
+        1 for item in s.worn() if item.equipped_slot == subject or s.called(item.name, _named(subject))
+    )
+
+
+def _quest_state(s: Situation, subject: str) -> str:
+    state = s.beliefs.quests.get_state(subject)
+    return state.value if state else ""
+
+
+def _rooms_known(s: Situation, subject: str) -> int:
+    if not subject:
+        return s.rooms_known
+    return sum(
+        1
+        for node in s.beliefs.map.nodes.values()
+        if s.called(f"{node.area} {node.name}", subject) and s.beliefs.map.visited(node.room_id)
+    )
+
+
+def _kills(s: Situation, subject: str) -> int:
+    if not subject:
+        return sum(record.kills for record in s.all_fights())
+    return sum(record.kills for record in s.all_fights() if s.called(record.name, subject))
+
+
+def _exit(s: Situation, subject: str) -> bool:
+    return s.room is not None and subject in s.room.exits
+
+
+def _words_with(s: Situation, subject: str) -> int:
+    if not subject:
+        return len(s.diary.words_with)
+    wanted = subject.lower()
+    if wanted in s.diary.words_with:
+        return s.diary.words_with[wanted]
+    heard = (one for one in s.diary.counts if one.startswith(TALKED))
+    return sum(s.diary.counts[one] for one in heard if s.called(one.removeprefix(TALKED), subject))
+
+
+def _lessons(s: Situation, subject: str) -> int:
+    return s.diary.counts[f"lesson:{subject.lower()}" if subject else "lessons"]
+
+
+def _seen(s: Situation, subject: str) -> bool:
+    if s.room_of(subject) or s.room_of_item(subject) or s.has(subject) or s.mob_called(subject):
+        return True
+    return bool(s.room_called(subject)) or any(s.called(offer.item, subject) for offer in s.offers())
+
+
+def _beatable(s: Situation, subject: str) -> bool:
+    """Somebody of whom nothing is known is taken for beatable: one finds out by considering."""
+    known = [name for name in s.known_creatures() if s.called(name, subject)]
+    return not known or any(beatable(s, name) for name in known)
+
+
+def _way_open(s: Situation, subject: str) -> bool:
+    room, _, direction = subject.rpartition("/")
+    node = s.beliefs.map.nodes.get(room)
+    edge = node.exits.get(direction) if node else None
+    return edge is not None and edge.state in (ExitState.OPEN, ExitState.CLOSED)
+
+
+def _at_room(s: Situation, subject: str) -> bool:
+    return subject == s.room_id or subject.lower() == s.room_name.lower()
+
+
+MEASURES: Mapping[Check, Measure] = {
+    Check.LEVEL: lambda s, _: s.level,
+    Check.GOLD: lambda s, _: s.gold,
+    Check.HP_RATIO: lambda s, _: s.hp_ratio,
+    Check.IN_COMBAT: lambda s, _: s.in_combat,
+    Check.ALIVE: lambda s, _: not s.dead,
+    Check.POSITION: lambda s, _: s.position,
+    Check.AT_ROOM: _at_room,
+    Check.IN_ROOM_TAGGED: lambda s, subject: s.in_room_tagged(subject),
+    Check.KNOWS_ROOM_TAGGED: lambda s, subject: len(s.beliefs.map.find_room_by_tag(subject)),
+    Check.ENTITY_HERE: _entity_here,
+    Check.HAS_ITEM: _has_item,
+    Check.WEARS: _wears,
+    Check.QUEST_STATE: _quest_state,
+    Check.ROOMS_KNOWN: _rooms_known,
+    Check.KILLS: _kills,
+    Check.EXIT: _exit,
+    Check.WORDS_WITH: _words_with,
+    Check.TRADES: lambda s, _: s.diary.counts["trades"],
+    Check.LORE: lambda s, _: s.diary.counts["lore"],
+    Check.QUESTS_DONE: lambda s, _: s.diary.counts["quests_done"],
+    Check.DEATHS: lambda s, _: s.diary.counts["deaths"],
+    Check.LESSONS: _lessons,
+    Check.DID: lambda s, subject: s.diary.counts[f"{DID}{subject.lower()}"],
+    Check.SEEN: _seen,
+    Check.BEATABLE: _beatable,
+    Check.WAY_OPEN: _way_open,
+    Check.TIME: lambda s, _: s.now,
+}
+_COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = {
+    Operator.AT_LEAST: operator.ge,
+    Operator.AT_MOST: operator.le,
+    Operator.EQUAL: operator.eq,
+    Operator.DIFFERENT: operator.ne,
+}
+
+
+def holds(predicate: Predicate, s: Situation) -> bool:
+    """Whether it is believed to be so."""
+    return _fulfils(MEASURES[predicate.check](s, predicate.subject), predicate)
+
+
+def from_now_on(predicate: Predicate, s: Situation) -> Predicate:
+    """Return the condition as a goal holds it that begins now: deeds count from here, all else as it stands."""
+    if predicate.check is not Check.DID or isinstance(predicate.target, str):
+        return predicate
+    return replace(predicate, target=s.diary.counts[f"{DID}{predicate.subject.lower()}"] + predicate.target)
+
+
+def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:
+    if isinstance(value, str) is not isinstance(predicate.target, str):
+        value, target = str(value), str(predicate.target)
+        return _COMPARE[predicate.operator](value, target) is not predicate.negated
+    return _COMPARE[predicate.operator](value, predicate.target) is not predicate.negated
+
+
+def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:
+    """How near it is, 0 to 1: the numeric distance from where it `start`ed, not only met or unmet."""
+    value = MEASURES[predicate.check](s, predicate.subject)
+    if _fulfils(value, predicate):
+        return 1.0
+    if (
+        isinstance(value, str)
+        or isinstance(predicate.target, str)
+        or predicate.operator is not Operator.AT_LEAST
+    ):
+        return 0.0
+    span = float(predicate.target) - start
+    return max(0.0, min(0.99, (float(value) - start) / span)) if span > 0 else 0.0

@@ -1,0 +1,143 @@
+"""Frontiers, doors, hidden ways, and wandering as a last resort."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, lacks_light, light_in_reach
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
+from maid_engine.ai_players.models.planning import Goal
+
+NEAR_CHOICES = 5
+SEARCH_AGAIN_S = 3600.0
+KEY_AGAIN_S = 300.0
+RECKLESS = 0.95
+"""From this aggression on one goes back to where one was beaten for no reason at all."""
+
+
+def frontier(s: Situation, goal: Goal) -> Steps:
+    """Walk through a way out that nobody of us has walked through yet."""
+    del goal
+    ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
+    if s.modulator.exploration_preference() == "cautious":
+        ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
+    if not ways:
+        return None
+    return (_walk(s, _choose(s, lit_ways(s, ways))),)
+
+
+def errand(s: Situation, goal: Goal) -> Steps:
+    """The same for who wants something else than to explore: where one was killed or beaten comes last."""
+    del goal
+    ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
+    if not ways:
+        return None
+    return (_walk(s, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),)
+
+
+def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
+    """Those that do not lead on from where something lives that one has reason to fear."""
+    feared = s.feared_rooms()
+    return [way for way in ways if way.room not in feared]
+
+
+def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
+    """Return the ways to prefer for somebody without a light: those that do not lead on from a dark room.
+
+    All ways are returned where nothing else is left, and where no light is known that could be had: some worlds have
+    dark rooms and no light.
+    """
+    if has_light(s) or not light_in_reach(s):
+        return [*ways]
+    return [way for way in ways if not lacks_light(s, way.room)] or [*ways]
+
+
+def beyond(s: Situation, room: str) -> Steps:
+    """Take a way that nobody of us took yet, out of this room or of one next to it."""
+    near = {room, *s.neighbours(room)}
+    ways = [way for way in s.frontier() if way.room in near and not s.diary.avoided(way.key, s.now)]
+    ways.sort(key=lambda way: (way.room != room, way.distance))
+    return (_walk(s, ways[0]),) if ways else None
+
+
+def _choose(s: Situation, ways: list[Way]) -> Way:
+    nearest = ways[0].distance
+    if s.modulator.exploration_preference() == "random":
+        return s.dice.weighted([(way, 1.0 / (1 + way.distance - nearest)) for way in ways[:NEAR_CHOICES]])
+    # Equally near ones are drawn by lot, so that several explorers part at a crossing.
+    return s.dice.pick([way for way in ways if way.distance == nearest])
+
+
+def _walk(s: Situation, way: Way) -> Step:
+    where = s.name_of_room(way.room) or "there"
+    return Step(
+        "explore", {"room": way.room, "direction": way.direction}, f"see what is {way.direction} of {where}"
+    )
+
+
+def locked_ways(s: Situation, goal: Goal) -> Steps:
+    """Try a door that was locked again, once something that may be its key is in the bag."""
+    del goal
+    keys = s.keys()
+    if not keys:
+        return None
+    shut = [way for way in s.shut() if way.locked or s.diary.failures(way.key)]
+    for way in shut:
+        tried = f"unlock:{way.room}:{way.direction}:{'+'.join(keys)}"
+        if not s.diary.done(tried):
+            s.diary.note(tried, s.now)
+            return (
+                go(way.room, "try a key"),
+                do("unlock_door", "try a key", direction=way.direction),
+                _walk(s, way),
+            )
+    return None
+
+
+def seen_keys(s: Situation, goal: Goal) -> Steps:
+    """Fetch a key that was seen lying somewhere, for the doors that are shut to one."""
+    del goal
+    if not s.locked():
+        return None
+    for room, name in s.keys_elsewhere():
+        key = f"key:{room}:{name}"
+        if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
+            s.diary.avoid(key, s.now + KEY_AGAIN_S)
+            return (go(room, f"fetch {name}"), do("pick_up_item", f"take {name}", item=name))
+    return None
+
+
+def hidden_ways(s: Situation, goal: Goal) -> Steps:
+    """Search places that look as if they hid something: dead ends first, then the others."""
+    del goal
+    if "search" not in s.verbs:
+        return None
+    spots = [room for room in s.rooms_near() if s.diary.since(f"search:{room}", s.now) > SEARCH_AGAIN_S]
+    if not spots:
+        return None
+    ends = [room for room in spots if s.exits_of(room) == 1]
+    room = (ends or spots)[0]
+    s.diary.note(f"search:{room}", s.now)
+    return (go(room, "see whether something is hidden there"), do("search"))
+
+
+def patrol(s: Situation, goal: Goal) -> Steps:
+    """Go where one has not been for the longest time."""
+    del goal
+    rooms = [room for room in s.rooms_near() if not s.dangerous(room) or _reckless(s)]
+    if len(rooms) < 2:
+        return None
+    stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]
+    return (go(s.dice.pick(stalest), "see what has changed there"),)
+
+
+def _reckless(s: Situation) -> bool:
+    return s.modulator.personality.combat_aggression >= RECKLESS
+
+
+def wander(s: Situation) -> tuple[Step, ...]:
+    """Anywhere else, at once: one step through any way that is open."""
+    ways = s.open_directions()
+    if not ways:
+        return (do("look_around", "look for a way out"),)
+    return (do("navigate_direction", "go anywhere else", direction=s.dice.pick(ways)),)

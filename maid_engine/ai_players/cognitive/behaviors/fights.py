@@ -1,0 +1,169 @@
+"""Whom to fight, and whom not."""
+
+from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.language.npc_names import is_person
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.reflection import Subject
+from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
+from maid_engine.core.english import indefinite
+
+VERDICT_COST = {
+    "trivial": 0.08,
+    "easy": 0.2,
+    "fair": 0.5,
+    "even": 0.5,
+    "hard": 1.1,
+    "deadly": 1.8,
+    "hopeless": 3.0,
+}
+"""What considering said → the share of full health that the fight may cost."""
+UNKNOWN_COST = 0.5
+PREY_AGAIN_S = 45.0
+SORE = 0.3
+"""How much less a defeat counts, once one is stronger than then."""
+OUTGROWN = 0.6
+"""How much less a foe that was judged before is feared by one who is stronger since."""
+COMPANY = 0.8
+"""How much of a fight each member of one's group takes over."""
+PROMISED = 1.25
+"""How much more is dared for a promise."""
+A_DOSE = 0.3
+"""The share of full health that one thing that heals gives back in a fight."""
+MOST_DOSES = 3
+"""More than so many there is no time for."""
+BOLD = 0.95
+"""From this aggression on nobody is considered first."""
+
+
+def expected_cost(s: Situation, name: str) -> float:
+    """The share of full health that killing one of these costs, as far as is known."""
+    record = s.fights(name)
+    share = 1.0 / (1.0 + COMPANY * s.company_here())
+    sore = SORE if _stronger_since(s, f"beaten:{name.lower()}") else 1.0
+    if record.kills and record.damage_per_kill is not None:
+        return share * (record.damage_per_kill / max(1, s.hp_max) + 0.15 * sore * record.deaths)
+    cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
+    if record.verdict and _stronger_since(s, f"consider:{name.lower()}"):
+        cost *= OUTGROWN
+    return share * (cost + sore * (0.5 * min(2, record.deaths) + 0.1 * min(3, record.fled)))
+
+
+def _stronger_since(s: Situation, key: str) -> bool:
+    """Whether one has risen, learned or armed oneself since something was noted."""
+    return s.diary.since(key, s.now) > s.diary.since("stronger", s.now)
+
+
+def winnable(s: Situation, name: str) -> bool:
+    """Whether this character would start that fight with the health it has."""
+    return _felt_cost(s, name) < s.hp_ratio
+
+
+def worth_a_try(s: Situation, name: str) -> bool:
+    """Whether it would start that fight for a promise: with what it carries that heals, and daring more."""
+    return _felt_cost(s, name) < (s.hp_ratio + _spare(s)) * PROMISED
+
+
+def beatable(s: Situation, name: str) -> bool:
+    """Whether it would start that fight for a promise, once it is well."""
+    return _felt_cost(s, name) < (1.0 + _spare(s)) * PROMISED
+
+
+def _felt_cost(s: Situation, name: str) -> float:
+    """What a fight costs, as this character weighs it."""
+    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted)
+
+
+def _spare(s: Situation) -> float:
+    """The share of full health that one carries along."""
+    return A_DOSE * min(MOST_DOSES, s.doses())
+
+
+def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
+    """Whether a creature here may be attacked at all: attackable, nobody's friend, nobody else's fight.
+
+    People are left in peace, unless they began it or their end is what was promised.
+    """
+    record = s.fights(mob.name)
+    if is_person(mob.name) and not (wanted or record.attacks_first):
+        return False
+    if not record.attackable or s.diary.avoided(f"fight:{mob.name.lower()}", s.now):
+        return False
+    if s.warned(Subject.FOE, mob.name.lower()):
+        return False
+    return not s.taken(mob) and not s.peaceful(mob.name)
+
+
+def prey(s: Situation, goal: Goal) -> Steps:
+    """Fight what can be beaten: here, or where such a one was last seen."""
+    wanted = goal.subject.mob.lower()
+    here = [mob for mob in s.mobs() if fair_game(s, mob, wanted=bool(wanted)) and s.called(mob.name, wanted)]
+    for mob in here:
+        record = s.fights(mob.name)
+        if _must_consider(s, record):
+            return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
+        if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
+            return (do("attack_target", f"fight {mob.name}", target=s.refer(mob)),)
+    return _haunts(s, wanted)
+
+
+def _must_consider(s: Situation, record: FightRecord) -> bool:
+    key = f"consider:{record.name.lower()}"
+    stale = bool(record.verdict) and _stronger_since(s, key)
+    if (record.kills or record.verdict or record.attacks_first) and not stale:
+        return False
+    if s.modulator.personality.combat_aggression >= BOLD and not s.in_safe_room():
+        return False
+    if s.diary.since(key, s.now) < 600 and not stale:
+        return False
+    s.diary.note(key, s.now)
+    return True
+
+
+def _haunts(s: Situation, wanted: str) -> Steps:
+    """Rooms where prey was seen, the nearest first, none that was just visited."""
+    best: tuple[float, str, str] | None = None
+    for record in s.all_fights():
+        if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
+            continue
+        if wanted and not beatable(s, record.name):
+            continue
+        if s.warned(Subject.FOE, record.name.lower()):
+            continue
+        if not wanted and (
+            not winnable(s, record.name) or not (record.verdict or record.kills or record.attacks_first)
+        ):
+            continue
+        for room in record.rooms:
+            distance = s.distance(room)
+            if (
+                distance is None
+                or s.now - s.last_visit(room) < PREY_AGAIN_S
+                or s.diary.avoided(f"go:{room}", s.now)
+            ):
+                continue
+            # A little luck in the choice keeps hunters from all walking to the same clearing.
+            rank = (distance + s.dice.uniform(0, 3), room, record.name)
+            best = min(best, rank) if best else rank
+    if best is None:
+        return None
+    return (go(best[1], f"hunt {indefinite(best[2])}"),)
+
+
+def measure(s: Situation, goal: Goal) -> Steps:
+    """Judge creatures that nobody judged yet."""
+    del goal
+    for mob in s.mobs():
+        record = s.fights(mob.name)
+        if fair_game(s, mob) and not record.verdict and not record.kills:
+            key = f"consider:{mob.name.lower()}"
+            if s.diary.since(key, s.now) > 600:
+                s.diary.note(key, s.now)
+                return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
+    return None
+
+
+def new_grounds(s: Situation, goal: Goal) -> Steps:
+    """Nothing known is left to hunt: look for other hunting grounds."""
+    return frontier(s, goal)

@@ -1,0 +1,264 @@
+"""Knowledge that passes by speech: told to whom it may help, heard as a claim, checked with one's own eyes.
+
+What goes on is what one saw oneself, or what an AI player said and was named for. Nothing a human said is passed
+on, nor where a human is (errata E11). AI players teach each other their proven skills in the same way.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers, offered
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place, place_of
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, has_words
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
+from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
+from maid_engine.ai_players.models.audience import NOBODY, Audience, only
+from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
+from maid_engine.ai_players.models.taint import Taint
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import indefinite
+from maid_engine.core.time import Seconds
+
+TELL_AGAIN_S: Final = 3600.0
+CHECK_EVERY_S: Final = 20.0
+TRUSTED_MORE: Final = 0.05
+TRUSTED_LESS: Final = 0.1
+HARMLESS_KILLS: Final = 3
+"""Who has beaten so many without harm calls nobody dangerous."""
+
+
+class Spoken(NamedTuple):
+    """A line that was heard."""
+
+    who: str
+    words: str
+    taint: Taint
+    audience: Audience = NOBODY
+    """Who else heard it."""
+
+
+# --- hearing ---
+
+
+def take_in(s: Situation, spoken: Iterable[Spoken]) -> None:
+    """Keep what was claimed, with the name of whoever claims it."""
+    for who, words, taint, heard_by in spoken:
+        known = s.beliefs.relationships.get(who)
+        trust = known.trust if known else 0.5
+        human = s.is_human(who)
+        learn_from(s, who, words, taint)
+        fresh = s.hearsay.hear(who, words, by_ai=not human, trust=trust, now=Seconds(s.now), taint=taint)
+        for claim in fresh:
+            s.memory.add(
+                f"{who} says that {claim.words}.",
+                now=s.now,
+                layer=MemoryLayer.SEMANTIC,
+                importance=3,
+                tags=("claim", claim.subject.lower(), who.lower(), *_chat(human)),
+                trust=min(0.5, claim.confidence),
+                asserted_by=who,
+                taint=taint,
+                subjects=(who.lower(),),
+                audience=heard_by,
+            )
+
+
+def _chat(human: bool) -> tuple[str, ...]:
+    """What people said is not kept longer than people are told."""
+    return (HUMAN_CHAT,) if human else ()
+
+
+# --- checking ---
+
+
+def check(s: Situation) -> list[Claim]:
+    """Hold open claims against what one has seen oneself; gives those that were settled."""
+    if s.diary.since("claims checked", s.now) < CHECK_EVERY_S:
+        return []
+    s.diary.note("claims checked", s.now)
+    s.hearsay.let_go(s.now - s.memory.limits.human_chat_s)
+    settled = []
+    for claim in s.hearsay.open():
+        verdict = _VERDICTS[claim.kind](s, claim)
+        if verdict is None:
+            continue
+        settled.append(claim)
+        _settle(s, claim, right=verdict)
+    return settled
+
+
+def _settle(s: Situation, claim: Claim, *, right: bool) -> None:
+    known = s.beliefs.relationships.get(claim.by)
+    if right:
+        s.hearsay.confirm(claim)
+    else:
+        s.hearsay.contradict(claim)
+        s.memory.add(
+            f"{claim.by} said that {claim.words}, but I saw otherwise.",
+            now=s.now,
+            layer=MemoryLayer.SEMANTIC,
+            importance=5,
+            tags=("claim", claim.subject.lower(), claim.by.lower(), *_chat(not claim.by_ai)),
+            taint=claim.taint,
+            subjects=(claim.by.lower(),),
+            audience=only((claim.by,)),
+        )
+    if known is not None:
+        step = TRUSTED_MORE if right else -TRUSTED_LESS
+        s.beliefs.relationships.set_trust(claim.by, known.trust + step)
+
+
+def _place(s: Situation, claim: Claim) -> bool | None:
+    topic = find_topic(s, claim.subject)
+    wanted = _bare(claim.object)
+    if topic.rooms and topic.kind in (TopicKind.PERSON, TopicKind.CREATURE, TopicKind.THING, TopicKind.WARE):
+        if any(_bare(s.name_of_room(room)) == wanted for room in topic.rooms):
+            return True
+        if topic.kind is TopicKind.PERSON and topic.name[:1].isupper():
+            return False
+    here = _bare(s.room_name) == wanted and s.now - s.last_visit(s.room_id) < CHECK_EVERY_S
+    if here and s.mob_called(claim.subject) is None and s.item_called(claim.subject) is None:
+        return False
+    return None
+
+
+def _price(s: Situation, claim: Claim) -> bool | None:
+    offers = [one for one in s.offers() if has_words(one.item, claim.subject.lower().split())]
+    if not offers:
+        return None
+    return any(str(one.price) == claim.object for one in offers)
+
+
+def _work(s: Situation, claim: Claim) -> bool | None:
+    givers = [quest for quest in s.quests() if has_words(quest.quest_giver, claim.subject.lower().split())]
+    return True if givers else None
+
+
+def _danger(s: Situation, claim: Claim) -> bool | None:
+    record = next((one for one in s.all_fights() if one.name.lower() == claim.subject.lower()), None)
+    if record is None:
+        return None
+    if record.deaths or record.fled or record.attacks_first:
+        return True
+    return False if record.kills >= HARMLESS_KILLS else None
+
+
+def _bare(name: str) -> str:
+    return name.lower().removeprefix("the ").strip()
+
+
+_VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
+    ClaimKind.PLACE: _place,
+    ClaimKind.PRICE: _price,
+    ClaimKind.WORK: _work,
+    ClaimKind.DANGER: _danger,
+}
+
+
+# --- telling ---
+
+
+def worth_telling(s: Situation, partner: str) -> str:
+    """Something useful that one saw oneself and has not told this one; "" when there is nothing."""
+    name = partner.lower()
+    news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
+    for key, line in news:
+        told = f"told:{name}:{key}"
+        if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
+            s.diary.note(told, s.now)
+            s.diary.counts["passed_on"] += 1
+            lead = word(_LEADS, {"who": partner}, s.dice, avoid=frozenset(s.diary.said))
+            return f"{lead} {line}" if len(lead) + len(line) < LONGEST_SAYING else line
+    return ""
+
+
+_LEADS: Final = (
+    "{who}, in case it helps:",
+    "By the way, {who}:",
+    "Something I saw, {who}:",
+    "For when you need it, {who}:",
+    "I will tell you this, {who}:",
+)
+"""Said first, so that whoever it is for knows it, and nobody else feels spoken to."""
+
+
+def _news(s: Situation) -> Iterator[tuple[str, str]]:
+    """One's own knowledge in sentences that whoever hears them can take in."""
+    for record in dangers(s)[:2]:
+        room = max(record.rooms, key=lambda one: (record.rooms[one], one), default="")
+        if room:
+            yield f"danger:{record.name}", f"Beware of {indefinite(record.name)} at {place_of(s, room)}."
+    quest = offered(s)
+    if quest is not None:
+        yield (
+            f"work:{quest.quest_giver}",
+            f"{quest.quest_giver}, at {place_of(s, quest.quest_giver_room)}, has work for whoever asks.",
+        )
+    for offer in s.offers()[:: max(1, len(s.offers()) // 3)]:
+        keeper = keeper_of(s, offer.room_id)
+        where = place_of(s, offer.room_id)
+        if keeper:
+            yield (
+                f"ware:{offer.item}",
+                f"{keeper} at {where} sells {indefinite(offer.item)} for {offer.price} gold.",
+            )
+
+
+def worth_asking(s: Situation, partner: str) -> str:
+    """A question whose answer would help with what one is about; "" when there is none."""
+    for topic, where in wonders(s):
+        if _not_asked(s, partner, topic):
+            return f"Do you know {where}, {partner}?"
+    return ""
+
+
+def wonders(s: Situation) -> Iterator[tuple[str, str]]:
+    """Return what one does not know and needs for what one is about: the topic, and the words to ask for it."""
+    for quest in s.quests():
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        for one in quest.objectives:
+            if one.is_complete:
+                continue
+            for name, called in _names(one.description):
+                if not find_topic(s, name).known:
+                    yield name, f"where {called} is"
+    if s.gold >= 10 and not s.rooms_tagged("shop"):
+        yield "shop", "where a shop is"
+    if s.gold >= 10 and not s.rooms_tagged("trainer"):
+        yield "trainer", "where one can train"
+
+
+def _not_asked(s: Situation, partner: str, what: str) -> bool:
+    key = f"asked:{partner.lower()}:{what.lower()}"
+    if s.hearsay.about(what) is not None or s.diary.since(key, s.now) < TELL_AGAIN_S:
+        return False
+    s.diary.note(key, s.now)
+    s.diary.note(f"wondered:{partner.lower()}", s.now)
+    s.diary.hints["wondered_about"] = what
+    return True
+
+
+_NAMED: Final = re.compile(
+    r"\b((?:go|walk|come|get|travel) to|to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)"
+)
+
+
+def _names(text: str) -> list[tuple[str, str]]:
+    """Names in an objective, and as one asks for them: Bess in ``bring flour to Bess``, the Lookout in ``visit Lookout``."""
+    found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
+    return [
+        (
+            name.removeprefix("The "),
+            place(name) if verb in _OF_PLACES or name.startswith("The ") else name.removeprefix("The "),
+        )
+        for verb, name in found
+    ]
+
+
+_OF_PLACES: Final = frozenset({"see", "visit", "at", "go to", "walk to", "come to", "get to", "travel to"})
+"""What one does with places, and what stands before them."""

@@ -1,0 +1,99 @@
+"""Small things by the way, that show who somebody is: a greeting, a look, a word with the townsfolk."""
+
+from collections.abc import Mapping
+
+from maid_engine.ai_players.cognitive.behaviors.fights import BOLD, measure
+from maid_engine.ai_players.cognitive.behaviors.group_play import offer_trade
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import haggle, rummage, sell_here
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening
+from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Step, Steps, do
+from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
+from maid_engine.ai_players.models.personality import Emotion
+from maid_engine.ai_players.models.planning import Goal, GoalType
+
+EVERY_S = 8.0
+
+
+IDLE_AGAIN_S = 120.0
+
+
+def _gesture(s: Situation, goal: Goal) -> Steps:
+    """A gesture among people, for nobody in particular."""
+    del goal
+    if not s.people():
+        return None
+    return _idle(s, "gesture", gesture=s.dice.pick(("smile", "nod")))
+
+
+def _sigh(s: Situation, goal: Goal) -> Steps:
+    """Boredom shows."""
+    del goal
+    return _idle(s, "gesture", gesture=s.dice.pick(("sigh", "yawn")))
+
+
+def _look_about(s: Situation, goal: Goal) -> Steps:
+    """The anxious look round more often."""
+    del goal
+    return _idle(s, "look_around")
+
+
+def _take_stock(s: Situation, goal: Goal) -> Steps:
+    """The thorough count what they have."""
+    del goal
+    return _idle(s, "check_inventory")
+
+
+def _idle(s: Situation, verb: str, **parameters: str) -> Steps:
+    key = f"idle:{verb}"
+    if verb not in s.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
+        return None
+    s.diary.note(key, s.now)
+    return (do(verb, "pass the time", **parameters),)
+
+
+def _judge(s: Situation, goal: Goal) -> Steps:
+    """Who fights by reckoning sizes up whatever is about; the reckless never do."""
+    return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
+
+
+OF_A_CALLING: Mapping[GoalType | None, tuple[tuple[float, Rule], ...]] = {
+    GoalType.ACHIEVEMENT: ((0.5, look_closer),),
+    GoalType.SOCIAL: ((0.3, _gesture), (0.35, chat)),
+    GoalType.ECONOMIC: ((0.8, haggle), (0.5, rummage)),
+    GoalType.EXPLORATION: ((0.35, _look_about),),
+    GoalType.COMBAT: ((0.4, _judge),),
+}
+"""What one is made for → what one does by the way, and how often; an even temper has no such habits."""
+
+
+def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
+    """Something small, as often as the character is given to it; mostly nothing."""
+    if s.in_combat or s.diary.since("interlude", s.now) < EVERY_S:
+        return ()
+    s.diary.note("interlude", s.now)
+    p = s.modulator.personality
+    warmth = s.modulator.social_initiation_chance()
+    thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)
+    goal = s.no_goal
+    tries = (
+        *OF_A_CALLING.get(s.modulator.calling, ()),
+        (p.curiosity * 0.35, look_closer),
+        (0.15 + p.curiosity * 0.5, ask_around),
+        (thrift * 0.4, sell_here),
+        (thrift * 0.15, rummage),
+        (warmth * 0.7, greet),
+        *(((0.2 + p.extraversion * 0.3, evening_out),) if is_evening(s) else ()),
+        (warmth * 0.5, chat),
+        (p.extraversion * 0.3, offer_trade),
+        (p.extraversion * 0.04, _gesture),
+        (s.modulator.felt(Emotion.BORED) * (1.0 - p.patience) * 0.3, _sigh),
+        (p.neuroticism * 0.05, _look_about),
+        (p.conscientiousness * 0.03, _take_stock),
+    )
+    for chance, rule in tries:
+        if s.dice.chance(chance):
+            steps: Steps = rule(s, goal)
+            if steps:
+                return tuple(steps)
+    return ()

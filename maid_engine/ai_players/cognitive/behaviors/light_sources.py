@@ -1,0 +1,104 @@
+"""Seeing in the dark: light what is carried, else fetch a light, and look in shops for one."""
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.language.item_kinds import is_light
+from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
+from maid_engine.core.time import Seconds
+
+LIGHT_AGAIN_S = 20.0
+"""Pause between two attempts to light something, in seconds."""
+FETCH_AGAIN_S = 300.0
+"""Pause between two errands for a light, in seconds."""
+BROWSE_AGAIN_S = 900.0
+"""Pause between two looks at one shop's list for a light, in seconds."""
+
+
+def make_light(s: Situation) -> Steps:
+    """Light something in a dark room. Without a light, fetch one; return None where none is known."""
+    if not s.in_room_tagged("dark") or s.in_combat or s.holds_light():
+        return None
+    for item in s.carried():
+        if is_light(item.name) and not s.diary.avoided("make_light", s.now):
+            s.diary.avoid("make_light", Seconds(s.now + LIGHT_AGAIN_S))
+            return (do("wear_item", f"light {item.name}", item=s.carried_as(item)),)
+    return None if has_light(s) else fetch_light(s)
+
+
+def has_light(s: Situation) -> bool:
+    """Return whether one holds a light, or carries one that can be lit."""
+    return s.holds_light() or any(is_light(item.name) for item in s.carried())
+
+
+def light_in_reach(s: Situation) -> bool:
+    """Return whether a light is known that could be picked up, or bought with the gold at hand."""
+    return bool(_lying(s) or _affordable(s))
+
+
+def lacks_light(s: Situation, room: str) -> bool:
+    """Return whether a room is known to be dark and nothing is carried that would light it."""
+    node = s.beliefs.map.nodes.get(room)
+    return node is not None and "dark" in node.tags and not has_light(s)
+
+
+def fetch_light(s: Situation) -> Steps:
+    """Fetch a light from where one is known, else read a shop's list; None where that was just tried."""
+    if not s.diary.avoided("fetch_light", s.now):
+        steps = _pick_up(s) or _buy(s)
+        if steps:
+            s.diary.avoid("fetch_light", Seconds(s.now + FETCH_AGAIN_S))
+            return steps
+    return _browse(s)
+
+
+def want_of_light(s: Situation, room: str) -> str:
+    """Return what keeps it from having a light for this room, in words; "" when nothing does."""
+    if not lacks_light(s, room):
+        return ""
+    place = s.name_of_room(room)
+    if _lying(s) or _affordable(s):
+        return f"{place} is dark; it fetches a light first"
+    dear = min(_offers(s), key=lambda one: one.price, default=None)
+    if dear is None:
+        return f"{place} is dark, and it knows of no light to fetch or buy"
+    return f"{place} is dark; {dear.item} costs {dear.price} gold, and it has {s.gold}"
+
+
+def _lying(s: Situation) -> list[tuple[str, str]]:
+    """Return the rooms within reach where a light was seen, each with its name."""
+    things = s.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
+    lights = [(thing.last_seen_room_id, thing.name) for thing in things if is_light(thing.name)]
+    return [(room, name) for room, name in lights if s.distance(room) is not None]
+
+
+def _offers(s: Situation) -> list[ShopOffer]:
+    return [offer for offer in s.offers() if is_light(offer.item) and s.distance(offer.room_id) is not None]
+
+
+def _affordable(s: Situation) -> list[ShopOffer]:
+    """Return the lights that the purse is enough for, the cheapest first."""
+    return sorted((one for one in _offers(s) if one.price <= s.gold), key=lambda one: one.price)
+
+
+def _pick_up(s: Situation) -> Steps:
+    """Take a light that was seen lying somewhere."""
+    for room, name in _lying(s):
+        return (go(room, "fetch a light"), do("pick_up_item", f"take {name}", item=name.lower()))
+    return None
+
+
+def _buy(s: Situation) -> Steps:
+    """Buy the cheapest light that a shop is known to sell."""
+    for offer in _affordable(s):
+        return (go(offer.room_id, "buy a light"), do("buy_item", f"buy {offer.item}", item=offer.item))
+    return None
+
+
+def _browse(s: Situation) -> Steps:
+    """Read the list of a shop whose list was not read lately."""
+    for room in s.rooms_tagged("shop"):
+        key = f"browse:{room}"
+        if s.diary.since(key, s.now) > BROWSE_AGAIN_S:
+            s.diary.note(key, s.now)
+            return (go(room, "look for a light"), do("browse", "look for a light"))
+    return None

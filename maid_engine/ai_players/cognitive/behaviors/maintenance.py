@@ -1,0 +1,146 @@
+"""Staying alive and in order: what comes before any goal."""
+
+from collections.abc import Callable
+
+from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+
+RESTED = 0.92
+REST_CHUNK_S = 10.0
+MOST_AI_IN_A_ROOM = 6
+THRONG = 24
+"""So many AI players in a room that leaving comes before everything but staying alive."""
+CORPSE_WORTH_S = 240.0
+
+
+def get_up(s: Situation) -> Steps:
+    """Stand, once rested or when it is not the place to sit."""
+    if s.position in ("standing", "") or s.dead:
+        return None
+    if s.hp_ratio >= RESTED or s.hostile_here():
+        return (do("stand", "get going again"),)
+    return None
+
+
+def keep_resting(s: Situation) -> Steps:
+    """Stay down until it is enough."""
+    if s.position in ("resting", "sitting", "sleeping") and s.hp_ratio < RESTED:
+        return (do("wait", "recover", seconds=str(REST_CHUNK_S)),)
+    return None
+
+
+def loot(s: Situation) -> Steps:
+    """Take what one's own kill left."""
+    for corpse in s.own_corpses():
+        key = f"loot:{corpse.entity_id}"
+        if not s.diary.done(key):
+            s.diary.note(key, s.now)
+            return (do("loot", f"loot {corpse.name}", target=s.corpse_words(corpse)),)
+    return None
+
+
+def own_corpse(s: Situation) -> Steps:
+    """Fetch what was lost in death, while it lies there and the way is not the same trap again."""
+    room = s.diary.hints.get("my_corpse", "")
+    if not room:
+        return None
+    if s.diary.since("died", s.now) > CORPSE_WORTH_S * 3 or s.diary.avoided("own_corpse", s.now):
+        s.diary.hints.pop("my_corpse", None)
+        return None
+    if s.room_id == room:
+        s.diary.hints.pop("my_corpse", None)
+        return (do("loot", "take back what was mine", target=f"corpse of {s.me}"),)
+    if s.distance(room) is None or (s.dangerous(room) and s.hp_ratio < 0.9):
+        return None
+    s.diary.avoid("own_corpse", s.now + 40)
+    return (go(room, "fetch what was lost"),)
+
+
+def dress(s: Situation) -> Steps:
+    """Wield and wear what is carried and better than nothing."""
+    for item in s.wearables():
+        key = f"wear:{item.name.lower()}:{s.level}"
+        if not s.diary.done(key):
+            s.diary.note(key, s.now)
+            verb = "wield_item" if s.is_weapon(item) else "wear_item"
+            return (do(verb, f"put on {item.name}", item=s.carried_as(item)),)
+    return None
+
+
+def heal(s: Situation) -> Steps:
+    """Recover: a potion when badly hurt, else a rest where nobody bites."""
+    if s.hp_ratio >= s.modulator.rest_ratio:
+        return None
+    potions = s.potions()
+    if s.hp_ratio < 0.35 and potions and s.hostile_here():
+        return (do("use_healing", "heal", item=s.carried_as(potions[0])),)
+    if s.hostile_here():
+        room = s.refuge()
+        return (go(room, "get out of harm's way"),) if room else None
+    if s.diary.avoided("rest", s.now):
+        return None
+    s.diary.avoid("rest", s.now + 20)
+    return (do("rest", "recover"), do("wait", "recover", seconds=str(REST_CHUNK_S)))
+
+
+def make_room(s: Situation) -> Steps:
+    """Leave a crowded room to others: now and then one of many, nearly all of a throng."""
+    crowd = s.ai_here()
+    if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided("make_room", s.now):
+        return None
+    if not s.dice.chance(max(0.25, 1.0 - THRONG / crowd)):
+        return None
+    s.diary.avoid("make_room", s.now + (60 if crowd <= THRONG else 15))
+    ways = s.open_directions()
+    if ways:
+        return (do("navigate_direction", "leave the crowd", direction=s.dice.pick(ways)),)
+    return None
+
+
+def leave_throng(s: Situation) -> Steps:
+    """Where hundreds come in at once nobody looks round first: each would read of all the others."""
+    return make_room(s) if s.ai_here() > THRONG else None
+
+
+def treasure(s: Situation) -> Steps:
+    """Pick up keys, coins, weapons and potions that are nobody's."""
+    for item in s.loose_items():
+        if s.is_useful(item.name):
+            key = f"take:{s.room_id}:{item.name.lower()}"
+            if not s.diary.avoided(key, s.now):
+                s.diary.avoid(key, s.now + 600)
+                return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
+    return None
+
+
+def orient(s: Situation) -> Steps:
+    """Look round, when it is not known where one is; take stock once in a while."""
+    if not s.room_id:
+        return (do("look_around", "find out where this is"),)
+    for verb, every in (
+        ("check_inventory", 600.0),
+        ("check_equipment", 900.0),
+        ("check_status", 900.0),
+        ("check_quests", 600.0),
+    ):
+        if s.diary.since(verb, s.now) > every:
+            s.diary.note(verb, s.now)
+            return (do(verb),)
+    return None
+
+
+UPKEEP: tuple[Callable[[Situation], Steps], ...] = (
+    get_up,
+    keep_resting,
+    leave_throng,
+    orient,
+    loot,
+    heal,
+    own_corpse,
+    make_light,
+    dress,
+    treasure,
+    make_room,
+)
+"""In this order; the first that has steps wins, before any goal."""

@@ -1,0 +1,48 @@
+"""Where something is, as one was told or lived it: what memory knows when beliefs do not."""
+
+import re
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.exploration import beyond
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, go
+from maid_engine.ai_players.language.english_words import find_name
+
+RECALL_AGAIN_S: Final = 60.0
+MOST_RECALLED: Final = 5
+_SAID: Final = re.compile(r"said[^\"]{0,120}: \"(?P<words>.{1,400})\"$")
+"""How memory keeps what somebody who lives here said. What one saw oneself is among one's beliefs already."""
+
+
+def as_remembered(s: Situation, what: str) -> Steps:
+    """Go where one was told that it is; who has been there since takes the ways that lead on from there."""
+    room, told_at = _told_place(s, what) if what else ("", 0.0)
+    if not room:
+        return None
+    if s.last_visit(room) < told_at:
+        return (go(room, f"look for {what} where it is said to be"),)
+    return beyond(s, room)
+
+
+def _told_place(s: Situation, what: str) -> tuple[str, float]:
+    """The known room that somebody named who was asked of it, and when; looked up once a minute."""
+    key = f"recalled:{what.lower()}"
+    if s.diary.since(key, s.now) > RECALL_AGAIN_S:
+        s.diary.note(key, s.now)
+        found, at = _recalled(s, what)
+        s.diary.hints[key] = f"{at}|{found}"
+    told, _, room = s.diary.hints.get(key, "0|").partition("|")
+    return room, float(told)
+
+
+def _recalled(s: Situation, what: str) -> tuple[str, float]:
+    """Only what the game's own people said counts, never a player's words."""
+    for found in s.memory.recall(what, now=s.now, n=MOST_RECALLED):
+        kept = found.memory
+        quote = _SAID.search(kept.content)
+        if quote is None or kept.taint or kept.asserted_by or not find_name(kept.content, [what]):
+            continue
+        room = s.room_named(quote["words"]) or s.room_hinted(quote["words"])
+        if room:
+            return room, float(kept.created_at)
+    return "", 0.0

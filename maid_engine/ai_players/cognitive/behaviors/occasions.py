@@ -1,0 +1,87 @@
+"""What packs' templates say is done on an occasion (:attr:`~maid_engine.ai_players.models.action.TemplateAction.when`)."""
+
+from collections.abc import Iterator, Mapping
+
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do
+from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.predicates import Predicate
+
+FILLED = ("player", "entity", "carried_item")
+"""Kinds of holes that are filled with what is here."""
+
+
+def occasion(s: Situation) -> Steps:
+    """Do the first thing whose occasion is there and whose pause is over; None when there is none."""
+    for template in s.occasions:
+        for values in _fillings(template, s):
+            if not _against(template, values, s):
+                s.diary.note(_key(template, values), s.now)
+                return (do(template.does, template.description, **values),)
+    return None
+
+
+def silences(s: Situation) -> Iterator[str]:
+    """Yield each template with an occasion that is not done now, and why, in words."""
+    for template in s.occasions:
+        reasons = [_against(template, values, s) for values in _fillings(template, s)]
+        if "" not in reasons:
+            yield f"{template.name}: {reasons[0] if reasons else _unfilled(template)}"
+
+
+def _against(template: TemplateAction, values: Mapping[str, str], s: Situation) -> str:
+    """Return why a template is not done with these values now; "" when nothing is against it."""
+    conditions = [condition.filled(values) for condition in (*template.when, *_needs(template))]
+    unmet = [with_value(condition, s) for condition in conditions if not holds(condition, s)]
+    if unmet:
+        return f"does not hold: {'; '.join(unmet)}"
+    left = template.again_after_s - s.diary.since(_key(template, values), s.now)
+    return f"done already; again in {left:.0f} s" if left > 0 else ""
+
+
+def _unfilled(template: TemplateAction) -> str:
+    """Return why nothing here can fill the holes of a template."""
+    if len(template.parameters) != 1:
+        return "it has several holes, and so it is only done for a task"
+    ((hole, kind),) = template.parameters.items()
+    if kind not in FILLED:
+        return f"the hole {hole} is of the kind {kind}, and so it is only done for a task"
+    return f"nobody and nothing here fills the hole {hole} ({kind})"
+
+
+def _key(template: TemplateAction, values: Mapping[str, str]) -> str:
+    """The diary's name for having done it."""
+    return ":".join(("occasion", template.name, *values.values())).lower()
+
+
+def _needs(template: TemplateAction) -> tuple[Predicate, ...]:
+    return tuple(need.predicate for need in template.preconditions)
+
+
+def _fillings(template: TemplateAction, s: Situation) -> Iterator[Mapping[str, str]]:
+    """Yield what fills the template's holes here: nothing, one of the players, creatures or carried things.
+
+    A template with several holes, or with one of another kind, is only done when a task asks for it.
+    """
+    if not template.parameters:
+        yield {}
+    if len(template.parameters) != 1:
+        return
+    ((hole, kind),) = template.parameters.items()
+    for name in _named(kind, s):
+        yield {hole: name}
+
+
+def _named(kind: str, s: Situation) -> list[str]:
+    match kind:
+        case "player":
+            people = [one for one in s.people() if may_approach(s, one.name.lower(), human=not one.is_ai)]
+            return [one.name for one in people]
+        case "entity":
+            return [one.name for one in s.beliefs.entities.in_current_room()]
+        case "carried_item":
+            return [s.carried_as(item) for item in s.carried()]
+    return []

@@ -1,0 +1,632 @@
+"""Quest lines to steps, by nothing but their words."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from maid_engine.ai_players.cognitive.behaviors import shop_trade
+from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, frontier, locked_ways, patrol
+from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, beatable, prey
+from maid_engine.ai_players.cognitive.behaviors.group_play import seek_company
+from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light, lacks_light, want_of_light
+from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.study import (
+    ask_around,
+    look_again,
+    look_closer,
+    study_places,
+    visit_talkers,
+)
+from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
+from maid_engine.ai_players.language.directions import way_in
+from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase
+from maid_engine.ai_players.language.npc_names import is_person, named_people
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
+from maid_engine.core.english import indefinite
+
+TALK_AGAIN_S = 30.0
+LOOK_UP_AGAIN_S = 3600.0
+"""How long the objectives of a stage are not read again."""
+FRESH_S = 240.0
+"""How long after a quest one thinks of the next."""
+LEAD_S = 12.0
+CARES = 0.5
+"""Who wants quests less than this asks for none."""
+NEAR = 14.0
+MOST_IN_WAIT = 2
+WAIT_AGAIN_S = 120.0
+THERE_AGAIN_S = 90.0
+SEARCH_AGAIN_S = 180.0
+"""How soon a room is searched again for the same thing: hidden things come back."""
+TRY_AGAIN_S = 20.0
+"""How soon one tries a door again: what was found locked is unlocked next."""
+FIT = 0.85
+"""The share of health with which a fight that was promised is begun."""
+READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
+
+
+def turn_in(s: Situation, goal: Goal) -> Steps:
+    """Tell whoever is to be told that it is done."""
+    for quest in _mine(s, goal):
+        if quest.state in READY:
+            found = _meet(s, quest.turn_in_npc or quest.quest_giver)
+            if found:
+                return found
+    return None
+
+
+def ripe(s: Situation, goal: Goal) -> bool:
+    """Whether all that is left of a quest is to tell that it is done."""
+    return any(quest.state in READY for quest in _mine(s, goal)) if goal.subject.quest else False
+
+
+def pursue(s: Situation, goal: Goal) -> Steps:
+    """Do what the first open objective of the quest asks."""
+    for quest in _mine(s, goal):
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        asked = _look_up(s, quest)
+        if asked:
+            return asked
+        for objective in _left_to_do(quest):
+            steps = _objective(s, quest, objective)
+            if steps:
+                return steps
+    return None
+
+
+def obstacle(s: Situation, goal: Goal) -> str:
+    """Return what is in the way of a quest that was taken on, in words; "" when nothing that is known is."""
+    for quest in _mine(s, goal) if goal.subject.quest else ():
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        said = _stage(quest)
+        room = s.room_named(said) or s.room_hinted(said)
+        found = want_of_light(s, room)
+        if found:
+            return found
+    return ""
+
+
+def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
+    """Read a quest's objectives once a stage, when the giver's words are all that was told of it."""
+    told = _stage(quest)
+    key = f"looked up:{quest.quest_id}:{told}"
+    counted = any(one.progress_target and not one.is_complete for one in quest.objectives)
+    if not told or counted or s.diary.avoided(key, s.now):
+        return None
+    s.diary.avoid(key, s.now + LOOK_UP_AGAIN_S)
+    return (do("check_quest", f"see what {quest.name} asks", quest=quest.name),)
+
+
+def hunt_as_promised(s: Situation, goal: Goal) -> Steps:
+    """Who hunts anyway hunts first what quests in hand ask for."""
+    del goal
+    for quest in s.quests():
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        for objective in _left_to_do(quest):
+            text = objective.description
+            asked = _asked_by(text.lower())
+            if asked is not None and asked[0] is _kill:
+                what = _quarry(s, text[asked[1] :].strip())
+                found = prey(s, s.goal_with(mob=what))
+                if found:
+                    return found
+    return None
+
+
+def take(s: Situation, goal: Goal) -> Steps:
+    """Accept a quest that was offered, where its giver is."""
+    for quest in s.quests():
+        wanted = goal.subject.quest.lower()
+        key = f"accept:{quest.quest_id}"
+        if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
+            continue
+        if wanted and wanted != quest.quest_id:
+            continue
+        if int(s.diary.hints.get(f"quest_level:{quest.quest_id}", "1")) > s.level:
+            continue
+        accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
+        if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
+            s.diary.avoid(key, s.now + 120)
+            return (accept,)
+        room = quest.quest_giver_room or s.room_of(quest.quest_giver)
+        if room and s.distance(room) is not None:
+            s.diary.avoid(key, s.now + 120)
+            return (go(room, f"take on {quest.name}"), accept)
+    return None
+
+
+def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
+    """What is left to do: what is counted first, else the last thing that was said of the quest."""
+    counted = [one for one in quest.objectives if one.progress_target and not one.is_complete]
+    return counted or [one for one in quest.objectives if not one.progress_target][-1:]
+
+
+def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
+    wanted = goal.subject.quest.lower()
+    return [quest for quest in s.quests() if not wanted or quest.quest_id == wanted]
+
+
+def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Steps:
+    """Steps towards one objective: what its verb asks for, else whatever may bring it nearer."""
+    text = objective.description
+    lowered = text.lower()
+    asked = _asked_by(lowered)
+    if asked is not None:
+        handler, end = asked
+        steps = handler(s, text[end:].strip(), quest)
+        if steps:
+            return steps
+    return _hint(s, lowered)
+
+
+@lru_cache(maxsize=512)
+def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Steps], int] | None:
+    """What the first verb of an objective asks, and where that verb ends; None when no verb is known."""
+    found = [
+        (match.start(), number, match.end(), handler)
+        for number, (pattern, handler) in enumerate(OBJECTIVES.items())
+        if (match := re.search(pattern, text))
+    ]
+    if not found:
+        return None
+    _, _, end, handler = min(found)
+    return handler, end
+
+
+def _hint(s: Situation, text: str) -> Steps:
+    """Nothing better to do than to go where a name in the text leads."""
+    npc = find_name(text, [name for name in s.known_names() if is_person(name)])
+    if npc and s.diary.since(f"hint:{npc.lower()}", s.now) > 120:
+        s.diary.note(f"hint:{npc.lower()}", s.now)
+        return _meet(s, npc)
+    return None
+
+
+def _meet(s: Situation, who: str) -> Steps:
+    """Talk to somebody: here, where they were last seen, or wherever they may be."""
+    who = find_name(who, s.known_names()) or who
+    npc = s.mob_called(who)
+    if npc is not None:
+        if s.diary.since(f"talk:{npc.name.lower()}:quest", s.now) < TALK_AGAIN_S:
+            return None
+        s.diary.note(f"talk:{npc.name.lower()}:quest", s.now)
+        return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
+    room = s.room_of(who)
+    if room and room != s.room_id and s.distance(room) is not None:
+        return (go(room, f"find {who}"),)
+    return None
+
+
+def what_next(s: Situation) -> Steps:
+    """After a quest: more from its giver, then whoever one was sent to; at any time, whoever expects one by now."""
+    if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
+        return None
+    done = s.diary.since("quest done", s.now)
+    if done <= FRESH_S:
+        steps = _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
+        if steps:
+            return steps
+    return _expected(s)
+
+
+def _ask_here(s: Situation, done: float) -> Steps:
+    """Ask whoever is here and was not talked to since the quest was done."""
+
+    def waits_here(npc: TrackedEntity) -> bool:
+        return npc.last_seen_room_id == s.room_id and not _talked_since(s, npc, done)
+
+    return next((_ask_for_more(s, npc) for npc in s.known_talkers(waits_here)), None)
+
+
+def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
+    """Whether one talked with somebody in the last `done` seconds."""
+    return s.diary.since(f"talk:{npc.name.lower()}", s.now) <= done
+
+
+def _ask_for_more(s: Situation, npc: TrackedEntity) -> Steps:
+    s.diary.note(f"talk:{npc.name.lower()}", s.now)
+    return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
+
+
+def _as_told(s: Situation) -> Steps:
+    """Go the way that was told when the quest was done, or to the place that was named, to somebody not met yet."""
+    words = s.diary.hints.pop("sent with", "")
+    if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
+        return None
+    way = way_in(words)
+    if way and s.room is not None and way[0] in s.room.exits:
+        return [do("navigate_direction", "go as one was told", direction=one) for one in way]
+    room = s.room_named(words)
+    return (go(room, f"see who is at {s.name_of_room(room)}"),) if room and room != s.room_id else None
+
+
+def _follow_lead(s: Situation, done: float) -> Steps:
+    """Go to whoever was named when the quest was done."""
+
+    def was_named(npc: TrackedEntity) -> bool:
+        led = s.diary.since(f"lead:{npc.name.lower()}", s.now) <= done + LEAD_S
+        return led and not _talked_since(s, npc, done)
+
+    return next((steps for npc in s.known_talkers(was_named) if (steps := _see(s, npc))), None)
+
+
+def _expected(s: Situation) -> Steps:
+    """Whoever said that there would be a quest for one later, now that it is later."""
+    for name in s.tagged(EXPECTS):
+        if s.diary.since(f"talk:{name.lower()}", s.now) <= s.diary.since("grown", s.now):
+            s.untag(name, EXPECTS)
+            continue
+        steps = _call_on(s, name)
+        if steps:
+            return steps
+    return None
+
+
+def _call_on(s: Situation, name: str) -> Steps:
+    """Ask somebody for more, or go to them first."""
+    npc = next(iter(s.known_talkers(lambda one: one.name == name)), None)
+    if npc is None:
+        return None
+    return _ask_for_more(s, npc) if npc.last_seen_room_id == s.room_id else _see(s, npc)
+
+
+def _see(s: Situation, npc: TrackedEntity) -> Steps:
+    """Go to somebody who is not far."""
+    key = f"next:{npc.name.lower()}"
+    if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
+        return None
+    s.diary.avoid(key, s.now + FRESH_S)
+    return (go(npc.last_seen_room_id, f"see {npc.name}"),)
+
+
+def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
+    """Go where the quest's own words say; one who just was there takes the ways from there that nobody took yet."""
+    said = _stage(quest)
+    room = s.room_named(said) or s.room_hinted(said)
+    if not room:
+        return None
+    if lacks_light(s, room):
+        return _light_first(s)
+    if room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
+        return (go(room, f"look in {s.name_of_room(room)}"),)
+    return beyond(s, room)
+
+
+def _light_first(s: Situation) -> Steps:
+    """Fetch a light; where none is known, ask the people who are known."""
+    goal = s.no_goal
+    return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
+
+
+def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Steps:
+    """Search the room that the quest's own words name, for a thing that is not seen there."""
+    said = _stage(quest)
+    room = s.room_named(said) or s.room_hinted(said)
+    key = f"searched:{room}:{what.lower()}"
+    if not room or "search" not in s.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
+        return None
+    if room != s.room_id:
+        return (go(room, f"search {s.name_of_room(room)}"),)
+    if s.in_room_tagged("dark") and not s.holds_light():
+        return None
+    s.diary.avoid(key, s.now + SEARCH_AGAIN_S)
+    return (do("search", f"search for {what}"),)
+
+
+def _stage(quest: TrackedQuest) -> str:
+    """What was last told of the quest, in the giver's words."""
+    open_ones = [one for one in quest.objectives if not one.progress_target and not one.is_complete]
+    return open_ones[-1].description if open_ones else ""
+
+
+def _elsewhere(s: Situation) -> Steps:
+    """It is not here nor anywhere known: look further."""
+    goal = s.no_goal
+    return locked_ways(s, goal) or frontier(s, goal) or patrol(s, goal)
+
+
+# --- what an objective's verb asks for; each takes the words after the verb ---
+
+
+def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    what = _quarry(s, rest)
+    if s.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.hostile_here():
+        return (do("rest", "gather strength"), do("wait", "gather strength", seconds="10"))
+    found = prey(s, s.goal_with(mob=what))
+    if found:
+        return found
+    if _known_and_too_strong(s, what):
+        return seek_company(s, what) or prepare(s)
+    return (
+        _lie_in_wait(s, what) or _where_it_is_said(s, quest) or as_remembered(s, what) or _look_for(s, what)
+    )
+
+
+def _quarry(s: Situation, words: str) -> str:
+    """Which creature is meant."""
+    return find_name(words, s.known_creatures()) or head_phrase(words)
+
+
+def _lie_in_wait(s: Situation, what: str) -> Steps:
+    """Where such a one is seen often, the next is not far; but not in a crowd, and not for long."""
+    haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
+    key = f"lay in wait:{s.room_id}:{what}"
+    if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
+        return None
+    s.diary.note(key, s.now)
+    return (do("wait", f"wait for {indefinite(what)}", seconds="12"),)
+
+
+def _look_for(s: Situation, what: str) -> Steps:
+    """Nobody has seen one yet: look further. Whose haunts are known comes back to them by itself."""
+    known = any(one.rooms and s.called(one.name, what) for one in s.all_fights())
+    return None if known else _elsewhere(s)
+
+
+def _known_and_too_strong(s: Situation, what: str) -> bool:
+    known = [name for name in s.known_creatures() if s.called(name, what)]
+    return bool(known) and not any(beatable(s, name) for name in known)
+
+
+def prepare(s: Situation) -> Steps:
+    """Before a fight that would be lost now: better arms, something that heals, and practice on lesser prey."""
+    goal = s.no_goal
+    return (
+        shop_trade.gear(s, goal)
+        or shop_trade.armoury(s, goal)
+        or shop_trade.remedies(s, MOST_DOSES)
+        or prey(s, goal)
+    )
+
+
+def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    return _obtain(s, what, quest)
+
+
+def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:  # noqa: PLR0911
+    here = s.item_called(what)
+    if here is not None:
+        take = do("pick_up_item", f"take {what}", item=s.refer(here))
+        if not s.diary.avoided(take.key, s.now):
+            return (take,)
+    for holder in s.containers_here():
+        key = f"open:{s.room_id}:{holder.lower()}"
+        if s.diary.since(key, s.now) > 300:
+            s.diary.note(key, s.now)
+            return (
+                do("open_container", f"open {holder}", target=holder),
+                do("take_from", f"look for {what}", item=what, target=holder),
+            )
+    room = s.room_of_item(what)
+    if (
+        room
+        and room != s.room_id
+        and s.distance(room) is not None
+        and not s.diary.avoided(f"fetch:{room}:{what}", s.now)
+    ):
+        s.diary.avoid(f"fetch:{room}:{what}", s.now + 60)
+        return (go(room, f"fetch {what}"),)
+    for offer in s.offers():
+        if s.called(offer.item, what) and offer.price <= s.gold and not s.diary.avoided(f"buy:{what}", s.now):
+            s.diary.avoid(f"buy:{what}", s.now + 30)
+            return (go(offer.room_id, f"buy {what}"), do("buy_item", f"buy {what}", item=offer.item))
+    said = _search_there(s, what, quest) or _where_it_is_said(s, quest)
+    if said:
+        return said
+    hunted = _who_leaves(s, what)
+    if hunted:
+        steps = prey(s, s.goal_with(mob=hunted))
+        if steps:
+            return steps
+    return as_remembered(s, what) or _elsewhere(s)
+
+
+def _who_leaves(s: Situation, what: str) -> str:
+    """A creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
+    words = set(what.lower().split())
+    return next((name for name in s.known_creatures() if words & set(name.lower().split())), "")
+
+
+def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    before, _, after = rest.partition(" to ")
+    who = (
+        find_name(after or rest, s.known_names())
+        or head_phrase(after)
+        or quest.turn_in_npc
+        or quest.quest_giver
+    )
+    what = find_name(before, s.known_items()) or head_phrase(before)
+    if what and not s.has_to_give(what):
+        return _obtain(s, what, quest)
+    npc = s.mob_called(who)
+    if npc is None:
+        room = s.room_of(who)
+        return (
+            (go(room, f"bring {what} to {who}"),)
+            if room and s.distance(room) is not None and room != s.room_id
+            else as_remembered(s, who) or _elsewhere(s)
+        )
+    if s.diary.avoided(f"give:{what}:{who}".lower(), s.now):
+        return _meet(s, who)
+    s.diary.avoid(f"give:{what}:{who}".lower(), s.now + 4)
+    return (do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc)),)
+
+
+def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    who = find_name(rest, s.known_names()) or head_phrase(rest)
+    if who in ("them", "him", "her", ""):
+        who = quest.quest_giver
+    return _meet(s, who) or as_remembered(s, who) or _elsewhere(s)
+
+
+def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    room = s.room_named(rest)
+    if room and room != s.room_id:
+        return (go(room, f"go to {s.name_of_room(room)}"),)
+    return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
+
+
+def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Steps:
+    """Open what the quest's own words tell one to open."""
+    said = _stage(quest)
+    match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
+    way = _door_named(s, said[match.end() :]) if match else None
+    return _try_door(s, way) if way is not None else None
+
+
+def _door_named(s: Situation, text: str) -> Way | None:
+    """The shut door of whose name most words stand in the text; None when not one does."""
+    words = set(re.findall(r"[\w’'-]+", text.lower()))
+    best, most = None, 0
+    for way in s.shut():
+        common = len(set(way.door.lower().split()) & words)
+        if common > most and not s.diary.avoided(f"open:{way.key}", s.now):
+            best, most = way, common
+    return best
+
+
+def _try_door(s: Situation, way: Way) -> Steps:
+    s.diary.avoid(f"open:{way.key}", s.now + TRY_AGAIN_S)
+    verb = "unlock_door" if way.locked and s.keys() else "open_door"
+    return (go(way.room, "go to the door"), do(verb, "open the door", direction=way.direction))
+
+
+def _use(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    if s.has(what):
+        return _once(s, "use_item", what, item=s.named_thing(what))
+    return _obtain(s, what, quest)
+
+
+def _read(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    if s.has(what) or s.item_called(what) is not None:
+        return _once(s, "read", what, item=what)
+    return _obtain(s, what, quest)
+
+
+def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    offers = s.offers()
+    name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
+    for offer in offers:
+        if s.called(offer.item, name) and offer.price <= s.gold and not s.diary.avoided(f"buy:{name}", s.now):
+            s.diary.avoid(f"buy:{name}", s.now + 30)
+            return (go(offer.room_id, f"buy {name}"), do("buy_item", f"buy {name}", item=offer.item))
+    for room in s.rooms_tagged("shop"):
+        if s.diary.since(f"browse:{room}", s.now) > 300:
+            s.diary.note(f"browse:{room}", s.now)
+            return (go(room, "see what is for sale"), do("browse"))
+    goods = s.sellable()
+    if offers and goods and s.in_room_tagged("shop"):
+        return _once(s, "sell_item", goods[0].name, item=s.carried_as(goods[0]))
+    return _elsewhere(s)
+
+
+def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    carried = [item.name for item in s.carried()]
+    what = find_name(rest, carried) or head_phrase(rest)
+    found = next((item for item in s.carried() if s.called(item.name, what)), None)
+    if found is None:
+        # "Wear something on your head", "wield a weapon": whatever is carried may do.
+        for item in s.carried():
+            key = f"equip:{item.name.lower()}"
+            if s.diary.since(key, s.now) > 120:
+                s.diary.note(key, s.now)
+                return (
+                    do(
+                        "wield_item" if s.is_weapon(item) else "wear_item",
+                        f"put on {item.name}",
+                        item=s.carried_as(item),
+                    ),
+                )
+        return _obtain(s, what, quest)
+    verb = "wield_item" if s.is_weapon(found) or "wield" in rest.lower() else "wear_item"
+    return _once(s, verb, found.name, item=s.carried_as(found))
+
+
+def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
+    words = quoted[1] if quoted else bare(re.split(r"\b(?:in|at|to|here)\b", rest, maxsplit=1)[0])
+    if not words:
+        return _talk(s, rest, quest)
+    tail = rest[quoted.end() :] if quoted else rest
+    # Where nothing is said of a place, the place of whoever asked for it is the likeliest.
+    room = s.room_named(tail) or quest.quest_giver_room or s.room_of(quest.quest_giver)
+    tried = s.diary.since(f"said:{room}:{words}", s.now) < 300
+    if room and room != s.room_id and not tried and s.distance(room) is not None:
+        return (go(room, f"say something at {s.name_of_room(room)}"),)
+    key = f"said:{s.room_id}:{words}"
+    if s.diary.since(key, s.now) < 300:
+        return None
+    s.diary.note(key, s.now)
+    return (do("say_message", f"say {words}", message=words),)
+
+
+def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    way = _door_named(s, rest)
+    if way is not None:
+        return _try_door(s, way)
+    what = head_phrase(rest)
+    if not s.diary.avoided(f"open:{s.room_id}:{what}", s.now):
+        s.diary.avoid(f"open:{s.room_id}:{what}", s.now + 300)
+        return (do("open_container", f"open {what}", target=what),)
+    return _elsewhere(s)
+
+
+def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
+    line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
+    if line in ("examine", "read"):
+        return look_closer(s, s.no_goal) or study_places(s, s.no_goal) or look_again(s)
+    if not line or s.diary.avoided(f"type:{line}", s.now):
+        return None
+    s.diary.avoid(f"type:{line}", s.now + 60)
+    return (do("type", f"try {line}", line=line),)
+
+
+def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    what = find_name(rest, s.known_items())
+    if what:
+        return _obtain(s, what, quest)
+    who = find_name(rest, s.known_names())
+    if who:
+        return _meet(s, who)
+    return _visit(s, rest, quest) if s.room_named(rest) else _obtain(s, head_phrase(rest), quest)
+
+
+def _once(s: Situation, verb: str, what: str, **parameters: str) -> Steps:
+    key = f"once:{verb}:{what.lower()}"
+    if s.diary.avoided(key, s.now):
+        return None
+    s.diary.avoid(key, s.now + 45)
+    return (do(verb, f"{verb.partition('_')[0]} {what}", **parameters),)
+
+
+OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Steps]] = {
+    r"\b(?:type|try(?: the command)?|enter the command|use the command|give the command)\b(?=\s+[\"'“‘])": _command,
+    r"\b(?:kill|slay|defeat|hunt(?: down)?|destroy|thin out|beat|fight)\b": _kill,
+    r"\b(?:collect|gather|obtain|get|take|pick up|bring back|fetch|have|recover)\b": _collect,
+    r"\b(?:give|deliver|hand(?: over)?|bring|return|take back)\b(?=.*\bto\b)": _deliver,
+    r"\b(?:talk|speak|report|go and see|tell|ask|see|meet|greet)\b(?: (?:to|with|back to))?": _talk,
+    r"\b(?:visit|go|walk|reach|enter|travel|find your way|return|climb|explore)\b(?: (?:to|into|back to))?": _visit,
+    r"\b(?:read)\b": _read,
+    r"\b(?:drink|eat|quaff|use|consume)\b": _use,
+    r"\b(?:buy|purchase)\b": _buy,
+    r"\b(?:wear|wield|equip|put on|hold|arm yourself with)\b": _equip,
+    r"\b(?:say|shout|answer with|speak the words?)\b": _say,
+    r"\b(?:open|unlock)\b": _open,
+    r"\b(?:find|look for|search(?: for)?|seek)\b": _search,
+    r"\b(?:type|try|command)\b": _command,
+}
+"""What an objective asks, by its first verb."""

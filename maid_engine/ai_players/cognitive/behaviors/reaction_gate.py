@@ -1,0 +1,243 @@
+"""The reaction gate: whether to talk, to wait, or to go on as if nothing was said (seeds/000 §9.1).
+
+Not everybody who hears words answers them. What decides is who spoke and to whom, how one stands with them, how
+pressing one's own business is, whether one has talked with them just now, and who else is here to answer.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+from zlib import crc32
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world import DispositionLevel
+
+WAIT_S: Final = 60.0
+"""How long one waits for somebody who will be back, at most."""
+COOLDOWN_S: Final = 75.0
+"""How long after a talk one does not begin the next with the same partner."""
+TURNS_WITH_AI: Final = 4
+"""How often one speaks in one talk with another AI player: two that answer each other for ever are a nuisance."""
+TURNS_WITH_HUMAN: Final = 60
+TURN_S: Final = 2.5
+"""So long each of a crowd waits for whoever has the word before it: longer than typing takes to differ."""
+MOST_TURNS: Final = 3
+UNSURE_S: Final = 2.0
+"""So much longer waits who knows nothing, for somebody who does."""
+_SLIGHT: Final = frozenset(
+    {Intent.ANSWER, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.PRAISE, Intent.SORRY, Intent.THANKS}
+)
+THEIRS_S: Final = 6.0
+"""So much longer waits who is not the one that the speaker was just talking with."""
+POINTS_ON: Final = 0.3
+"""Who is less sure than this has nothing to say but that it does not know."""
+_ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER, Intent.REPEAT})
+_POLITE: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.INSULT})
+_FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
+"""What is said to somebody in particular, by name or because one was just talking with them."""
+
+LEANING: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
+"""What is said to whoever had the word last, where no name is."""
+
+
+class Response(StrEnum):
+    """What to do about words."""
+
+    TALK = "talk"
+    WAIT = "wait"
+    IGNORE = "ignore"
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """What the gate looks at."""
+
+    understood: Understood
+    to_me: bool
+    """By name, by a tell, or because only we two are talking."""
+    by_name: bool
+    """By name or by a tell, so that nobody else is meant."""
+    human: bool
+    sure: float
+    """How well one could answer, 0 to 1."""
+    turns: int
+    """How often one has spoken in this talk."""
+    since_talk: float
+    """Seconds since the last talk with them was closed."""
+    others: int
+    """How many other players are here beside the speaker and oneself."""
+    relation: float
+    """-1 (hostile) to 1 (friend)."""
+    urgency: float
+    """0 (idle) to 1 (fighting for one's life)."""
+    turn: int = 0
+    """How many of those here have the word before one; see :func:`turn_of`."""
+    had_word: bool = False
+    """Whether one had the word last before them, so that it is one's own turn."""
+    theirs: bool = False
+    """Whether somebody else is just talking with the speaker, and had the word last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What the gate says."""
+
+    response: Response
+    reason: str
+    delay_s: float = 0.0
+    """How long to hold one's tongue first, to see whether somebody else speaks."""
+
+
+def relation_of(s: Situation, who: str) -> float:
+    """How one stands with somebody, -1 to 1."""
+    known = s.beliefs.relationships.get(who)
+    return max(-1.0, min(1.0, known.disposition_score / 50.0)) if known else 0.0
+
+
+def urgency_of(s: Situation) -> float:
+    """How pressing one's own business is, 0 to 1."""
+    if s.in_combat:
+        return 1.0
+    if s.hp_ratio < 0.3:
+        return 0.7
+    if s.leader:
+        return 0.4
+    return 0.25 if s.intent else 0.0
+
+
+def turn_of(me: str, here: Sequence[str], speaker: str, words: str) -> int:
+    """How many of those here come before me in answering these words: each works out the same order.
+
+    Without it two who know the same thing say it in the same second.
+    """
+    others = [name for name in here if name.lower() not in (me.lower(), speaker.lower())]
+    mine = _lot(me, words)
+    return sum(_lot(name, words) < mine for name in others)
+
+
+def _lot(name: str, words: str) -> int:
+    return crc32(f"{name.lower()}|{words}".encode())
+
+
+def react(s: Situation, hearing: Hearing) -> Reaction:  # noqa: PLR0911
+    """Talk, wait or ignore."""
+    u, p = hearing.understood, s.modulator.personality
+    if hearing.urgency >= 1.0:
+        return Reaction(Response.IGNORE, "in a fight")
+    if u.intent is Intent.WAIT and hearing.to_me:
+        return _asked_to_wait(s, hearing)
+    most = TURNS_WITH_HUMAN if hearing.human else TURNS_WITH_AI
+    if hearing.turns >= most and not (hearing.human and hearing.to_me and u.asks):
+        return Reaction(Response.IGNORE, "talked enough")
+    if hearing.to_me:
+        return _to_me(s, hearing)
+    if u.intent in _FOR_ONE:
+        return Reaction(Response.IGNORE, "meant for somebody else")
+    if hearing.relation <= -0.6:
+        return Reaction(Response.IGNORE, "no friend")
+    return _to_all(s, hearing, p.extraversion, p.agreeableness)
+
+
+def _to_me(s: Situation, hearing: Hearing) -> Reaction:
+    u, p = hearing.understood, s.modulator.personality
+    chance = 0.97 if u.asks or u.intent in _ANSWERED else 0.55
+    if u.intent in _SLIGHT:
+        chance = (
+            0.35 + 0.5 * p.extraversion if u.intent is not Intent.STATEMENT else 0.25 + 0.5 * p.agreeableness
+        )
+    if hearing.human:  # silence reads as a machine that has stopped
+        owed = u.asks or u.intent in _ANSWERED or u.intent in _POLITE or not hearing.others
+        chance = 1.0 if owed else max(0.75, chance)
+    else:
+        chance *= 0.85**hearing.turns
+        if hearing.since_talk < COOLDOWN_S and not u.asks:
+            chance *= 0.3
+    if hearing.relation <= -0.6 and not (u.asks and hearing.by_name):
+        chance *= 0.5
+    if not s.dice.chance(chance):
+        return Reaction(Response.IGNORE, "not now")
+    # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
+    shared = hearing.others and not hearing.by_name and not hearing.had_word
+    delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5) if shared else 0.0
+    return Reaction(Response.TALK, "spoken to", delay)
+
+
+def _wait_for_turn(hearing: Hearing) -> float:
+    """Seconds until it is one's turn to answer what several might."""
+    unsure = UNSURE_S if hearing.understood.intent in OF_KNOWLEDGE and hearing.sure < POINTS_ON else 0.0
+    theirs = THEIRS_S if hearing.theirs else 0.0
+    return TURN_S * min(MOST_TURNS, hearing.turn) + unsure + theirs
+
+
+def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
+    u = hearing.understood
+    if hearing.theirs and u.asks and (u.intent not in OF_KNOWLEDGE or hearing.sure < POINTS_ON):
+        return Reaction(Response.IGNORE, "asked of whoever spoke last")
+    outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
+    if u.asks:
+        wanting = (
+            0.35 + 0.65 * hearing.sure if u.intent in OF_KNOWLEDGE else 0.5 / max(1, hearing.others) + 0.2
+        )
+        chance = 0.95 * wanting if not hearing.others else wanting * outgoing
+        if hearing.human:  # who is new must not be left standing: rather late than never
+            chance = 1.0
+    else:
+        if hearing.since_talk < COOLDOWN_S:
+            return Reaction(Response.IGNORE, "talked just now")
+        chance = 0.75 * outgoing / (1 + hearing.others)
+        if u.intent is Intent.STATEMENT:
+            chance *= 0.35
+    if not hearing.human:
+        chance *= 0.6 if u.asks else 0.35
+    if not (hearing.human and u.asks):
+        chance *= 1.0 - 0.5 * hearing.urgency
+    if not s.dice.chance(min(1.0, chance)):
+        return Reaction(Response.IGNORE, "somebody else may answer")
+    return Reaction(Response.TALK, "asked of all", _wait_for_turn(hearing) if hearing.others else 0.0)
+
+
+def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
+    """One waits for somebody one likes well enough, while nothing of one's own suffers by it."""
+    p = s.modulator.personality
+    if hearing.relation < 0.0 or hearing.urgency > 0.5 or s.busy_with is GoalType.SURVIVAL:
+        return Reaction(Response.IGNORE, "has business of its own")
+    willing = 0.35 + 0.5 * p.agreeableness + 0.3 * hearing.relation + 0.2 * (p.patience - 0.5)
+    return (
+        Reaction(Response.WAIT, "will wait a little")
+        if s.dice.chance(min(0.95, willing))
+        else Reaction(Response.TALK, "will not wait")
+    )
+
+
+def may_approach(s: Situation, name: str, *, human: bool) -> bool:
+    """Whether one may begin a talk with somebody.
+
+    Nobody who asked to be left alone, ignores one, or is not at the keyboard; and of humans nobody who left an
+    approach unanswered, for an hour (seeds/001 §1: strangers are greeted, never pressed).
+    """
+    known = s.beliefs.relationships.get(name)
+    if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):
+        return False
+    if s.diary.avoided(f"leave:{name.lower()}", s.now) or s.diary.avoided(
+        f"unanswered:{name.lower()}", s.now
+    ):
+        return False
+    entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
+    if entity is not None and entity.properties.get("state") in ("linkless", "away"):
+        return False
+    if not human:
+        return True
+    approached = s.diary.since(f"approached:{name.lower()}", s.now)
+    heard = s.diary.since(f"heard:{name.lower()}", s.now)
+    if approached < 3600.0 and heard > approached:
+        s.diary.avoid(f"unanswered:{name.lower()}", s.now + 3600.0 - approached)
+        return False
+    return True
+
+
+def may_chat(s: Situation, name: str, *, human: bool) -> bool:
+    """Whether one may begin more than a greeting: with humans, only who has spoken to one before."""
+    return may_approach(s, name, human=human) and (not human or s.diary.done(f"heard:{name.lower()}"))

@@ -1,0 +1,237 @@
+"""Prices compared, bought low, sold."""
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.language.item_kinds import is_weapon
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import ShopOffer
+
+SURVEY_AGAIN_S = 900.0
+GEAR_RESERVE = 5
+POTIONS_WANTED = 2
+HEEDLESS = 0.2
+"""Who is as careless as this lays in no provisions."""
+MOST_RUMMAGED = 12
+UNTRIED_SHOP = 8.0
+"""How many steps further one walks to a shop that has bought something before."""
+ONE_BY_ONE_S = 4.0
+TAKE_AGAIN_S = 180.0
+"""How long until more of the same may lie in the same place."""
+GEAR_AGAIN_S = 300.0
+LEAST_FOR_ARMS = 12
+IDLE_GOLD = 40
+"""From so much on gold is better put to use than carried about."""
+ARMS_AGAIN_S = 1200.0
+COMPARE_AGAIN_S = 240.0
+"""How soon a trader by nature reads a list again, and asks again what a shop gives."""
+TRADERS_IDLE_GOLD = 15
+TRADERS_POTIONS = 4
+"""What heals is what others ask a trader for, so more of it is kept than one needs."""
+
+
+def trader(s: Situation) -> bool:
+    """Whether buying and selling is what one is made for."""
+    return s.modulator.calling is GoalType.ECONOMIC
+
+
+def haggle(s: Situation, goal: Goal) -> Steps:
+    """What a trader does in any shop: read the list, ask what each thing would bring, sell, and buy what is of use."""
+    if not trader(s) or not s.in_room_tagged("shop") or s.must_wait_for_human():
+        return None
+    return _compare(s) or sell_here(s, goal) or outfit(s, goal)
+
+
+def _compare(s: Situation) -> Steps:
+    """The list of this shop, and its price for each thing that is carried to be sold."""
+    browse = f"browse:{s.room_id}"
+    if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
+        s.diary.note(browse, s.now)
+        return (do("browse", "read the price list"),)
+    for item in s.sellable():
+        key = f"value:{s.room_id}:{item.name.lower()}"
+        if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.room_id, item.name):
+            s.diary.note(key, s.now)
+            return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
+    return None
+
+
+def survey(s: Situation, goal: Goal) -> Steps:
+    """Read the price list of a shop that was not read for a quarter of an hour."""
+    del goal
+    again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
+    for room in s.rooms_tagged("shop"):
+        if s.diary.since(f"browse:{room}", s.now) > again and not s.diary.avoided(f"go:{room}", s.now):
+            if s.room_id == room and s.must_wait_for_human():
+                return (do("wait", "let the other customer finish", seconds="6"),)
+            s.diary.note(f"browse:{room}", s.now)
+            return (go(room, "compare prices"), do("browse", "read the price list"))
+    return None
+
+
+def sell(s: Situation, goal: Goal) -> Steps:
+    """Sell what is carried and not needed, in the nearest shop that may want it."""
+    del goal
+    goods = s.sellable()
+    if not goods:
+        return None
+    for room in _buyers(s):
+        item = next((one for one in goods if _may_want(s, room, one.name)), None)
+        if item is None:
+            continue
+        if s.room_id == room and s.must_wait_for_human():
+            return (do("wait", "let the other customer finish", seconds="6"),)
+        selling = do("sell_item", f"sell {item.name}", item=s.carried_as(item))
+        return (selling,) if s.room_id == room else (go(room, "sell things"), selling)
+    return None
+
+
+def _buyers(s: Situation) -> list[str]:
+    """Shops, the likeliest to buy first: this one, then near ones, but rather one that has bought things before."""
+    shops = [room for room in s.rooms_tagged("shop") if not s.diary.avoided(f"go:{room}", s.now)]
+
+    def effort(room: str) -> float:
+        trust = 0.0 if s.diary.counts[f"sold in:{room}"] else UNTRIED_SHOP
+        return (s.distance(room) or 0.0) + (trust if room != s.room_id else 0.0)
+
+    return sorted(shops, key=effort)
+
+
+def sell_here(s: Situation, goal: Goal) -> Steps:
+    """Sell what this very shop wants, while one is in it."""
+    return sell(s, goal) if s.in_room_tagged("shop") and _wanted_here(s) else None
+
+
+def _wanted_here(s: Situation) -> bool:
+    return any(_may_want(s, s.room_id, item.name) for item in s.sellable())
+
+
+def _may_want(s: Situation, room: str, item: str) -> bool:
+    """Whether it was not refused by this shop, nor by any as something to keep."""
+    name = item.lower()
+    if s.unwanted_in(room, name):
+        return False
+    return not s.diary.avoided(f"unsold:{room}:{name}", s.now) and not s.diary.avoided(
+        f"unsold:{name}", s.now
+    )
+
+
+def bargain(s: Situation, goal: Goal) -> Steps:
+    """Buy what another shop pays more for."""
+    del goal
+    best: tuple[int, ShopOffer] | None = None
+    for offer in s.offers():
+        gain = s.would_pay(offer.item) - offer.price
+        if gain > 0 and offer.price <= s.gold and (best is None or gain > best[0]):
+            best = (gain, offer)
+    if best is None:
+        return None
+    return _buy(s, best[1], "buy low")
+
+
+def appraise(s: Situation, goal: Goal) -> Steps:
+    """Ask in a shop what a carried thing is worth."""
+    del goal
+    if not s.in_room_tagged("shop"):
+        return None
+    for item in s.sellable():
+        key = f"value:{s.room_id}:{item.name.lower()}"
+        if not s.would_pay(item.name) and not s.diary.done(key) and _may_want(s, s.room_id, item.name):
+            s.diary.note(key, s.now)
+            return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
+    return None
+
+
+def provisions(s: Situation, goal: Goal) -> Steps:
+    """Buy something that heals, while it is affordable."""
+    del goal
+    return remedies(s, TRADERS_POTIONS if trader(s) else POTIONS_WANTED)
+
+
+def remedies(s: Situation, wanted: int) -> Steps:
+    """Buy one more thing that heals while one has fewer than `wanted`, and it is affordable."""
+    if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
+        return None
+    offers = [offer for offer in s.offers() if s.heals(offer.item) and offer.price * 2 <= s.gold]
+    return (
+        _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared") if offers else None
+    )
+
+
+def gear(s: Situation, goal: Goal) -> Steps:
+    """Buy a better weapon or piece of armor, when the purse allows it."""
+    del goal
+    best: ShopOffer | None = None
+    unarmed = not s.armed()
+    for offer in s.offers():
+        if unarmed and not is_weapon(offer.item):
+            continue  # what keeps blows off can wait until one can strike back
+        key = f"gear:{offer.item.lower()}"
+        if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(key, s.now):
+            continue
+        if s.needs_level(offer.item) > s.level:
+            continue
+        if s.improves(offer.item, offer.price) and (best is None or offer.price > best.price):
+            best = offer
+    if best is None:
+        return None
+    s.diary.avoid(f"gear:{best.item.lower()}", s.now + GEAR_AGAIN_S)
+    return _buy(s, best, "be better armed")
+
+
+def outfit(s: Situation, goal: Goal) -> Steps:
+    """Put idle gold to use: what is better than what is worn, and what heals."""
+    idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
+    return (gear(s, goal) or provisions(s, goal)) if s.gold >= idle else None
+
+
+def armoury(s: Situation, goal: Goal) -> Steps:
+    """Without a weapon, and with a purse that may buy one: see what the shops have."""
+    del goal
+    if s.gold < LEAST_FOR_ARMS or s.armed():
+        return None
+    for room in s.rooms_tagged("shop"):
+        if s.diary.since(f"browse:{room}", s.now) > ARMS_AGAIN_S and not s.diary.avoided(f"go:{room}", s.now):
+            s.diary.note(f"browse:{room}", s.now)
+            return (go(room, "look for a weapon"), do("browse", "read the price list"))
+    return None
+
+
+def _buy(s: Situation, offer: ShopOffer, why: str) -> Steps:
+    key = f"buy:{offer.room_id}:{offer.item.lower()}"
+    if s.diary.avoided(key, s.now) or s.distance(offer.room_id) is None:
+        return None
+    s.diary.avoid(key, s.now + 90)
+    return (go(offer.room_id, why), do("buy_item", f"buy {offer.item}", item=offer.item))
+
+
+def rummage(s: Situation, goal: Goal) -> Steps:
+    """Pick up what lies about and is nobody's."""
+    del goal
+    if s.burden() >= MOST_RUMMAGED:
+        return None
+    for item in s.loose_items():
+        name = item.name.lower()
+        key = f"take:{s.room_id}:{name}"
+        if not s.diary.avoided(key, s.now) and not s.diary.avoided(f"unsold:{name}", s.now):
+            s.diary.avoid(key, s.now + ONE_BY_ONE_S)
+            s.diary.hints[f"goods:{name}:{s.room_id}"] = s.room_id
+            return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
+    return None
+
+
+def gather(s: Situation, goal: Goal) -> Steps:
+    """Go back to where something lay that a shop pays for, once more of it may lie there."""
+    del goal
+    if s.burden() >= MOST_RUMMAGED:
+        return None
+    best: tuple[float, str, str] | None = None
+    for key, room in s.diary.hints.items():
+        if not key.startswith("goods:"):
+            continue
+        name = key.split(":")[1]
+        distance = s.distance(room)
+        if distance is None or not s.would_pay(name) or s.now - s.last_visit(room) < TAKE_AGAIN_S:
+            continue
+        rank = (distance, room, name)
+        best = min(best, rank) if best else rank
+    return (go(best[1], f"see whether there is more {best[2]}"),) if best else None

@@ -1,0 +1,165 @@
+"""What is carried and worn, and what things are worth."""
+
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import SelfView
+from maid_engine.ai_players.language.item_kinds import (
+    is_armor,
+    is_healing,
+    is_key,
+    is_light,
+    is_useful,
+    is_weapon,
+)
+from maid_engine.ai_players.models.skills import ware_in
+from maid_engine.ai_players.models.world import QuestState, ShopOffer, TrackedItem
+
+
+class InventoryView(SelfView):
+    """What one has."""
+
+    def carried(self) -> list[TrackedItem]:
+        """What is in the bag."""
+        return self.beliefs.inventory.carried_items()
+
+    def worn(self) -> list[TrackedItem]:
+        """What is worn or wielded."""
+        return self.beliefs.inventory.equipped_items()
+
+    def some_worn_item(self) -> str:
+        """The name of something worn, for talk."""
+        worn = self.worn()
+        return self.dice.pick(worn).name if worn else ""
+
+    def burden(self) -> int:
+        """How many things are carried."""
+        return sum([item.quantity for item in self.carried()])
+
+    def has(self, what: str) -> bool:
+        """Whether such a thing is carried or worn."""
+        return self._carried_called(what) is not None
+
+    def has_to_give(self, what: str) -> bool:
+        """Whether such a thing is in the bag; what is worn or held is not given away."""
+        return any(self.called(item.name, what) for item in self.carried())
+
+    def _carried_called(self, what: str) -> TrackedItem | None:
+        return next(
+            (item for item in self.beliefs.inventory.items.values() if self.called(item.name, what)), None
+        )
+
+    def carried_as(self, item: TrackedItem) -> str:
+        """Words for a thing that is carried."""
+        return item.name.lower()
+
+    def named_thing(self, what: str) -> str:
+        """Words for a carried thing of which only a part of the name is known."""
+        found = self._carried_called(what)
+        return found.name.lower() if found else what.lower()
+
+    def keys(self) -> list[str]:
+        """Carried things that look like keys."""
+        return [item.name.lower() for item in self.carried() if is_key(item.name)]
+
+    def potions(self) -> list[TrackedItem]:
+        """Carried things that heal, what has healed best first."""
+        found = [item for item in self.carried() if is_healing(item.name)]
+        if self.skills is None or len(found) < 2:
+            return found
+        order = self.skills.ranked("use_healing", [item.name.lower() for item in found])
+        return sorted(found, key=lambda item: order.index(item.name.lower()))
+
+    def doses(self) -> int:
+        """How many carried things heal, each of a kind counted."""
+        return sum(item.quantity for item in self.potions())
+
+    def unwanted_in(self, room: str, item: str) -> bool:
+        """Whether a shop has refused wares of this kind, and never bought one."""
+        record = self.skills.choice("sell_item", ware_in(item, room)) if self.skills is not None else None
+        return record is not None and record.tried >= 2 and not record.worked
+
+    def heals(self, name: str) -> bool:
+        """Whether a thing of this name heals."""
+        return is_healing(name)
+
+    def is_useful(self, name: str) -> bool:
+        """Whether it is worth picking up by the way."""
+        return is_useful(name)
+
+    def armed(self) -> bool:
+        """Whether a weapon is in hand."""
+        return any(is_weapon(item.name) for item in self.worn())
+
+    def holds_light(self) -> bool:
+        """Return whether something that gives light is held."""
+        return any(is_light(item.name) for item in self.worn())
+
+    def needs_level(self, item: str) -> int:
+        """From which level on a thing can be used, as far as a shop said so."""
+        return int(self.diary.hints.get(f"from_level:{item.lower()}", "1"))
+
+    def is_weapon(self, item: TrackedItem) -> bool:
+        """Whether it is wielded rather than worn."""
+        return is_weapon(item.name)
+
+    def wearables(self) -> list[TrackedItem]:
+        """Carried things that may be put on and are better than what is worn."""
+        return [item for item in self.carried() if self._better_on(item.name)]
+
+    def _better_on(self, name: str) -> bool:
+        if is_weapon(name):
+            mine = [item.name for item in self.worn() if is_weapon(item.name)]
+        elif is_armor(name):
+            mine = [item.name for item in self.worn() if is_armor(item.name) == is_armor(name)]
+        else:
+            return False
+        return not mine or self._worth(name) > max(self._worth(one) for one in mine)
+
+    def _worth(self, name: str) -> float:
+        offers = self.beliefs.inventory.offers_of(name)
+        return (
+            offers[0].price if offers else float(self.beliefs.inventory.sale_prices.get(name.lower(), 0)) * 2
+        )
+
+    def improves(self, name: str, price: int) -> bool:
+        """Whether a weapon or armor of this name and price is better than what is worn."""
+        kind = "weapon" if is_weapon(name) else is_armor(name)
+        if kind in ("", "light"):
+            return False
+        mine = [
+            item.name
+            for item in self.worn()
+            if ("weapon" if is_weapon(item.name) else is_armor(item.name)) == kind
+        ]
+        return not mine or price > max(self._worth(one) for one in mine)
+
+    def sellable(self) -> list[TrackedItem]:
+        """Carried things that are neither needed nor promised."""
+        wanted = " ".join(
+            objective.description.lower()
+            for quest in self.quests()
+            if quest.state is not QuestState.COMPLETED
+            for objective in quest.objectives
+        )
+        return [
+            item
+            for item in self.carried()
+            if not is_key(item.name)
+            and not is_healing(item.name)
+            and not self._better_on(item.name)
+            and item.name.lower() not in wanted
+        ]
+
+    def offers(self) -> list[ShopOffer]:
+        """What shops ask, as far as is known."""
+        return list(self.beliefs.inventory.offers.values())
+
+    def would_pay(self, item: str) -> int:
+        """What a shop last gave for such a thing."""
+        return self.beliefs.inventory.sale_prices.get(item.lower(), 0)
+
+    def trade_value(self, item: str) -> int:
+        """What a thing is worth, by what shops ask or pay for it; 0 when that is not known."""
+        if not item:
+            return 0
+        paid = self.would_pay(item)
+        offers = self.beliefs.inventory.offers_of(item)
+        return max(paid, int(offers[0].price) if offers else 0)

@@ -1,0 +1,79 @@
+"""What lies and stands here."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.people import PeopleView
+from maid_engine.ai_players.language.item_kinds import is_readable
+from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+
+_CONTAINERS: Final = (
+    "chest",
+    "box",
+    "crate",
+    "barrel",
+    "sack",
+    "basket",
+    "trunk",
+    "coffer",
+    "cupboard",
+    "urn",
+    "bag",
+)
+
+
+class ItemsView(PeopleView):
+    """What is here."""
+
+    def items(self) -> list[TrackedEntity]:
+        """ItemsView that lie or stand here."""
+        return self.beliefs.entities.of_type_here(TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
+
+    def item_called(self, what: str) -> TrackedEntity | None:
+        """A thing here of that name."""
+        return next((item for item in self.items() if self.called(item.name, what)), None) if what else None
+
+    def corpses(self) -> list[TrackedEntity]:
+        """Corpses here."""
+        return self.beliefs.entities.of_type_here(TrackedEntityType.CORPSE)
+
+    def own_corpses(self) -> list[TrackedEntity]:
+        """What oneself killed here."""
+        return [corpse for corpse in self.corpses() if self.beliefs.entities.corpse_owner(corpse) == "me"]
+
+    def corpse_words(self, corpse: TrackedEntity) -> str:
+        """How to name this corpse, of several alike, to the game."""
+        words = _corpse_of(corpse)
+        alike = [one for one in self.corpses() if _corpse_of(one) == words]
+        at = next((number for number, one in enumerate(alike, 1) if one is corpse), 1)
+        return words if at == 1 else f"{at}.{words}"
+
+    def containers_here(self) -> list[str]:
+        """Chests, boxes and the like here."""
+        return [
+            item.name
+            for item in self.items()
+            if " of " not in item.name and any(word in item.name.lower() for word in _CONTAINERS)
+        ]
+
+    def loose_items(self) -> list[TrackedEntity]:
+        """ItemsView here that are nobody's: nobody put them down a moment ago, no human stands beside them."""
+        if self.humans() or self.in_combat:
+            return []
+        return [
+            item
+            for item in self.items()
+            if item.entity_type is TrackedEntityType.ITEM
+            and not item.properties.get("fixed")
+            and not self.diary.done(f"fixed:{item.name.lower()}")
+        ]
+
+    def readables(self) -> list[str]:
+        """ItemsView here or carried that may have words on them."""
+        names = dict.fromkeys(item.name for item in self.items() if is_readable(item.name))
+        names.update(dict.fromkeys(item.name for item in self.carried() if is_readable(item.name)))
+        return list(names)
+
+
+def _corpse_of(corpse: TrackedEntity) -> str:
+    of = str(corpse.properties.get("of", "")) or corpse.name
+    return f"corpse {of.split()[-1].lower()}"

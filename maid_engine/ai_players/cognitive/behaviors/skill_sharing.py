@@ -1,0 +1,67 @@
+"""Skills that pass by speech: a proven way to do something, told so that another AI player can take it in.
+
+A taught skill is no experience. It enters the library with one success and one failure, with the name and the taint
+of its teacher, and is told on only after it has proved itself. Only AI players are believed: what a person says is
+never typed.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.task_effects import WANTED
+from maid_engine.ai_players.models.taint import Taint
+
+TRUSTED: Final = 0.3
+"""Least trust in a teacher."""
+MOST_TAUGHT: Final = 3
+"""Skills that are offered to one listener."""
+_SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_WORDS: Final = re.compile(r"<(?:(last|first) word of )?(\w+)>")
+_LESSON: Final = re.compile(
+    r"\bTo (?P<task>[a-z]+(?: [a-z]+)*), I type (?P<lines>\"[^\"]+\"(?:, then \"[^\"]+\")*)\."
+)
+
+
+def lessons(s: Situation) -> Iterator[tuple[str, str]]:
+    """Return what this one can teach: a key for the diary, and the sentence."""
+    proven = s.skills.export_for_sharing() if s.skills is not None else []
+    for told in proven[:MOST_TAUGHT]:
+        verb = str(told["task"]).partition("(")[0]
+        lines = [f'"{_SLOT.sub(_in_words, line)}"' for line in told["commands"]]
+        yield f"skill:{verb}:{lines[0]}", f"To {verb.replace('_', ' ')}, I type {', then '.join(lines)}."
+
+
+def learn_from(s: Situation, who: str, words: str, taint: Taint) -> int:
+    """Take in the skills that an AI player tells. Returns how many were new."""
+    known = s.beliefs.relationships.get(who)
+    if s.skills is None or s.is_human(who) or (known is not None and known.trust < TRUSTED):
+        return 0
+    told = [lesson for found in _LESSON.finditer(words) for lesson in _understood(s, found, who, taint)]
+    return s.skills.import_shared(told, s.now, s.task_kinds)
+
+
+def _in_words(slot: re.Match[str]) -> str:
+    name, form = slot[1], slot[2]
+    return f"<{form} word of {name}>" if form else f"<{name}>"
+
+
+def _as_slot(words: re.Match[str]) -> str:
+    form, name = words[1], words[2]
+    return "{" + (f"{name}:{form}" if form else name) + "}"
+
+
+def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> Iterator[Mapping[str, Any]]:
+    """The lesson for each kind of task of that name that has all things that the commands name."""
+    verb = found["task"].replace(" ", "_")
+    commands = [_WORDS.sub(_as_slot, line) for line in re.findall(r'"([^"]+)"', found["lines"])]
+    if any("<" in line or ">" in line for line in commands):
+        return
+    wanted = {slot[1] for line in commands for slot in _SLOT.finditer(line)}
+    effects = [effect.value for effect in WANTED.get(verb, ())]
+    for kind in sorted(s.task_kinds):
+        task, _, holes = kind.rstrip(")").partition("(")
+        names = {hole.partition(":")[0] for hole in holes.split(",")}
+        if task == verb and wanted <= names:
+            yield {"task": kind, "effects": effects, "commands": commands, "by": who, "taint": taint}

@@ -1,0 +1,188 @@
+"""Find people, greet, chat, say goodbye: with manners, and never more than a word or two at a time."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
+from maid_engine.ai_players.cognitive.behaviors.answers.lore import offered
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of, way_to
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
+from maid_engine.ai_players.cognitive.personality.schedule import hour_of
+from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import TrackedEntity
+
+GREET_AGAIN_S = 1800.0
+CHAT_AGAIN_S = 75.0
+LISTEN_S = 6.0
+
+
+def greet(s: Situation, goal: Goal) -> Steps:
+    """Greet somebody here who was not greeted for a while."""
+    del goal
+    for player in s.people():
+        name = player.name.lower()
+        key = f"greet:{name}"
+        if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
+            s.diary.note(key, s.now)
+            s.diary.note(f"approached:{name}", s.now)
+            hint = () if player.is_ai else _welcome(s, player)
+            if s.own_greeting or (not hint and s.dice.chance(0.35)):
+                return (do("greet", f"greet {player.name}", target=player.name), *hint)
+            return (*_speak(s, Saying.GREETING, player), *hint)
+    return ()
+
+
+_WELCOMES: Final = (
+    "If you need gear, {shop} is a shop. From here: {way}.",
+    "Should you look for a shop: {shop}, {way}.",
+    "In case you are new: you can buy things at {shop}, {way} from here.",
+)
+_WELCOMES_TO_WORK: Final = (
+    "If you look for work, {giver} at {place} has some: {work_way}.",
+    "Should you want something to do, ask {giver} at {place}: {work_way}.",
+)
+
+
+def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
+    """Something useful for a person whom one never saw before, once, from whoever of those here has the word first."""
+    name = player.name.lower()
+    here = [one.name for one in s.people() if one.is_ai]
+    if s.diary.done(f"welcomed:{name}") or s.diary.done(f"heard:{name}") or turn_of(s.me, here, name, ""):
+        return ()
+    s.diary.note(f"welcomed:{name}", s.now)
+    shop = next((room for room in s.rooms_tagged("shop") if way_to(s, room)), "")
+    quest = offered(s)
+    facts = {
+        "shop": place_of(s, shop) if shop else "",
+        "way": way_to(s, shop) if shop else "",
+        "giver": quest.quest_giver if quest else "",
+        "place": place_of(s, quest.quest_giver_room) if quest else "",
+        "work_way": way_to(s, quest.quest_giver_room) if quest else "",
+    }
+    known = {hole: value for hole, value in facts.items() if value}
+    line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.dice, avoid=frozenset(s.diary.said))
+    return _say(s, shortened(line), player, "welcome") if line else ()
+
+
+EVENING_FROM_H: Final = 18.0
+EVENING_S: Final = 90.0
+"""How long one sits down in company before one looks about again."""
+EVENINGS_APART_S: Final = 600.0
+
+
+def is_evening(s: Situation) -> bool:
+    """Whether it is the time of day for company."""
+    return hour_of(s.now) >= EVENING_FROM_H
+
+
+def evening_out(s: Situation, goal: Goal) -> Steps:
+    """In the evening, who keeps company then goes to the inn it knows, and sits there for a while."""
+    del goal
+    if s.schedule is None or s.leader or s.grouped or not is_evening(s):
+        return None
+    if s.schedule.at(s.now, s.modulator).goal_type is not GoalType.SOCIAL or s.diary.avoided("inn", s.now):
+        return None
+    inn = find_topic(s, "inn")
+    if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
+        return None
+    if not s.known_talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
+        return None  # the cellar under an inn is no place to sit
+    s.diary.avoid("inn", s.now + EVENINGS_APART_S)
+    where = place_of(s, inn.rooms[0])
+    stay = (
+        do("look_around", f"see who is at {where}"),
+        do("rest", "sit down"),
+        do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
+    )
+    if s.room_id == inn.rooms[0]:
+        return stay
+    return (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
+
+
+def chat(s: Situation, goal: Goal) -> Steps:
+    """Say something to those who are here, then listen a while."""
+    del goal
+    if s.diary.since("heard", s.now) < LISTEN_S:
+        return ()  # somebody is speaking
+    people = [one for one in s.people() if may_chat(s, one.name, human=not one.is_ai)]
+    if not people:
+        return ()
+    partner = s.dice.pick(people)
+    key = f"chat:{partner.name.lower()}"
+    if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since("spoke", s.now) < 15:
+        return ()
+    s.diary.note(key, s.now)
+    s.diary.note(f"approached:{partner.name.lower()}", s.now)
+    spoken = _to_the_point(s, partner) or _speak(
+        s, s.dice.weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)]), partner
+    )
+    if not spoken:
+        return ()
+    return (*spoken, do("wait", "listen", seconds=str(LISTEN_S)))
+
+
+def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
+    """A question about what one needs to know, or something worth knowing; to AI players, and humans who asked."""
+    if not s.gossips:
+        return ()
+    p = s.modulator.personality
+    line = worth_asking(s, partner.name)
+    if not line and s.dice.chance(0.3 + 0.5 * p.agreeableness):
+        line = worth_telling(s, partner.name)
+    return _say(s, line, partner) if line else ()
+
+
+def find_people(s: Situation, goal: Goal) -> Steps:
+    """Go where somebody was seen last, or where people usually are."""
+    del goal
+    for player in s.people_elsewhere():
+        room = player.last_seen_room_id
+        key = f"meet:{player.name.lower()}"
+        if s.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.room_id:
+            s.diary.avoid(key, s.now + 150)
+            return (go(room, f"look for {player.name}"),)
+    return None
+
+
+def meant_for_another(s: Situation, words: str) -> bool:
+    """Whether it calls another player by name, here or gone; who is but spoken of is not called."""
+    mine, players, text = s.me.lower(), s.beliefs.entities.players, words.lower()
+    named = {word for word in re.findall(r"[\w’'-]+", text) if word in players and word != mine}
+    return any(_calls(name).search(text) for name in named)
+
+
+@lru_cache(maxsize=4096)
+def _calls(name: str) -> re.Pattern[str]:
+    """Somebody's name where it stands to call them: first, last after a comma, or after a greeting or thanks."""
+    name = re.escape(name)
+    return re.compile(
+        rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
+        rf"|[,.!?] ?{name}\b|\b(?:hi|hello|hey|thanks|thank you|bye|goodbye|farewell|met|greetings|day|morning|evening|night|you) {name}(?=[ ,.!?]*$|[,.!?])"
+    )
+
+
+def farewell(s: Situation) -> tuple[Step, ...]:
+    """Words for going to sleep."""
+    line = compose(Saying.TIRED, facts_for(s), s.dice)
+    return (do("say_message", "say goodbye", message=line),)
+
+
+def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, ...]:
+    facts = facts_for(s, partner=partner.name)
+    line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said))
+    return _say(s, line, partner, saying.value) if line and line not in s.diary.said else ()
+
+
+def _say(s: Situation, line: str, partner: TrackedEntity, why: str = "talk with") -> tuple[Step, ...]:
+    s.diary.said.append(line)
+    s.diary.note("spoke", s.now)
+    s.diary.talked(partner.name.lower(), len(line.split()))
+    if line.endswith("?"):
+        s.diary.note(f"opened:{partner.name.lower()}", s.now)
+    return (do("say_message", f"{why} {partner.name}", message=line),)

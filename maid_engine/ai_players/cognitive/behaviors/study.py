@@ -1,0 +1,114 @@
+"""Examine, read, ask: for those who want to know."""
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import TrackedEntity
+
+MOST_NOUNS_A_ROOM = 4
+LOOK_AGAIN_S = 2400.0
+"""After so long somebody who likes to look looks again: a land that is known through and through makes no fighter."""
+ASKERS = (GoalType.ACHIEVEMENT, GoalType.SOCIAL)
+"""Whose calling it is to ask."""
+VISIT_S = 900.0
+TOPICS_A_VISIT = 2
+"""What one asks the same person about within a quarter of an hour."""
+ASKERS_TOPICS = 4
+NEVER_AGAIN_S = 86400.0
+
+
+def look_closer(s: Situation, goal: Goal) -> Steps:
+    """Examine what the description of this room names, and what stands or lies here; read what has words."""
+    del goal
+    curiosity = s.modulator.personality.curiosity
+    most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
+    nouns = _nouns_here(s)[:most]
+    for noun in [*nouns, *(item.name for item in s.items()[:2])]:
+        key = f"examine:{s.room_id}:{noun.lower()}"
+        if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
+            s.diary.note(key, s.now)
+            return (do("examine", f"look at {noun}", target=noun.lower()),)
+    for thing in s.readables():
+        key = f"read:{s.room_id}:{thing.lower()}"
+        if s.diary.since(key, s.now) > LOOK_AGAIN_S:
+            s.diary.note(key, s.now)
+            return (do("read", f"read {thing}", item=thing.lower()),)
+    return ()
+
+
+def look_again(s: Situation) -> Steps:
+    """Look at something here that one has looked at before, for whoever is asked to."""
+    nouns = _nouns_here(s)
+    if not nouns:
+        return None
+    noun = s.dice.pick(nouns)
+    return (do("examine", f"look at {noun}", target=noun.lower()),)
+
+
+def _nouns_here(s: Situation) -> list[str]:
+    """Words of the room's description that likely name things, the likeliest first; without refused ones."""
+    likely = [found.word for found in s.diary.nouns.things_in(s.description)]
+    return [word for word in likely if not _was_refused(s, word)]
+
+
+def _was_refused(s: Situation, noun: str) -> bool:
+    """Whether the game knew no such thing when it was examined last."""
+    return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0
+
+
+def ask_around(s: Situation, goal: Goal) -> Steps:
+    """Talk to everybody who lives here, then ask about everything they have an answer to."""
+    del goal
+    for npc in s.talkers():
+        greeting = f"talk:{npc.name.lower()}"
+        if _worth_a_talk(s, greeting):
+            s.diary.note(greeting, s.now)
+            return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
+        for topic in s.better_asked(_open_topics(s, npc.name.lower())):
+            s.diary.note(f"ask:{npc.name.lower()}:{topic}", s.now)
+            return (do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic),)
+    return ()
+
+
+def _open_topics(s: Situation, npc: str) -> list[str]:
+    """What one would ask somebody now: nobody is pumped dry in one go, and who likes to ask asks again after long."""
+    asker = s.modulator.calling in ASKERS
+    topics = s.diary.topics.get(npc, {})
+    ages = {topic: s.diary.since(f"ask:{npc}:{topic}", s.now) for topic in topics}
+    if sum(age < VISIT_S for age in ages.values()) >= (ASKERS_TOPICS if asker else TOPICS_A_VISIT):
+        return []
+    return [topic for topic, age in ages.items() if age > (LOOK_AGAIN_S if asker else NEVER_AGAIN_S)]
+
+
+def _worth_a_talk(s: Situation, greeting: str) -> bool:
+    """Whether somebody was not talked to for an hour, or not since one's own standing changed."""
+    since = s.diary.since(greeting, s.now)
+    return since > 3600 or since > s.diary.since("grown", s.now)
+
+
+def visit_talkers(s: Situation, goal: Goal) -> Steps:
+    """Go to somebody known who has not been asked everything yet."""
+    del goal
+
+    def may_tell(npc: TrackedEntity) -> bool:
+        """Whether it is elsewhere, and there is something left to ask."""
+        name = npc.name.lower()
+        if npc.last_seen_room_id == s.room_id or s.diary.avoided(f"meet:{name}", s.now):
+            return False
+        return _worth_a_talk(s, f"talk:{name}") or bool(_open_topics(s, name))
+
+    npc = next(iter(s.known_talkers(may_tell)), None)
+    if npc is None:
+        return None
+    s.diary.avoid(f"meet:{npc.name.lower()}", s.now + 120)
+    return (go(npc.last_seen_room_id, f"ask {npc.name} a few things"),)
+
+
+def study_places(s: Situation, goal: Goal) -> Steps:
+    """Go back to a room whose things were not looked at yet, or not for long."""
+    del goal
+    for room in s.rooms_near():
+        if s.diary.since(f"studied:{room}", s.now) > LOOK_AGAIN_S:
+            s.diary.note(f"studied:{room}", s.now)
+            return (go(room, "look at it more closely"),)
+    return None

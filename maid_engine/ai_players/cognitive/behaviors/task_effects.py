@@ -1,0 +1,139 @@
+"""What a task is for, and whether it came about: beliefs before and after, never "there was no error"."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.world import ExitState
+
+
+class Effect(StrEnum):
+    """One way in which things can be different afterwards."""
+
+    HEALED = "hp+"
+    RICHER = "gold+"
+    GOT = "item+"
+    GAVE = "item-"
+    DRESSED = "worn+"
+    BARED = "worn-"
+    FIGHTING = "fight+"
+    AT_PEACE = "fight-"
+    OPENED = "way+"
+    MOVED = "room"
+    QUEST = "quest+"
+    LORE = "lore+"
+    TAUGHT = "lesson+"
+    PRICED = "price+"
+    ALIVE = "alive"
+    STANDING = "standing"
+
+
+E = Effect
+WANTED: Mapping[str, tuple[Effect, ...]] = {
+    "buy_item": (E.GOT,),
+    "sell_item": (E.RICHER,),
+    "browse": (E.PRICED,),
+    "value_item": (E.PRICED,),
+    "wield_item": (E.DRESSED,),
+    "wear_item": (E.DRESSED,),
+    "unequip_item": (E.BARED,),
+    "use_healing": (E.HEALED,),
+    "use_item": (E.HEALED, E.GAVE),
+    "attack_target": (E.FIGHTING,),
+    "flee_combat": (E.AT_PEACE,),
+    "open_door": (E.OPENED,),
+    "unlock_door": (E.OPENED,),
+    "navigate_direction": (E.MOVED,),
+    "pick_up_item": (E.GOT, E.RICHER),
+    "take_from": (E.GOT, E.RICHER),
+    "loot": (E.GOT, E.RICHER),
+    "drop_item": (E.GAVE,),
+    "give_item": (E.GAVE,),
+    "accept_quest": (E.QUEST,),
+    "talk_to_npc": (E.LORE, E.QUEST),
+    "ask_npc": (E.LORE, E.QUEST),
+    "examine": (E.LORE,),
+    "read": (E.LORE,),
+    "train_skill": (E.TAUGHT,),
+    "respawn": (E.ALIVE,),
+    "stand": (E.STANDING,),
+}
+"""Verb → what it is for; one of these is enough. A verb that is not here is judged by its task's own condition."""
+
+
+class Snapshot(NamedTuple):
+    """The few beliefs that effects are read from."""
+
+    hp: int
+    gold: int
+    burden: int
+    worn: int
+    fighting: bool
+    room: str
+    open_ways: int
+    quests: int
+    lore: int
+    lessons: int
+    prices: int
+    dead: bool
+    standing: bool
+
+
+def snapshot(s: Situation) -> Snapshot:
+    """How things are believed to be."""
+    room = s.room
+    ways = sum(1 for edge in room.exits.values() if edge.state is ExitState.OPEN) if room else 0
+    inventory = s.beliefs.inventory
+    return Snapshot(
+        hp=s.hp,
+        gold=s.gold,
+        burden=s.burden(),
+        worn=len(s.worn()),
+        fighting=s.in_combat,
+        room=s.room_id,
+        open_ways=ways,
+        quests=sum(1 + bool(quest.objectives) for quest in s.quests()),
+        lore=s.diary.counts["lore"],
+        lessons=s.diary.counts["lessons"],
+        prices=len(inventory.offers) + len(inventory.sale_prices),
+        dead=s.dead,
+        standing=s.position in ("standing", ""),
+    )
+
+
+def effects_between(before: Snapshot, after: Snapshot) -> tuple[Effect, ...]:
+    """What is different, in a fixed order."""
+    same_room = before.room == after.room
+    found = {
+        E.HEALED: after.hp > before.hp,
+        E.RICHER: after.gold > before.gold,
+        E.GOT: after.burden > before.burden,
+        E.GAVE: after.burden < before.burden,
+        E.DRESSED: after.worn > before.worn,
+        E.BARED: after.worn < before.worn,
+        E.FIGHTING: after.fighting and not before.fighting,
+        E.AT_PEACE: before.fighting and not after.fighting,
+        E.OPENED: same_room and after.open_ways > before.open_ways,
+        E.MOVED: bool(after.room) and not same_room,
+        E.QUEST: after.quests > before.quests,
+        E.LORE: after.lore > before.lore,
+        E.TAUGHT: after.lessons > before.lessons,
+        E.PRICED: after.prices > before.prices,
+        E.ALIVE: before.dead and not after.dead,
+        E.STANDING: after.standing and not before.standing,
+    }
+    return tuple(effect for effect, happened in found.items() if happened)
+
+
+def achieved(task: TaskPlan, before: Snapshot, s: Situation) -> tuple[str, ...] | None:
+    """The effects for which a task was done, when they came about; () when not; None when it cannot be told."""
+    if task.expected:
+        return ("expected",) if all(holds(one, s) for one in task.expected) else ()
+    wanted = WANTED.get(task.verb)
+    if wanted is None:
+        return None
+    found = effects_between(before, snapshot(s))
+    return tuple(effect.value for effect in found if effect in wanted)

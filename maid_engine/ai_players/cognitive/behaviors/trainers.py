@@ -1,0 +1,28 @@
+"""Lessons that are affordable."""
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.models.planning import Goal
+
+LESSON_AGAIN_S = 300.0
+
+
+def lesson(s: Situation, goal: Goal) -> Steps:
+    """Learn what a known trainer teaches, as long as gold and practice suffice."""
+    del goal
+    for room in s.rooms_tagged("trainer"):
+        if s.diary.avoided(f"train:{room}", s.now) or s.diary.avoided(f"go:{room}", s.now):
+            continue
+        if s.room_id == room and s.must_wait_for_human():
+            return (do("wait", "let the other pupil finish", seconds="6"),)
+        skills = s.skills_taught(room)
+        if not skills:
+            s.diary.avoid(f"train:{room}", s.now + LESSON_AGAIN_S)
+            return (go(room, "ask for lessons"), do("ask_training", "ask what can be learned"))
+        for skill, price in skills:
+            key = f"train:{room}:{skill}"
+            if price <= s.gold and not s.diary.avoided(key, s.now):
+                # A lesson that is refused is not asked for again until one has grown.
+                s.diary.avoid(key, s.now + LESSON_AGAIN_S)
+                return (go(room, f"learn {skill}"), do("train_skill", f"learn {skill}", skill=skill))
+    return None

@@ -1,0 +1,161 @@
+"""What was tried where, with whom, and when: so that nothing is repeated too soon."""
+
+import math
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from maid_engine.ai_players.language.nouns import NounSense
+from maid_engine.ai_players.models.forgotten import Forgotten
+
+MOST_NOTES = 3000
+
+
+def _door(room: str, direction: str, keys: Sequence[str]) -> str:
+    return f"vain:{room}:{direction}:{'+'.join(keys)}"
+
+
+class ActivityLog:
+    """An AI player's own notes about its doings. What it believes about the world is elsewhere."""
+
+    def __init__(self) -> None:
+        self._done: dict[str, float] = {}
+        self._avoid: dict[str, float] = {}
+        self._failures: dict[str, int] = {}
+        self.counts: Counter[str] = Counter()
+        """trades, lore, lessons, quests_done, deaths, kills, words …"""
+        self.words_with: dict[str, int] = {}
+        """Player → how many words were exchanged."""
+        self.topics: dict[str, dict[str, None]] = {}
+        """NPC → topics it is known to answer, in the order they were heard."""
+        self.hints: dict[str, str] = {}
+        """What was heard where: ``quest:…``, ``key:…`` → a room or a name."""
+        self.foes: tuple[str, ...] = ()
+        """Whom one fought last; who flees or dies fights nobody any more, and remembers who it was."""
+        self.said: deque[str] = deque(maxlen=12)
+        self.nouns = NounSense()
+        """Which words of descriptions named things."""
+
+    # --- doings ---
+
+    def note(self, key: str, now: float) -> None:
+        """It was done now."""
+        self._done.pop(key, None)
+        self._done[key] = now
+        self._failures.pop(key, None)
+        _forget_oldest(self._done)
+        _forget_oldest(self.hints)
+
+    def done(self, key: str) -> bool:
+        """Whether it was ever done."""
+        return key in self._done
+
+    def since(self, key: str, now: float) -> float:
+        """Seconds since it was done; infinite when it never was."""
+        at = self._done.get(key)
+        return math.inf if at is None else now - at
+
+    # --- doors ---
+
+    def no_key_fits(self, room: str, direction: str, keys: Sequence[str], now: float) -> None:
+        """None of these keys opened a door."""
+        self.note(_door(room, direction, keys), now)
+
+    def tried_all(self, room: str, direction: str, keys: Sequence[str]) -> bool:
+        """Whether a door was tried in vain with these keys and no others."""
+        return self.done(_door(room, direction, keys))
+
+    # --- what is left alone for a while ---
+
+    def failed(self, key: str, now: float, *, pause: float = 60.0) -> None:
+        """It did not work: leave it alone, longer each time (up to half an hour)."""
+        times = self._failures.get(key, 0) + 1
+        self._failures[key] = times
+        self._avoid[key] = now + min(1800.0, pause * 2 ** min(times - 1, 30))
+        if len(self._avoid) > MOST_NOTES:
+            self._avoid = {kept: until for kept, until in self._avoid.items() if until > now}
+        if len(self._failures) > MOST_NOTES:
+            self._failures = dict(tuple(self._failures.items())[-MOST_NOTES // 2 :])
+
+    def avoid(self, key: str, until: float) -> None:
+        """Leave it alone until then."""
+        self._avoid[key] = until
+
+    def avoided(self, key: str, now: float) -> bool:
+        """Whether it is to be left alone now."""
+        until = self._avoid.get(key)
+        if until is None:
+            return False
+        if until <= now:
+            del self._avoid[key]
+            return False
+        return True
+
+    def avoided_of(self, kind: str, now: float) -> frozenset[str]:
+        """All keys of a kind (``way:``) that are to be left alone now; for who would ask after each of many."""
+        return frozenset(key for key, until in self._avoid.items() if until > now and key.startswith(kind))
+
+    def failures(self, key: str) -> int:
+        """How often in a row it failed."""
+        return self._failures.get(key, 0)
+
+    # --- people ---
+
+    def talked(self, player: str, words: int) -> None:
+        """Words were exchanged with a player."""
+        self.words_with[player] = self.words_with.get(player, 0) + words
+        self.counts["words"] += words
+        _forget_oldest(self.words_with)
+
+    def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
+        """This NPC can be asked about these."""
+        known = self.topics.setdefault(npc, {})
+        for topic in topics:
+            known[topic.strip().lower()] = None
+        _forget_oldest(known)
+        _forget_oldest(self.topics)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every note that names somebody, and of what was said lately, which may repeat their words."""
+        for table in (self._done, self._avoid, self._failures, self.words_with, self.topics, self.hints):
+            notes: dict[str, Any] = table
+            for key in [key for key, value in notes.items() if person.named_in(f"{key} {value}")]:
+                del notes[key]
+        for what in [key for key in self.counts if person.named_in(key)]:
+            del self.counts[what]
+        self.foes = tuple(foe for foe in self.foes if not person.named_in(foe))
+        self.said.clear()
+        self.nouns.forget(person)
+
+    # --- sleep ---
+
+    def state(self) -> dict[str, Any]:
+        """All of it, as JSON."""
+        return {
+            "done": dict(self._done),
+            "avoid": dict(self._avoid),
+            "failures": dict(self._failures),
+            "counts": dict(self.counts),
+            "words_with": dict(self.words_with),
+            "topics": {npc: list(topics) for npc, topics in self.topics.items()},
+            "hints": dict(self.hints),
+            "nouns": self.nouns.state(),
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._done = dict(state.get("done", {}))
+        self._avoid = dict(state.get("avoid", {}))
+        self._failures = dict(state.get("failures", {}))
+        self.counts = Counter(state.get("counts", {}))
+        self.words_with = dict(state.get("words_with", {}))
+        self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
+        self.hints = dict(state.get("hints", {}))
+        self.nouns.restore(state.get("nouns", {}))
+
+
+def _forget_oldest(table: dict[str, Any]) -> None:
+    """Names come from others, so every table of them has an end: a tenth goes at a time."""
+    if len(table) > MOST_NOTES:
+        for old in tuple(table)[: MOST_NOTES // 10]:
+            del table[old]

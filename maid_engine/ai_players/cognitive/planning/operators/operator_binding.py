@@ -1,0 +1,200 @@
+"""Operators from the templates: an effect that fits says which, its preconditions what must hold first.
+
+What a template leaves open (in which shop, from which trainer, with which key) is filled in from beliefs: one
+row a template.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import do
+from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option, just
+from maid_engine.ai_players.language.item_kinds import is_key
+from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.predicates import Operator as Compared
+from maid_engine.ai_players.models.world import ExitState, TrackedEntityType
+
+COMMAND_S = 6.0
+"""About how long one command takes somebody who reads and thinks."""
+MOST_OFFERS = 3
+"""The cheapest of what would do; dearer ones are not thought about."""
+_ASSUMED = frozenset({Check.IN_COMBAT, Check.EXIT, Check.IN_ROOM_TAGGED})
+"""What is not planned for: reflexes end fights, and a grounding names the very room."""
+
+
+class OperatorBinding(NamedTuple):
+    """A template's holes filled in."""
+
+    parameters: dict[str, str]
+    needs: tuple[Predicate, ...] = ()
+    cost: float = COMMAND_S
+    whole: bool = False
+
+
+Ground = Callable[[dict[str, str], Situation], Iterable[OperatorBinding]]
+
+
+def template_operator(templates: TemplateActionRegistry) -> Operator:
+    """Every template whose effects fit, as an operator."""
+    by_check: dict[Check, list[tuple[TemplateAction, Predicate]]] = {}
+    for name in templates.names():
+        template = templates.get(name)
+        for effect in template.effects if template else ():
+            if template is not None:
+                by_check.setdefault(effect.check, []).append((template, effect))
+
+    def operator(predicate: Predicate, s: Situation) -> Iterable[Option]:
+        if predicate.negated or predicate.operator is not Compared.AT_LEAST:
+            return
+        for template, effect in by_check.get(predicate.check, ()):
+            holes = _unify(effect.subject, predicate.subject)
+            if holes is not None:
+                yield from _options(template, holes, s)
+
+    return operator
+
+
+def _unify(pattern: str, subject: str) -> dict[str, str] | None:
+    """The holes' values with which the pattern is the subject; None when there are none."""
+    if not subject:
+        return None
+    form = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(pattern))
+    match = re.fullmatch(form, subject)
+    return match.groupdict() if match else None
+
+
+def _options(template: TemplateAction, holes: dict[str, str], s: Situation) -> Iterable[Option]:
+    ground = GROUNDINGS.get(template.name, _as_it_is)
+    for grounding in ground(holes, s):
+        parameters = {name: grounding.parameters.get(name, "") for name in template.parameters}
+        if not all(parameters.values()):
+            continue
+        own = tuple(
+            need.predicate.filled(parameters)
+            for need in template.preconditions
+            if need.predicate.check not in _ASSUMED
+        )
+        words = _in_words(template, parameters)
+        steps = (do(template.does, words, **parameters),)
+        needs = tuple(dict.fromkeys((*grounding.needs, *own)))
+        key = ";".join((steps[0].key, *map(str, needs)))
+        yield Option(key, words, grounding.cost, needs, just(*steps), grounding.whole)
+
+
+def _in_words(template: TemplateAction, parameters: Mapping[str, str]) -> str:
+    words = template.command_pattern[0] if template.command_pattern else template.name
+    for name, value in parameters.items():
+        words = words.replace("{" + name + "}", value)
+    return words
+
+
+def at_room(room: str) -> Predicate:
+    """One stands there."""
+    return Predicate(Check.AT_ROOM, room)
+
+
+def gold(amount: int) -> Predicate:
+    """So much is in the purse."""
+    return Predicate(Check.GOLD, "", Compared.AT_LEAST, amount)
+
+
+# --- what templates leave open ---
+
+
+def _as_it_is(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    del s
+    yield OperatorBinding(holes)
+
+
+def _buy(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    offers = [offer for offer in s.offers() if s.called(offer.item, holes["item"])]
+    for offer in sorted(offers, key=lambda one: (one.price, one.item))[:MOST_OFFERS]:
+        if s.distance(offer.room_id) is not None:
+            level = Predicate(Check.LEVEL, "", Compared.AT_LEAST, s.needs_level(offer.item))
+            needs = (level, gold(int(offer.price)), at_room(offer.room_id))
+            yield OperatorBinding({"item": offer.item.lower()}, needs, COMMAND_S + offer.price)
+
+
+def _pick_up(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    """Where such a thing lies, as far as was seen."""
+    for one in s.beliefs.entities.find_by_name(holes["item"])[:4]:
+        name = one.name.lower()
+        room = one.last_seen_room_id
+        if one.entity_type is not TrackedEntityType.ITEM or s.diary.done(f"fixed:{name}"):
+            continue
+        if room == s.room_id and s.item_called(name) is None:
+            continue
+        if s.called(name, holes["item"]) and not s.diary.avoided(f"take:{room}:{name}", s.now):
+            yield OperatorBinding({"item": name}, (at_room(room),))
+
+
+def _train(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    for room in s.rooms_tagged("trainer"):
+        for skill, price in s.skills_taught(room):
+            key = f"train:{room}:{skill}"
+            if s.called(skill, holes["skill"]) and not s.diary.avoided(key, s.now):
+                yield OperatorBinding({"skill": skill}, (gold(price), at_room(room)), COMMAND_S + price)
+
+
+def _put_on(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    held = next((item for item in s.carried() if s.called(item.name, holes["item"])), None)
+    yield OperatorBinding({"item": held.name.lower() if held else holes["item"]})
+
+
+def _open(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    if _state(holes, s) is ExitState.CLOSED:
+        yield OperatorBinding(holes, (at_room(holes["room"]),))
+
+
+def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    """With any key that may be the one: those with a word of the door's name first."""
+    if _state(holes, s) is not ExitState.LOCKED:
+        return
+    where = at_room(holes["room"])
+    door = s.beliefs.map.nodes[holes["room"]].exits[holes["direction"]].door.lower()
+    tried = f"unlock:{holes['room']}:{holes['direction']}:"
+    for name in _keys(s):
+        if s.diary.done(f"{tried}{'+'.join(s.keys())}") and s.has(name):
+            continue  # tried with all that is in the bag
+        akin = bool(set(door.split()) & set(name.split()) - {"the", "a", "key", "door", "gate"})
+        yield OperatorBinding(
+            holes, (Predicate(Check.HAS_ITEM, name), where), COMMAND_S + (0.0 if akin else 20.0)
+        )
+
+
+def _keys(s: Situation) -> list[str]:
+    """Every key that is known of: in the bag, lying somewhere, or for sale."""
+    names = dict.fromkeys(s.keys())
+    names.update(dict.fromkeys(name for _, name in s.keys_elsewhere()))
+    names.update(dict.fromkeys(item.name.lower() for item in s.items() if is_key(item.name)))
+    names.update(dict.fromkeys(offer.item.lower() for offer in s.offers() if is_key(offer.item)))
+    return list(names)
+
+
+def _state(holes: dict[str, str], s: Situation) -> ExitState | None:
+    node = s.beliefs.map.nodes.get(holes["room"])
+    edge = node.exits.get(holes["direction"]) if node else None
+    return edge.state if edge else None
+
+
+def _nobody(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
+    """Whom to fight, and how, is hunting's (``operators``)."""
+    del holes, s
+    return ()
+
+
+GROUNDINGS: Mapping[str, Ground] = {
+    "buy_item": _buy,
+    "pick_up_item": _pick_up,
+    "train_skill": _train,
+    "wield_item": _put_on,
+    "wear_item": _put_on,
+    "open_door": _open,
+    "unlock_door": _unlock,
+    "attack_target": _nobody,
+}
+"""Template → what of beliefs fills its holes. A pack's template without a row takes what its effect names."""

@@ -1,0 +1,373 @@
+"""A goal in words, read into conditions: "kill 3 wolves" becomes ``kills:wolf >= 7`` when four were killed already.
+
+One row a form. What no row reads is refused, with the forms there are; nothing is guessed.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from maid_engine.ai_players.language.english_words import NUMBERS, bare, find_name, head_phrase
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.core.english import singular
+
+FORMS = (
+    "kill 3 wolves",
+    "reach level 4",
+    "earn 100 gold",
+    "have 200 gold",
+    "get a lantern",
+    "wield a sword",
+    "learn <skill>",
+    "go to <room>",
+    "find the smith",
+    "talk to <name>",
+    "finish <quest>",
+    "explore the forest",
+    "see 10 more rooms",
+    "make 4 trades",
+    "study 5 things",
+    "rest",
+    "wait 5 minutes",
+)
+"""What is understood, by example; several are joined with "and"."""
+MOST_COUNT = 1000
+MOST_TEMPLATES = 40
+"""Names of goals of packs that a refusal lists."""
+MOST_WAIT_S = 3600.0
+AREA_STEP = 5
+"""So many more rooms of an area make exploring it done."""
+MANY = 3
+"""How many "wolves" are, when nobody says."""
+PLACE_TAGS = {"shop": "shop", "store": "shop", "merchant": "shop", "trainer": "trainer", "teacher": "trainer"}
+
+
+@dataclass(frozen=True, slots=True)
+class GoalWords:
+    """What is asked, and what whoever reads it knows: names, and what was done already."""
+
+    words: str
+    now: float = 0.0
+    level: int = 1
+    gold: int = 0
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """``rooms``, ``kills``, ``trades``, ``lore``, ``lessons``, ``quests_done``, ``words_with``, and ``kills:wolf`` …"""
+    creatures: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    quests: tuple[str, ...] = ()
+    rooms: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    templates: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Goals a pack suggests, by name: description, type, and their conditions."""
+
+
+class Reading(NamedTuple):
+    """Words as a goal."""
+
+    goal_type: GoalType
+    predicates: tuple[Predicate, ...]
+    description: str = ""
+    subject: tuple[tuple[str, str], ...] = ()
+    """For the goal's metadata: mob, quest …"""
+
+
+class Refused(NamedTuple):
+    """Why words are no goal, and what would be."""
+
+    why: str
+
+
+_LEAD = re.compile(
+    r"^(?:please|now|go and|go out and|try to|you should|you must|i want you to|i would like you to|to)\s+"
+)
+_TAIL = re.compile(
+    r",?(?<!\s)\s+(?:please|for me|now|right now|at once|today|will you|would you|thanks|thank you)$"
+)
+_SPAN = re.compile(r"(\d+(?:\.\d+)?)\s*(seconds?|minutes?|hours?|s|min|h)?\b")
+_UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
+
+
+def read_goal(facts: GoalWords) -> Reading | Refused:
+    """The words as a goal, or why they are none."""
+    words = " ".join(facts.words.split())
+    suggested = facts.templates.get(words.lower())
+    if suggested is not None:
+        return _from_template(suggested)
+    text = _plain(words)
+    if not text:
+        return Refused(f"there is nothing to do in it; write for example: {', '.join(FORMS[:4])}")
+    parts = re.split(r",? and then |,? then |,? and |; ?", text)
+    read = [_read(_plain(part), facts) for part in parts]
+    goals = [one for one in read if isinstance(one, Reading)]
+    if len(goals) == len(parts):
+        conditions = tuple(dict.fromkeys(one for goal in goals for one in goal.predicates))
+        subject = tuple(dict(pair for goal in reversed(goals) for pair in goal.subject).items())
+        return Reading(goals[0].goal_type, conditions, words, subject)
+    refusal = next((one for one in read if isinstance(one, Refused)), None)
+    whole = _read(text, facts) if refusal is None and not re.search(r"\bthen\b|;", text) else None
+    if isinstance(whole, Reading):
+        return whole._replace(description=words)
+    return whole or refusal or Refused(_unread(words, facts))
+
+
+def read_objective(text: str) -> tuple[Predicate, ...]:
+    """What an objective of a quest asks for that can be prepared: a foe to be a match for, a thing to have."""
+    match = _OBJECTIVE.search(text.lower())
+    what = head_phrase(re.split(r"\bto\b", text.lower()[match.end() :])[0]) if match else ""
+    if match is None or not what:
+        return ()
+    if match["fight"]:
+        return (Predicate(Check.BEATABLE, what),)
+    return (Predicate(Check.HAS_ITEM, what),)
+
+
+_OBJECTIVE = re.compile(
+    r"\b(?:(?P<fight>kill|slay|defeat|hunt|destroy|beat)|collect|gather|obtain|buy|bring|fetch|deliver)\b"
+)
+
+
+def _plain(text: str) -> str:
+    text = text.lower().strip(" .!?")
+    before = ""
+    while text != before:
+        before, text = text, _TAIL.sub("", _LEAD.sub("", text)).rstrip(" .!?,")
+    return text
+
+
+def _unread(words: str, facts: GoalWords) -> str:
+    names = ", ".join(sorted(facts.templates)[:MOST_TEMPLATES])
+    suggested = f"; or the name of a goal: {names}" if names else ""
+    return f'"{words}" is not understood; what is: {", ".join(FORMS)}{suggested}'
+
+
+def _from_template(suggested: tuple[str, ...]) -> Reading:
+    description, goal_type, *conditions = suggested
+    return Reading(GoalType(goal_type), tuple(map(parse_predicate, conditions)), description)
+
+
+def _read(text: str, facts: GoalWords) -> "Reading | Refused | None":
+    for pattern, reader in ROWS.items():
+        match = re.fullmatch(pattern, text)
+        if match:
+            found = reader(match.groupdict(), facts)
+            if found is not None:
+                return found
+    return None
+
+
+# --- counts and names ---
+
+
+def _count(text: str, default: int = 1) -> int:
+    """How many: a figure, a number word, or "a"; `default` when nothing is said."""
+    digits = re.search(r"\b\d+\b", text)
+    if digits:
+        return max(1, min(MOST_COUNT, int(digits[0])))
+    first = text.split(maxsplit=1)[0] if text.split() else ""
+    if first in ("dozen", "the", "some"):
+        return 12 if first == "dozen" else default
+    return NUMBERS.get(first, default)
+
+
+def _several(text: str) -> int:
+    """How many of what is named: three when it is in the plural and nobody says."""
+    name = text.rsplit(maxsplit=1)[-1] if text.split() else ""
+    plural = bool(name) and bare(name) != name and not re.search(r"\d", text)
+    return _count(text, MANY if plural else 1)
+
+
+def _more(check: Check, facts: GoalWords, count: int, subject: str = "") -> Predicate:
+    have = _of_all_called(check, facts, subject) if subject else facts.counts.get(check, 0)
+    return Predicate(check, subject, Operator.AT_LEAST, have + count)
+
+
+def _of_all_called(check: Check, facts: GoalWords, subject: str) -> int:
+    """What was counted of all whose name holds these words: grey wolves are wolves."""
+    wanted, start = {singular(word) for word in subject.split()}, f"{check}:"
+    return sum(
+        count
+        for key, count in facts.counts.items()
+        if key.startswith(start) and wanted <= {singular(word) for word in key.removeprefix(start).split()}
+    )
+
+
+Groups = dict[str, str | None]
+
+
+def _text(groups: Groups, name: str = "what") -> str:
+    return (groups.get(name) or "").strip()
+
+
+# --- the forms ---
+
+
+def _kill(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = _text(groups)
+    if find_name(text, facts.players) and not find_name(text, facts.creatures):
+        return Refused("players are not fought because somebody says so; name a creature")
+    name = (find_name(text, facts.creatures) or head_phrase(text)).lower()
+    if name in ("", "something", "anything", "creature", "monster", "foe", "enemy", "fight"):
+        return Reading(GoalType.COMBAT, (_more(Check.KILLS, facts, _several(text)),))
+    return Reading(
+        GoalType.COMBAT, (_more(Check.KILLS, facts, _several(text), name),), subject=(("mob", name),)
+    )
+
+
+def _level(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    said = groups.get("count")
+    target = int(said) if said else facts.level + 1
+    if not 1 <= target <= MOST_COUNT:
+        return None
+    return Reading(GoalType.COMBAT, (Predicate(Check.LEVEL, "", Operator.AT_LEAST, target),))
+
+
+def _earn(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    amount = facts.gold + min(1_000_000, int(groups["count"] or 0))
+    return Reading(GoalType.ECONOMIC, (Predicate(Check.GOLD, "", Operator.AT_LEAST, amount),))
+
+
+def _own(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    del facts
+    amount = min(1_000_000, int(groups["count"] or 0))
+    return Reading(GoalType.ECONOMIC, (Predicate(Check.GOLD, "", Operator.AT_LEAST, amount),))
+
+
+def _counted(check: Check, goal_type: GoalType, default: int) -> "Form":
+    def read(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+        return Reading(goal_type, (_more(check, facts, _count(_text(groups, "count"), default)),))
+
+    return read
+
+
+def _finish(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = re.sub(r"\bquests?\b", " ", _text(groups))
+    name = find_name(text, facts.quests) or " ".join(text.split()).removeprefix("the ")
+    if not name or name in NUMBERS or name.isdigit():
+        return Reading(GoalType.QUEST, (_more(Check.QUESTS_DONE, facts, _count(text)),))
+    done = Predicate(Check.QUEST_STATE, name.lower(), Operator.EQUAL, QuestState.COMPLETED.value)
+    return Reading(GoalType.QUEST, (done,), subject=(("quest", name.lower()),))
+
+
+def _explore(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    area = _text(groups).removeprefix("the ")
+    if area in (
+        "",
+        "more",
+        "a bit",
+        "further",
+        "on",
+        "world",
+        "land",
+        "map",
+        "around",
+        "everything",
+        "everywhere",
+        "surroundings",
+    ):
+        return Reading(GoalType.EXPLORATION, (_more(Check.ROOMS_KNOWN, facts, 2 * AREA_STEP),))
+    return Reading(GoalType.EXPLORATION, (_more(Check.ROOMS_KNOWN, facts, AREA_STEP, area),))
+
+
+def _talk(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = _text(groups)
+    if re.search(r"\b(?:players?|people|somebody|someone|friends?|others?)\b", text):
+        return Reading(GoalType.SOCIAL, (_more(Check.WORDS_WITH, facts, _several(text)),))
+    name = (find_name(text, (*facts.players, *facts.creatures)) or bare(text)).lower()
+    return Reading(GoalType.SOCIAL, (_more(Check.WORDS_WITH, facts, 1, name),)) if name else None
+
+
+def _learn(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = _text(groups).removeprefix("the ")
+    if text.startswith("about"):
+        return Reading(GoalType.ACHIEVEMENT, (_more(Check.LORE, facts, 10),))
+    skill = find_name(text, facts.skills).lower() or text
+    if skill in ("", "something", "a skill", "skill", "a lesson", "lesson", "anything"):
+        skill = ""
+    return Reading(GoalType.SKILL_DEVELOPMENT, (_more(Check.LESSONS, facts, 1, skill),))
+
+
+def _go(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = _text(groups).removeprefix("the ")
+    if text in PLACE_TAGS or text.removeprefix("a ") in PLACE_TAGS:
+        tag = PLACE_TAGS[text.removeprefix("a ")]
+        return Reading(GoalType.EXPLORATION, (Predicate(Check.IN_ROOM_TAGGED, tag),))
+    room = find_name(text, facts.rooms) or text
+    return Reading(GoalType.EXPLORATION, (Predicate(Check.AT_ROOM, room.lower()),))
+
+
+def _find(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = bare(_text(groups))
+    if text in PLACE_TAGS:
+        return Reading(GoalType.EXPLORATION, (Predicate(Check.KNOWS_ROOM_TAGGED, PLACE_TAGS[text]),))
+    known = find_name(text, (*facts.players, *facts.creatures, *facts.items, *facts.rooms))
+    name = (known or text).lower()
+    return Reading(GoalType.EXPLORATION, (Predicate(Check.SEEN, name),)) if name else None
+
+
+def _get(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = _text(groups)
+    what = (find_name(text, facts.items) or head_phrase(text)).lower()
+    if what in ("", "gold", "coin", "rich", "stronger", "better"):
+        return None
+    have = Predicate(Check.HAS_ITEM, what, Operator.AT_LEAST, _count(text))
+    return Reading(GoalType.ECONOMIC, (have,), subject=(("item", what),))
+
+
+def _wear(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    text = _text(groups)
+    what = (find_name(text, facts.items) or head_phrase(text)).lower()
+    return Reading(GoalType.SURVIVAL, (Predicate(Check.WEARS, what or "weapon"),))
+
+
+def _rest(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    del groups, facts
+    return Reading(GoalType.SURVIVAL, (Predicate(Check.HP_RATIO, "", Operator.AT_LEAST, 0.95),))
+
+
+def _wait(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
+    match = _SPAN.search(_text(groups))
+    seconds = float(match[1]) * _UNITS[(match[2] or "s")[0]] if match else 60.0
+    until = round(facts.now + min(MOST_WAIT_S, seconds), 1)
+    return Reading(GoalType.SURVIVAL, (Predicate(Check.TIME, "", Operator.AT_LEAST, until),))
+
+
+Form = Callable[[Groups, GoalWords], "Reading | Refused | None"]
+_N = r"(?P<count>\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|some)?"
+
+ROWS: Mapping[str, Form] = {
+    r"(?:reach|attain|get to|rise to|become|be)? ?level (?P<count>\d+)": _level,
+    r"(?:level up|rise(?: a| one)? level|gain a level|get stronger|grow stronger)(?P<count>)": _level,
+    r"(?:earn|make|gain|raise|get) (?P<count>\d+) (?:gold|coins?|gold coins?|gp)": _earn,
+    r"(?:have|own|save|save up|hold|keep) (?P<count>\d+) (?:gold|coins?|gold coins?|gp)": _own,
+    rf"win {_N} ?fights?": _counted(Check.KILLS, GoalType.COMBAT, MANY),
+    r"(?:kill|slay|hunt(?: down)?|defeat|fight|beat|destroy)(?: (?P<what>.+))?": _kill,
+    rf"(?:make|do|close) {_N} ?(?:trades?|deals?|bargains?)": _counted(Check.TRADES, GoalType.ECONOMIC, MANY),
+    r"(?:sell|trade|buy and sell)(?: (?P<count>\d+))?(?: things| goods| items)?": _counted(
+        Check.TRADES, GoalType.ECONOMIC, MANY
+    ),
+    rf"(?:see|visit|explore|map|chart|discover) {_N} ?(?:more |new |other )*(?:rooms?|places?)": _counted(
+        Check.ROOMS_KNOWN, GoalType.EXPLORATION, 5
+    ),
+    rf"(?:study|examine|read|look at|learn) {_N} ?(?:more |new |other )*things?": _counted(
+        Check.LORE, GoalType.ACHIEVEMENT, 5
+    ),
+    r"(?:finish|complete|solve|do|end)(?: (?P<what>.+))": _finish,
+    rf"help {_N} ?(?:somebody|someone|people|out|others)": _counted(Check.QUESTS_DONE, GoalType.QUEST, 1),
+    r"(?:explore|map|chart|scout)(?: (?P<what>.+))?": _explore,
+    r"(?:talk|speak|chat)(?: (?:to|with))? (?P<what>.+)": _talk,
+    r"(?:meet|greet|get to know|befriend|make friends with) (?P<what>.+)": _talk,
+    r"(?:learn|train|practi[sc]e|study|take)(?: (?P<what>about .+|a lesson|[\w' -]+))?": _learn,
+    r"(?:go|walk|travel|return|come|run|head)(?: back)? (?:to|into) (?P<what>.+)": _go,
+    r"visit (?P<what>.+)": _go,
+    r"(?:find|look for|locate|seek|search for|discover)(?: me)? (?P<what>.+)": _find,
+    r"(?:wield|wear|put on|equip|arm yourself with|hold) (?P<what>.+)": _wear,
+    r"arm yourself|(?:get|be|become|go) armed": _wear,
+    r"(?:get|fetch|obtain|acquire|collect|gather|buy|bring|pick up|carry)(?: me)? (?P<what>.+)": _get,
+    r"(?:rest|recover|heal|get well|sleep)(?: .*)?": _rest,
+    r"(?:wait|stay|pause|do nothing)(?: here)?(?: for)?(?: (?P<what>.+))?": _wait,
+}
+"""Form → what reads it; the first that does, counts."""
