@@ -16,6 +16,7 @@
 ``percentiles``  cheap recording of durations
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems
+``codec``        dataclasses as JSON, and back
 ``observers``    ``Observers``: listeners to what an object tells of
 ``interception`` methods that something else may stand around
 ``program``      the name of the program as it was started
