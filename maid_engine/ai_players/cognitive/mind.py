@@ -72,6 +72,8 @@ from maid_engine.core.interception import interceptable
 from maid_engine.core.time import Seconds
 
 MOST_UNREMEMBERED = 400
+SHORTEST_REST_S = 0.25
+"""Least time between two thoughts."""
 LEFT_ALONE_S = 3600.0
 MOST_ORDERS = 20
 """So many orders of admins wait for their turn."""
@@ -124,6 +126,8 @@ class Mind(AgentState):
         self._orders: deque[Action] = deque()
         """What admins want typed, in their order."""
         self._inhibited_until = Seconds(0.0)
+        self._thought_at = Seconds(0.0)
+        """When the executive thought last."""
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
         self._explored = 0
@@ -232,7 +236,7 @@ class Mind(AgentState):
             withdrawn=tuple(draft.withdrawn),
             events=tuple(draft.events),
             executive=draft.thought.state if self.times.executive >= 0 else ExecutiveState.IDLE,
-            wake_at=self.seeking.wake_at(max(self.executive.due, self._inhibited_until, now + 0.25), now),
+            wake_at=self.seeking.wake_at(self._wants_to_think_at(s), now),
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
@@ -244,6 +248,18 @@ class Mind(AgentState):
             judged=tuple(draft.judged),
         )
 
+    def _wants_to_think_at(self, s: Situation) -> Seconds:
+        """Return when the next thought is due: while a line is being typed, not before it is sent.
+
+        A fight goes on meanwhile, and so does a talk: they keep the cadence.
+        """
+        now = Seconds(s.now)
+        due = max(self.executive.due, self._inhibited_until, Seconds(now + SHORTEST_REST_S))
+        sent_at = self.actions.runner.typing_until(now)
+        if sent_at is None or s.in_combat or self.conversation.pending:
+            return due
+        return max(due, sent_at)
+
     def _integrate(self, observations: Sequence[Observation], now: Seconds) -> Sequence[StateChange]:
         """Change beliefs by what was noticed; return the changes."""
         alive = not self.world.status.is_dead
@@ -253,8 +269,12 @@ class Mind(AgentState):
         self.reflection.watch(self.world)
         if any(one.meaning is Meaning.ROOM for one in observations):
             self._explored = self.world.map.explored_count
+        room = self.world.map.current_room_id
         changes = self.world.integrate(observations)
         self.world.advance(now)
+        if self.world.map.current_room_id != room and self.actions.runner.busy:
+            # Led or carried away, one may not be where the line in flight was meant for.
+            self.executive.due = min(self.executive.due, now)
         return changes
 
     def _believe(
@@ -333,6 +353,7 @@ class Mind(AgentState):
             self.thinker.give_up()
             self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
+                self._thought_at = intake.now
                 self.executive.winding_down = False
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
@@ -453,7 +474,9 @@ class Mind(AgentState):
             self.executive.due = Seconds(s.now)
 
     def _think(self, s: Situation, draft: _Draft) -> None:
-        self.emotion = bored(relax(self.emotion), self.diary.since("touched", s.now), self.personality)
+        thought_at, self._thought_at = self._thought_at, Seconds(s.now)
+        faded = relax(self.emotion, s.now - thought_at)
+        self.emotion = bored(faded, self.diary.since("touched", s.now), self.personality)
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type

@@ -287,6 +287,11 @@ class Conversation:
         """Whether something was said that is to be looked at now: not while an answer that is owed is on its way."""
         return bool(self._waiting) and not (self.draft is not None and self.draft.owed)
 
+    @property
+    def pending(self) -> bool:
+        """Whether words wait to be considered, or to be said."""
+        return bool(self._waiting) or self.draft is not None or self.understood is not None
+
     # --- talks ---
 
     def talk_with(self, heard: Heard, room: str, *, human: bool) -> Talk:

@@ -43,10 +43,18 @@ def test_a_mood_passes():
     state = feel(EmotionalState(), "died", EVEN)
     assert state.current_emotion is Emotion.SAD
     assert "sad" in in_words(state)
-    for _ in range(200):
-        state = relax(state)
+    assert relax(state, 30.0).current_emotion is Emotion.SAD
+    state = relax(state, 500.0)
     assert state.current_emotion is Emotion.NEUTRAL
     assert in_words(state) == ""
+
+
+def test_a_mood_passes_as_fast_however_often_the_mind_thinks():
+    state = feel(EmotionalState(), "died", EVEN)
+    often = state
+    for _ in range(20):
+        often = relax(often, 1.0)
+    assert often.intensity == pytest.approx(relax(state, 20.0).intensity)
 
 
 def test_the_impatient_are_bored_first():

@@ -145,6 +145,13 @@ class ActionRunner:
             return self._end(ActionStatus.ABORTED, "no answer", now)
         return None
 
+    def typing_until(self, now: Seconds) -> Seconds | None:
+        """Return when the line that is being typed will be sent; None while none is being typed."""
+        flight = self.flight
+        if flight is None or self.state is not RunState.TYPING or flight.since <= now:
+            return None
+        return flight.since
+
     def abort(self, reason: str, now: Seconds) -> ActionResult | None:
         """Something more important came up."""
         return self._end(ActionStatus.ABORTED, reason, now) if self.flight is not None else None

@@ -64,11 +64,15 @@ def in_words(state: EmotionalState) -> str:
     return f"You are feeling {strength}{state.current_emotion.value}."
 
 
-def relax(state: EmotionalState) -> EmotionalState:
-    """The feeling one executive step later: it fades, then there is none."""
+FADES_EVERY_S = 2.5
+"""A feeling loses its `decay_rate` in so many seconds; the mean time between two executive steps when the rates were chosen."""
+
+
+def relax(state: EmotionalState, elapsed_s: float) -> EmotionalState:
+    """The feeling so many seconds later: it fades, then there is none."""
     if state.current_emotion is Emotion.NEUTRAL:
         return state
-    left = state.intensity - state.decay_rate
+    left = state.intensity - state.decay_rate * elapsed_s / FADES_EVERY_S
     if left <= 0.1:
         return EmotionalState(decay_rate=state.decay_rate)
     # Not `replace`: it looks through the fields each time, and this is done in every step.
