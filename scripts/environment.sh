@@ -4,6 +4,9 @@
 # Sourced by the other scripts; `need_environment run` or `need_environment dev`. All it says goes to
 # standard error, so that what a command prints stays clean.
 
+# Commands, checks and tests start many interpreters: what one has compiled, the next one reads.
+unset PYTHONDONTWRITEBYTECODE
+
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$root/.venv
 

@@ -4,6 +4,7 @@ import logging
 import os
 import shutil
 import signal
+import sys
 from importlib.util import find_spec
 
 import pytest
@@ -17,6 +18,10 @@ from tests.speed import mark_speed
 # tests start must still end when a test interrupts them.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Tests start hundreds of interpreters: what one has compiled, the next one reads.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
 """CI sets it: a test that would be skipped fails instead, and the long forms run."""

@@ -7,6 +7,7 @@ rarest word stands in the line, and of these only at the ones whose other words 
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from maid_engine.core.messages import LinePattern, SlotKind, Span, read_slot, split_words
@@ -15,6 +16,9 @@ FieldValue = str | int | tuple[str, ...]
 
 _REMEMBERED_MAX = 4096
 """Lines; about a megabyte."""
+
+_COMPILED_MAX = 4096
+"""Expressions; the sentences of all shipped packs are about a thousand."""
 
 
 class Reading(NamedTuple):
@@ -105,8 +109,14 @@ class PatternIndex:
         return tuple([reading for _, _, reading in found])
 
 
+@lru_cache(maxsize=_COMPILED_MAX)
+def _compiled(regex: str) -> re.Pattern[str]:
+    """Compile an expression once for all indexes: ``re`` itself remembers only 512, fewer than one world has."""
+    return re.compile(regex)
+
+
 def _entry(pattern: LinePattern, order: int) -> _Entry:
-    regex = re.compile(pattern.regex)
+    regex = _compiled(pattern.regex)
     slots = tuple((name, regex.groupindex[name], kind) for name, kind in pattern.groups.items())
     return _Entry(frozenset(pattern.words), pattern.mark, regex, slots, order, pattern)
 
