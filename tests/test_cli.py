@@ -308,3 +308,17 @@ def test_a_busy_port_is_told_before_the_game_is_loaded():
 
     assert f"port {port} on 127.0.0.1 cannot be opened" in done.stderr
     assert done.stdout.strip() == "[]"
+
+
+def test_what_does_not_serve_starts_without_the_web():
+    script = (
+        "import sys\n"
+        "from maid_engine.cli.main import main\n"
+        "try: main()\n"
+        "finally: print([m for m in ('fastapi', 'uvicorn', 'maid_engine.net.server') if m in sys.modules])\n"
+    )
+
+    done = subprocess.run([sys.executable, "-c", script, "packs", "list"], capture_output=True, text=True)
+
+    assert "tutorial_world" in done.stdout
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -7,6 +7,7 @@ loses a role, or is banned, has no token either. Its secret is shown once; the s
 import builtins
 import hashlib
 import hmac
+import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
@@ -32,9 +33,15 @@ LONGEST_DAYS: Final = 366
 DAY_S: Final = 86_400.0
 USE_NOTED_S: Final = 60.0
 """A token's last use is known to the minute."""
+SECRET_BYTES: Final = 32
 LONGEST_SECRET: Final = 200
 REMEMBERED_S: Final = 30 * DAY_S
 """So long an expired token stays on the list."""
+
+
+def random_secret() -> str:
+    """Return a new secret for a token or a cookie: 43 characters from the system's randomness."""
+    return secrets.token_urlsafe(SECRET_BYTES)
 
 
 class Scope(StrEnum):

@@ -1,9 +1,9 @@
 """What the routes may use."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Annotated, Protocol
+from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
@@ -14,68 +14,12 @@ from maid_engine.admin.live_feed import Feed
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.admin.principals import Principal
 from maid_engine.admin.rate_limits import RateLimits
+from maid_engine.admin.setting_port import RuntimeSettings
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.core.errors import MaidError
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
-
-
-class SettingNotLiveError(MaidError):
-    """A setting cannot change while the server runs; the text says what to do instead."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownSetting:
-    """A setting as it is in force; secrets are masked."""
-
-    key: str
-    value: object
-    source: str
-    """``environment``, ``.env``, the file's name, ``command line``, ``admin API`` or ``default``."""
-    live: bool
-    """Whether it can change while the server runs."""
-    remedy: str = ""
-    """What to do instead, where it cannot."""
-    description: str = ""
-    """What the setting means."""
-    default: object = None
-    control: str = "text"
-    """The form control that fits: switch, choice, integer, number, text, list or json."""
-    choices: tuple[str, ...] = ()
-    """The allowed values of a choice."""
-    minimum: float | None = None
-    maximum: float | None = None
-    optional: bool = False
-    """Whether the value may be empty."""
-
-
-class RuntimeSettings(Protocol):
-    """The settings in force, and those that may change while the server runs; the roof provides it."""
-
-    def all(self) -> Iterable[ShownSetting]:
-        """Every setting, in order."""
-        ...
-
-    async def change(self, changes: dict[str, object], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
-        """Put all of these into force, or none; durable when this returns, if they are to be kept.
-
-        Raises:
-            KeyError: there is no such setting; its argument is the key.
-            SettingNotLiveError: one cannot change while the server runs.
-            ConfigError: a value will not do.
-        """
-        ...
-
-    async def reset(self, key: str, *, by: str) -> ShownSetting:
-        """Take one back to what the environment and the files say.
-
-        Raises:
-            KeyError: there is no such setting.
-            SettingNotLiveError: it cannot change while the server runs.
-        """
-        ...
 
 
 @dataclass

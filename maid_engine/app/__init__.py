@@ -8,6 +8,7 @@
 ``setting_info``       name, default, meaning and allowed values of each setting
 ``runtime_settings``   settings that can change while the server runs
 ``wiring_admin``       the admin API and the local socket, put together
+``wiring_network``     the network and the administration around a game that is alive
 ``wiring_monitoring``  health checks, alerts, dead letters and metrics, put together
 ``game_metrics``       metrics of the game: ticks, commands, sessions, saves, queues
 ``inference_metrics``  metrics of language models: calls, cost, tokens, latency

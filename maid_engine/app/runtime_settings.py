@@ -5,13 +5,13 @@ settings of a single AI player. It is kept in the store, and holds after a resta
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import structlog
 from pydantic import BaseModel, ValidationError
 
 from maid_engine.accounts.account_service import AccountRules
-from maid_engine.admin.context import AdminContext, SettingNotLiveError, ShownSetting
+from maid_engine.admin.setting_port import SettingNotLiveError, ShownSetting
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.inference.factory import limits_of
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -28,6 +28,9 @@ from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.ports.store import DocumentStore
 
+if TYPE_CHECKING:
+    from maid_engine.admin.context import AdminContext
+
 COLLECTION: Final = "settings"
 SOURCE: Final = "admin API"
 RESTART: Final = (
@@ -42,7 +45,7 @@ class Running(NamedTuple):
     """What a change may reach."""
 
     game: Game
-    admin: AdminContext | None
+    admin: "AdminContext | None"
 
 
 Apply = Callable[[Running, Settings], None]

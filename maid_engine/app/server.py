@@ -6,12 +6,11 @@ import secrets
 import signal
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 import structlog
-from fastapi import APIRouter
 
 from maid_engine import __version__
 from maid_engine.accounts import (
@@ -24,7 +23,7 @@ from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.backup_commands import Backups
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import Person, PersonalData
-from maid_engine.accounts.tokens import TokenService
+from maid_engine.accounts.tokens import TokenService, random_secret
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.inference.factory import Embedding, make_desk
 from maid_engine.ai_players.inference.inference_service import InferenceService
@@ -32,13 +31,11 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import remembered_of
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
 from maid_engine.ai_players.ports import InferencePort
-from maid_engine.app.metrics_page import metrics_routes
 from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.runtime_settings import LiveSettings, account_rules
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import IN_MEMORY, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse
-from maid_engine.app.wiring_admin import Administration, new_secret
 from maid_engine.app.wiring_monitoring import (
     load_boards,
     log_commands,
@@ -71,10 +68,7 @@ from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring import server_messages
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
-from maid_engine.net.limits import LoginThrottle
-from maid_engine.net.open_files import within_files
 from maid_engine.net.ports import check_ports
-from maid_engine.net.server import MAIDServer
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
@@ -143,7 +137,7 @@ def assemble(  # noqa: PLR0913
         new_code=lambda: secret("code", _one_time_code),
         rules=account_rules(settings),
     )
-    game.provide(TokenService(game, store, new_secret=lambda: secret("token", new_secret)))
+    game.provide(TokenService(game, store, new_secret=lambda: secret("token", random_secret)))
     game.provide(LiveSettings(Loaded(settings, {}), store))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
@@ -303,6 +297,8 @@ async def serve(
             the game, so it reads only what packs have loaded.
         hooks: what stands between the server and its surroundings: a recorder; nothing when left out.
     """
+    from maid_engine.app.wiring_network import furnish
+
     configure_logging(settings)
     stopping = asyncio.Event()
     hooks = hooks or ServerHooks()
@@ -314,7 +310,7 @@ async def serve(
     maid = hooks.assembled(_put_together(settings, hooks))
     maid.game.provide(ServerControl(lambda: hooks.outside(stopping.set)))
     await hooks.open(maid, lambda: open_game(maid, sources))
-    server, admin = hooks.furnished(lambda: _furnish(maid, hooks, sources or {}))
+    server, admin = hooks.furnished(lambda: furnish(maid, hooks, sources or {}))
     hooks.listening(server, admin)
     if settings.log_level == "debug":
         log_commands(maid.game)
@@ -366,30 +362,6 @@ def _put_together(settings: Settings, hooks: ServerHooks) -> Callable[[], MaidGa
         models=models,
         secret=hooks.secret,
     )
-
-
-def _furnish(
-    maid: MaidGame, hooks: ServerHooks, sources: Mapping[str, str]
-) -> tuple[MAIDServer, Administration]:
-    """Network and administration around a game that is alive."""
-    settings = maid.settings
-    throttle = maid.game.accounts.throttle = LoginThrottle(settings.limits, maid.game.accounts.knows)
-    numbers = maid.metrics.json if settings.metrics else None
-    live = maid.game.resource(LiveSettings)
-    live.came_from(sources)
-    admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
-    server = MAIDServer(
-        maid.game,
-        maid.dispatcher,
-        hooks.supervisor(maid.supervisor),
-        replace(settings.net(), limits=within_files(settings.limits)),
-        routers=_further_routes(maid),
-        mounts=admin.mounts,
-        throttle=throttle,
-        begin_play=hooks.begin_play,
-        call_soon=hooks.call_soon_outside,
-    )
-    return server, admin
 
 
 def _store(settings: Settings) -> DocumentStore:
@@ -454,12 +426,6 @@ async def _in_a_thread(work: Callable[[], T]) -> T:
 
 def _one_time_code() -> str:
     return secrets.token_hex(8)
-
-
-def _further_routes(maid: MaidGame) -> list[APIRouter]:
-    if not maid.settings.metrics:
-        return []
-    return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]
 
 
 def _rights_to_give_up() -> list[str]:

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, TypeVar
 
 from maid_engine.app.clock import MonotonicClock
 from maid_engine.app.settings import Settings
-from maid_engine.app.wiring_admin import Administration
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.journal import JournalSink
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.factory import Models
-from maid_engine.net.playing_conversation import Lines, PlayingConversation
-from maid_engine.net.server import MAIDServer
-from maid_engine.net.session import NetworkSession
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 
 if TYPE_CHECKING:
     from maid_engine.app.server import MaidGame
+    from maid_engine.app.wiring_admin import Administration
+    from maid_engine.net.playing_conversation import Lines, PlayingConversation
+    from maid_engine.net.server import MAIDServer
+    from maid_engine.net.session import NetworkSession
 
 T = TypeVar("T")
 
@@ -98,12 +98,14 @@ class ServerHooks:
         return inner
 
     def begin_play(
-        self, game: Game, lines: Lines, questions: Confirmations, session: NetworkSession
-    ) -> PlayingConversation:
+        self, game: Game, lines: "Lines", questions: Confirmations, session: "NetworkSession"
+    ) -> "PlayingConversation":
         """Return the conversation with a client whose character enters the game."""
+        from maid_engine.net.playing_conversation import PlayingConversation
+
         return PlayingConversation(game, lines, questions, session)
 
-    def listening(self, server: MAIDServer, admin: Administration) -> None:
+    def listening(self, server: "MAIDServer", admin: "Administration") -> None:
         """Look at network and administration, which are built and have no open port yet."""
 
     def outside(self, work: Callable[[], None]) -> None:

@@ -1,7 +1,6 @@
 """The admin side of a server, put together: the API on the web port, and the socket beside the database."""
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,7 @@ import structlog
 from fastapi import FastAPI
 
 from maid_engine import __version__
-from maid_engine.accounts.tokens import TokenService
+from maid_engine.accounts.tokens import TokenService, random_secret
 from maid_engine.admin import pages
 from maid_engine.admin.application import PATH, LocalDoor, admin_app
 from maid_engine.admin.context import AdminContext
@@ -32,14 +31,8 @@ from maid_engine.net.web_listener import WebListener
 
 log = structlog.get_logger(__name__)
 
-SECRET_BYTES = 32
 SHELLS_MAX = 64
 """Connections at the socket beside the database."""
-
-
-def new_secret() -> str:
-    """What tokens and cookies are made of."""
-    return secrets.token_urlsafe(SECRET_BYTES)
 
 
 class Administration:
@@ -72,7 +65,7 @@ class Administration:
             game,
             settings.admin,
             game.resource(TokenService),
-            LoginSessions(game.clock, new_secret=new_secret, hours=settings.admin.visit_hours),
+            LoginSessions(game.clock, new_secret=random_secret, hours=settings.admin.visit_hours),
             RateLimits(settings.admin.requests_per_minute),
             throttle,
             settings.name,

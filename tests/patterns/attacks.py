@@ -6,6 +6,7 @@ matches that lack their last part ("near misses"), and from a few plain ones tha
 """
 
 import re
+from functools import cache
 from re import _constants as op
 from re import _parser
 from typing import Final, NamedTuple
@@ -129,7 +130,7 @@ class _Writer:
         if code is op.ANY:
             return self._dice.pick("a 1-")
         if code is op.IN:
-            return self._dice.pick(_members(value))
+            return self._dice.pick(_members(tuple(value)))
         if code in _REPEATS:
             least, most, body = value
             times = least if self._dice.chance(0.4) else min(most, least + self._dice.between(0, 2))
@@ -146,6 +147,7 @@ class _Writer:
         return ""
 
 
+@cache
 def _members(items):
     """Some characters of a class."""
     negated = items[0][0] is op.NEGATE

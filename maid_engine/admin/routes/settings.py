@@ -6,11 +6,12 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin, AdminContext, RuntimeSettings, SettingNotLiveError, ShownSetting
+from maid_engine.admin.context import Admin, AdminContext
 from maid_engine.admin.field_types import AUTHORED_VALUES
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Administrator
 from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.setting_port import RuntimeSettings, SettingNotLiveError, ShownSetting
 
 router = APIRouter(prefix="/settings", tags=["server"])
 

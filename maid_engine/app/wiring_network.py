@@ -1,0 +1,51 @@
+"""The network and the administration of a server, put around a game that is alive.
+
+Only a process that serves imports this: what loads packs, simulates or asks for settings starts without the web.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+
+from maid_engine.app.metrics_page import metrics_routes
+from maid_engine.app.runtime_settings import LiveSettings
+from maid_engine.app.server_hooks import ServerHooks
+from maid_engine.app.wiring_admin import Administration
+from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.open_files import within_files
+from maid_engine.net.server import MAIDServer
+
+if TYPE_CHECKING:
+    from maid_engine.app.server import MaidGame
+
+
+def furnish(
+    maid: "MaidGame", hooks: ServerHooks, sources: Mapping[str, str]
+) -> tuple[MAIDServer, Administration]:
+    """Return the network and the administration around a game that is alive; no port is open yet."""
+    settings = maid.settings
+    throttle = maid.game.accounts.throttle = LoginThrottle(settings.limits, maid.game.accounts.knows)
+    numbers = maid.metrics.json if settings.metrics else None
+    live = maid.game.resource(LiveSettings)
+    live.came_from(sources)
+    admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
+    server = MAIDServer(
+        maid.game,
+        maid.dispatcher,
+        hooks.supervisor(maid.supervisor),
+        replace(settings.net(), limits=within_files(settings.limits)),
+        routers=_further_routes(maid),
+        mounts=admin.mounts,
+        throttle=throttle,
+        begin_play=hooks.begin_play,
+        call_soon=hooks.call_soon_outside,
+    )
+    return server, admin
+
+
+def _further_routes(maid: "MaidGame") -> list[APIRouter]:
+    if not maid.settings.metrics:
+        return []
+    return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]
