@@ -6,6 +6,7 @@
 ``errors``       base classes of what MAID raises, and ``Problem`` for mistakes in files
 ``events``       base class of events, and the events of sessions
 ``messages``     message templates: text for each view, GMCP form, and the pattern that reads the text back
+``meanings``     the closed vocabulary of sentences: ``Meaning``, and ``Role`` for the values in one
 ``patterns``     an index of those patterns
 ``plain_text``   normalises text that people write
 ``documents``    stored documents and queries, as values

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.models.meanings import NEEDS, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
 from maid_engine.core.messages import LinePattern, MessageTemplate, SlotKind
 
@@ -23,20 +23,6 @@ FAMILIES: Final = ("diku", "lp", "mush")
 LONGEST_READ: Final = 400
 """Characters of a line that are held against the patterns; longer ones are prose."""
 
-_TYPES: Final = (
-    (ObservationType.ROOM_DESCRIPTION, ("exits", "too_dark")),
-    (
-        ObservationType.ENTITY_PRESENCE,
-        ("entered", "left", "vanished", "appeared", "mob_here", "item_here", "player_here", "corpse_here"),
-    ),
-    (ObservationType.COMBAT_EVENT, ("i_hit", "hit_me", "i_miss", "missed_me", "others_fight", "died", "i_died",
-                                    "i_killed", "i_fled", "flee", "attacks_me", "fight_over")),
-    (ObservationType.ITEM_EVENT, ("got_item", "lost_item", "used_item", "equipped", "unequipped", "bought", "sold",
-                                  "other_got_item", "other_lost_item", "item_", "inventory", "shop_")),
-    (ObservationType.COMMUNICATION, ("said", "told_me", "i_said", "npc_said")),
-    (ObservationType.STATUS_CHANGE, ("vitals", "hungry", "thirsty", "xp_", "level_", "posture", "gold_", "tired")),
-    (ObservationType.ERROR, ("no_exit", "door_closed", "door_locked", "unknown_command", "not_", "cannot", "must_")),
-)  # fmt: skip
 _NUMBERS: Final = frozenset({Role.HP, Role.HP_MAX, Role.MP, Role.MP_MAX, Role.EP, Role.EP_MAX, Role.AMOUNT,
                              Role.LEVEL, Role.PRICE, Role.COUNT, Role.XP})  # fmt: skip
 _CHOICE: Final = re.compile(r"\(([^()|]*\|[^()]*)\)")
@@ -136,12 +122,12 @@ def _patterns(data: Mapping[str, Any], pack: str) -> Iterator[PerceptionPattern]
 def _of_row(row: Mapping[str, Any], pack: str) -> Iterator[PerceptionPattern]:
     meaning = Meaning(row["means"])
     constants = {Role(role): value for role, value in row.get("constants", {}).items()}
-    kind, importance = _type_of(meaning), int(row.get("importance", 3))
+    kind, importance = row_of(meaning).kind, int(row.get("importance", 3))
     # "generic." tells perception that whoever wrote these sentences marked no player's words.
     name = f"generic.{pack}.{row['name']}"
     for number, line in enumerate(_lines_of(row, name, kind, importance)):
         roles = {group: Role(group) for group in line.groups}
-        wanting = [role for role in NEEDS.get(meaning, ()) if role not in (*roles.values(), *constants)]
+        wanting = [role for role in row_of(meaning).needs if role not in (*roles.values(), *constants)]
         if wanting:
             raise ValueError(f"{meaning} needs {', '.join(wanting)}")
         yield PerceptionPattern(
@@ -180,10 +166,3 @@ def _wordings(text: str) -> Iterator[str]:
     )  # fmt: skip
     for chosen in product(*choices):
         yield "".join(chosen)
-
-
-def _type_of(meaning: Meaning) -> ObservationType:
-    for kind, starts in _TYPES:
-        if any(meaning.startswith(start) for start in starts):
-            return kind
-    return ObservationType.COMMAND_RESULT

@@ -1,7 +1,7 @@
 """Blocks of a foreign MUD to what an ordinary mind hears and perceives; every word of it tainted."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.perception.importance import ImportanceSco
 from maid_engine.ai_players.cognitive.perception.learned_lines import NAME, LearnedLines
 from maid_engine.ai_players.cognitive.perception.sanitizer import ObservationSanitizer, cap_speech
 from maid_engine.ai_players.models.intake import Heard, HeardKind
-from maid_engine.ai_players.models.meanings import REFUSALS, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import Observation, ObservationType, PerceptionResult, Source
 from maid_engine.core.messages import Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -189,7 +189,7 @@ class MudReader:
             packet,
             way,
             looked=is_look(typed),
-            refused=not REFUSALS.isdisjoint(meanings),
+            refused=_is_refused(meanings),
             thrown=not _THROWN.isdisjoint(meanings),
         )
         if self._dead and arrival.shows and not arrival.thrown:
@@ -198,8 +198,7 @@ class MudReader:
         self._standing.hear(arrival, tell)
         self._way_out.hear(block.lines, elsewhere=self.position.room != before)
         if typed and self.position.room == before:
-            refused = not REFUSALS.isdisjoint(meanings)
-            self._curiosity.heard(typed.lower(), block.lines, stood, refused=refused)
+            self._curiosity.heard(typed.lower(), block.lines, stood, refused=arrival.refused)
         for line in passage.others:
             self._tell_line(line, way, tell)
         if typed and not way:
@@ -225,7 +224,7 @@ class MudReader:
             verbs.not_understood(word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)], alone=typed == word)
         elif lines or passage.look is not None:
             answer = lines[0] if lines else ""
-            verbs.understood(word, answer, worked=REFUSALS.isdisjoint(meanings))
+            verbs.understood(word, answer, worked=not _is_refused(meanings))
             if word in {"help", "commands"}:
                 verbs.list_(listed_words(block.lines, commands_by_word()))
 
@@ -325,3 +324,7 @@ def _bounded(block: Block) -> Block:
 
 def _plain(line: str) -> str:
     return "".join(char if char.isprintable() else " " for char in line[:LONGEST_LINE])
+
+
+def _is_refused(meanings: Iterable[Meaning]) -> bool:
+    return any(row_of(meaning).refusal for meaning in meanings)

@@ -1,13 +1,15 @@
 """What was noticed, for the diary: what counts, what was learned, what to keep away from."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.npc_names import named_people
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
 
 AFRAID_S = 300.0
@@ -80,12 +82,9 @@ def _finished(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         diary.hints["sent from"] = beliefs.map.current_room_id or ""
 
 
-def _counted(what: str) -> Callable[[Observation, ActivityLog, Beliefs], None]:
-    def count(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-        del one, beliefs
-        diary.counts[what] += 1
-
-    return count
+def _counted(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del beliefs
+    diary.counts[one.row.counted] += 1
 
 
 def _sold(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -183,38 +182,34 @@ def _offered(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         diary.hints["trade_confirmed_by"] = one.text(Role.WHO)
 
 
-NOTES: Mapping[Meaning, Callable[[Observation, ActivityLog, Beliefs], None]] = {
-    Meaning.I_KILLED: _killed,
-    Meaning.I_DIED: _died,
-    Meaning.I_FLED: _fled,
-    Meaning.BOUGHT: _counted("trades"),
-    Meaning.SOLD: _sold,
-    Meaning.TRADE_DONE: _counted("trades"),
-    Meaning.EXAMINED: _counted("lore"),
-    Meaning.NPC_SAID: _npc_said,
-    Meaning.NPC_TOPICS: _topics,
-    Meaning.TRAINED: _trained,
-    Meaning.EQUIPPED: _stronger,
-    Meaning.TRAINER_LINE: _taught,
-    Meaning.INVITED: _invited,
-    Meaning.JOINED_GROUP: _counted("groups"),
-    Meaning.LEFT_GROUP: _ungrouped,
-    Meaning.GOT_ITEM: _given,
-    Meaning.GOLD_GAINED: _given,
-    Meaning.TRADE_CHANGED: _offered,
-    Meaning.SHOP_LINE: _ware,
-    Meaning.QUEST_REFUSED: _refused,
-    Meaning.QUEST_OFFERED: _asked,
-    Meaning.QUEST_LATER: _later,
-    Meaning.QUEST_COMPLETED: _finished,
-    Meaning.LEVEL_GAINED: _grown,
+NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs], None]]] = {
+    ActivityNote.KILL: _killed,
+    ActivityNote.DEATH: _died,
+    ActivityNote.FLIGHT: _fled,
+    ActivityNote.GIFT: _given,
+    ActivityNote.STRONGER: _stronger,
+    ActivityNote.WARE: _ware,
+    ActivityNote.COUNT: _counted,
+    ActivityNote.SALE: _sold,
+    ActivityNote.LESSON: _taught,
+    ActivityNote.TRAINING: _trained,
+    ActivityNote.GROWTH: _grown,
+    ActivityNote.QUEST_OFFER: _asked,
+    ActivityNote.QUEST_DONE: _finished,
+    ActivityNote.QUEST_LATER: _later,
+    ActivityNote.QUEST_REFUSED: _refused,
+    ActivityNote.NPC_SAID: _npc_said,
+    ActivityNote.TOPICS: _topics,
+    ActivityNote.INVITATION: _invited,
+    ActivityNote.UNGROUPED: _ungrouped,
+    ActivityNote.TRADE_OFFER: _offered,
 }
-"""Meaning → what is noted of it. A player's words are never noted as facts."""
+"""Kind → what is noted. A player's words are never noted as facts."""
 
 
 def take_notes(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:
     """Note what counts."""
     for one in observations:
-        note = NOTES.get(one.meaning)
-        if note is not None and not one.taint:
-            note(one, diary, beliefs)
+        kind = one.row.note
+        if kind is not None and not one.taint:
+            NOTES[kind](one, diary, beliefs)

@@ -3,26 +3,15 @@
 They are told to models with the room, to those who ask about the place, and in ``@ai world``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.audience import EVERYBODY
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.english import indefinite
 
-NOTED: Final[Mapping[Meaning, tuple[str, Role]]] = {
-    Meaning.I_KILLED: ("killed {}", Role.WHO),
-    Meaning.I_DIED: ("was killed by {}", Role.WHO),
-    Meaning.I_FLED: ("ran from {}", Role.WHO),
-    Meaning.BOUGHT: ("bought {}", Role.ITEM),
-    Meaning.SOLD: ("sold {}", Role.ITEM),
-    Meaning.TRAINED: ("was taught {}", Role.SKILL),
-    Meaning.QUEST_COMPLETED: ('finished the quest "{}"', Role.QUEST),
-    Meaning.EXIT_FOUND: ("found a hidden way {}", Role.DIRECTION),
-}
-"""Meaning → the note, and what of the observation it names."""
 _PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION})
 """What is named without an article."""
 
@@ -47,10 +36,10 @@ def _is_for_all(one: Observation) -> bool:
 
 
 def _note(one: Observation, beliefs: Beliefs) -> str | None:
-    if one.meaning not in NOTED:
+    note = one.row.room_note
+    if note is None:
         return None
-    pattern, role = NOTED[one.meaning]
-    name = one.text(role)
+    name = one.text(note.about)
     if not name or beliefs.entities.is_player(name):
         return None
-    return pattern.format(name if role in _PLAIN else indefinite(name))
+    return note.text.format(name if note.about in _PLAIN else indefinite(name))

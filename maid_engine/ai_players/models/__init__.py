@@ -1,7 +1,8 @@
 """The words a mind is written in: values only, no behaviour beyond their own upkeep.
 
-``meanings``    the closed vocabulary of what a sentence can mean, and the roles in it
-``perception``  observations, and the patterns that read lines into meanings
+``meanings``    one row for each meaning of a sentence: its roles, and what a mind makes of it
+``failures``    kinds of refusals, and what to do about one at once
+``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: the kinds of them
 ``world``       what is believed: rooms, entities, items, quests, relationships, and changes of belief
 ``planning``    goals, phases, tasks, and what invalidates them
 ``action``      what may be done and what came of it

@@ -16,27 +16,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, MeaningRow, Role, row_of
+from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.messages import LinePattern, SlotKind
 from maid_engine.core.time import Seconds, Tick
-
-
-class ObservationType(StrEnum):
-    """What kind of thing was noticed."""
-
-    ROOM_DESCRIPTION = "room_description"
-    ENTITY_PRESENCE = "entity_presence"
-    COMBAT_EVENT = "combat_event"
-    ITEM_EVENT = "item_event"
-    COMMUNICATION = "communication"
-    STATUS_CHANGE = "status_change"
-    QUEST_UPDATE = "quest_update"
-    COMMAND_RESULT = "command_result"
-    SYSTEM_MESSAGE = "system_message"
-    ENVIRONMENT = "environment"
-    ERROR = "error"
-    UNKNOWN = "unknown"
 
 
 class Source(StrEnum):
@@ -100,6 +84,11 @@ class Observation(NamedTuple):
     """Who heard or saw it too; the mind sets it where players are part of it (``cognitive.earshot``)."""
 
     @property
+    def row(self) -> MeaningRow:
+        """All that is known about its meaning."""
+        return row_of(self.meaning)
+
+    @property
     def provenance(self) -> Provenance:
         """Whose words it carries, and who heard them."""
         return Provenance(self.taint, (), self.audience)
@@ -140,7 +129,7 @@ class Reads:
 
     def __post_init__(self) -> None:
         given = {*self.roles.values(), *self.constants}
-        lacking = [role for role in self.meaning.needs if role not in given]
+        lacking = [role for role in row_of(self.meaning).needs if role not in given]
         if lacking:
             raise ValueError(f"meaning {self.meaning} needs the role {', '.join(lacking)}")
 

@@ -49,6 +49,31 @@ class Emotion(StrEnum):
     CURIOUS = "curious"
 
 
+class Touch(StrEnum):
+    """What happened that touches a feeling."""
+
+    DEATH = "death"
+    ATTACK = "attack"
+    BADLY_HURT = "badly_hurt"
+    VICTORY = "victory"
+    LEVEL = "level"
+    QUEST_DONE = "quest_done"
+    QUEST_LOST = "quest_lost"
+    NEW_ROOM = "new_room"
+    GREETING = "greeting"
+    IDLENESS = "idleness"
+    FLIGHT = "flight"
+    TREASURE = "treasure"
+    GIFT = "gift"
+    LESSON = "lesson"
+    DEAL = "deal"
+    NEWS = "news"
+    """A quest was offered."""
+    WAY_FOUND = "way_found"
+    FRIEND_LEFT = "friend_left"
+    FRIEND_DIED = "friend_died"
+
+
 @dataclass(frozen=True, slots=True)
 class EmotionalState:
     """A feeling and how strong it is."""

@@ -14,7 +14,7 @@ from pydantic import Field, WithJsonSchema
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.envelope import Said
-from maid_engine.ai_players.models.meanings import NEEDS, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
@@ -25,37 +25,7 @@ SPEECH_MOST: Final = 5
 """Other players' words never matter more than this (specification §6.4)."""
 
 LEARNABLE: Final[Mapping[Meaning, str]] = {
-    Meaning.AMBIENT: "weather, scenery, colour; nothing to do about it",
-    Meaning.NOTHING: "decoration or a list for people; may be passed over",
-    Meaning.CANNOT: "what you tried did not work",
-    Meaning.DONE: "what you tried worked",
-    Meaning.UNKNOWN_COMMAND: "there is no such command",
-    Meaning.NO_EXIT: "there is no way in that direction",
-    Meaning.DOOR_CLOSED: "a way is shut",
-    Meaning.DOOR_LOCKED: "a way is locked",
-    Meaning.DOOR_OPENED: "a door or a way stands open now",
-    Meaning.ENTERED: "somebody came in (who)",
-    Meaning.LEFT: "somebody went out (who)",
-    Meaning.MOB_HERE: "a creature or person is here (who)",
-    Meaning.ITEM_HERE: "a thing lies here (item)",
-    Meaning.ITEM_APPEARED: "a thing lies here that did not (item)",
-    Meaning.ITEM_GONE: "a thing is here no more (item)",
-    Meaning.I_HIT: "you hit somebody (who)",
-    Meaning.I_MISS: "you missed somebody (who)",
-    Meaning.HIT_ME: "somebody hit you (who)",
-    Meaning.MISSED_ME: "somebody missed you (who)",
-    Meaning.ATTACKS_ME: "somebody began a fight with you (who)",
-    Meaning.OTHERS_FIGHT: "others fight (who, whom)",
-    Meaning.DIED: "somebody died here (who)",
-    Meaning.HEALED: "you feel better",
-    Meaning.HURT: "you lost health outside a fight",
-    Meaning.HUNGRY: "you are hungry",
-    Meaning.THIRSTY: "you are thirsty",
-    Meaning.TIRED: "you are out of breath",
-    Meaning.MUST_STAND: "you must stand up first",
-    Meaning.NPC_SAID: "a person of the game speaks (who, text)",
-    Meaning.EXAMINED: "what something looks like",
-    Meaning.NEWS: "a word from the operators of the game",
+    meaning: row_of(meaning).label for meaning in Meaning if row_of(meaning).label
 }
 """What a label may say → what that means."""
 
@@ -150,7 +120,7 @@ def useless_label(facts: LineFacts, answer: LineLabel) -> str:
     named = [role for role in answer.roles if role]
     if len(set(named)) != len(named):
         return "roles: the same role is given twice"
-    lacking = [role.value for role in NEEDS.get(answer.meaning, ()) if role.value not in named]
+    lacking = [role.value for role in row_of(answer.meaning).needs if role.value not in named]
     return f"roles: {answer.meaning.value} needs {', '.join(lacking)}" if lacking else ""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.intake import Intake, Outcome
-from maid_engine.ai_players.models.meanings import SPEECH, Role
+from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.taint import Taint
 
 
@@ -29,7 +29,7 @@ def _taints(mind: Mind, intake: Intake, outcome: Outcome) -> Iterator[Taint]:
 
 def _named(mind: Mind, outcome: Outcome) -> Iterator[str]:
     for one in mind.noticed:
-        if one.meaning in SPEECH or one.taint:
+        if one.row.is_player_speech or one.taint:
             yield from (one.text(role).lower() for role in (Role.WHO, Role.WHOM) if one.text(role))
             # Somebody else may have repeated what one of those present said.
             yield from one.audience.only or ()

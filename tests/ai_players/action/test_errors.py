@@ -1,32 +1,33 @@
 """Every refusal has a class, and every class a remedy."""
 
 from maid_engine.ai_players.cognitive.action.failure_classes import (
-    CLASSES,
-    FIRST,
     REMEDIES,
     ErrorClass,
     Remedy,
     classify,
     meaning_of,
 )
-from maid_engine.ai_players.cognitive.action.runner import RECOVERIES, Recovery
-from maid_engine.ai_players.models.meanings import REFUSALS, Meaning
+from maid_engine.ai_players.models.failures import Recovery
+from maid_engine.ai_players.models.meanings import ROWS, Meaning
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 
 
 def test_every_refusal_is_in_the_table():
-    assert sorted(REFUSALS - CLASSES.keys()) == []
+    assert [meaning for meaning, row in ROWS.items() if row.refusal and row.failure is None] == []
     assert REMEDIES.keys() == set(ErrorClass)
 
 
 def test_what_brings_about_what_is_missing_is_a_template():
     names = {template.name for template in BUILT_IN_TEMPLATES}
-    assert set(FIRST.values()) <= names
-    assert all(REMEDIES[classify(meaning)] is Remedy.SATISFY for meaning in FIRST)
+    mended = {meaning: row.first for meaning, row in ROWS.items() if row.first}
+    assert mended
+    assert set(mended.values()) <= names
+    assert all(REMEDIES[classify(meaning)] is Remedy.SATISFY for meaning in mended)
 
 
 def test_the_runner_and_the_table_agree_on_what_is_dropped_at_once():
-    dropped = {meaning for meaning, what in RECOVERIES.items() if what is Recovery.ABORT}
+    dropped = {meaning for meaning, row in ROWS.items() if row.recovery is Recovery.ABORT}
+    assert dropped
     assert all(REMEDIES[classify(meaning)] is Remedy.ABORT for meaning in dropped)
 
 

@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.perception.template_miner import TemplateMiner
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.ai_players.questions.perception_questions import LEARNABLE, LineLabel
@@ -197,7 +197,7 @@ def test_a_mind_saved_before_there_was_learning_wakes():
 def test_every_learnable_meaning_makes_a_pattern():
     learned = LearnedLines()
     for meaning in LEARNABLE:
-        roles = tuple(role.value for role in meaning.needs)
+        roles = tuple(role.value for role in row_of(meaning).needs)
         learned.learn(Label(" and ".join([meaning.value, *["<*>"] * len(roles)]), meaning, roles))
 
     assert [one.meaning for one in learned.labels()] == list(LEARNABLE)

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModu
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.cognitive.personality.schedule import HOUR_S, Schedule, hour_of
 from maid_engine.ai_players.cognitive.spec import MindSpec
-from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions, Touch
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.core.chance import Dice
@@ -40,7 +40,7 @@ def test_the_bored_want_something_new_and_the_sad_keep_to_themselves():
 
 
 def test_a_mood_passes():
-    state = feel(EmotionalState(), "died", EVEN)
+    state = feel(EmotionalState(), Touch.DEATH, EVEN)
     assert state.current_emotion is Emotion.SAD
     assert "sad" in in_words(state)
     assert relax(state, 30.0).current_emotion is Emotion.SAD

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.person_erasure import forget_person
-from maid_engine.ai_players.cognitive.room_notes import NOTED, annotate
+from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.explanation.belief_report import world_rows
@@ -95,4 +95,4 @@ def test_nothing_of_a_player_and_nothing_private_is_noted(meaning, taint, author
 
     is_private = bool(taint or authors) or audience != EVERYBODY
     assert not (is_private and beliefs.map.current_room.notes)
-    assert is_private or meaning not in NOTED or beliefs.map.current_room.notes
+    assert is_private or one.row.room_note is None or beliefs.map.current_room.notes

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import SourceType
 from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.core.messages import Packet
@@ -296,7 +296,7 @@ def test_nothing_that_is_said_there_is_trusted_or_clean(kind, text):
     for seen in observe(reader(kind), text, "look"):
         assert set(FOREIGN) <= set(seen.taint)
         assert seen.trust_level <= PACKET_TRUST
-        if seen.meaning in SPEECH:
+        if seen.row.is_player_speech:
             assert seen.source_type is SourceType.PLAYER_SPEECH
             assert "[/PLAYER_SPEECH]" not in seen.raw_text[: -len("[/PLAYER_SPEECH]")]
 

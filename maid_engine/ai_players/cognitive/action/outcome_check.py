@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult
-from maid_engine.ai_players.models.meanings import REFUSALS, Meaning
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.traces import Judged, Outcome
 
@@ -33,7 +33,7 @@ def _weighed(answers: Sequence[Observation], purpose: Purpose) -> tuple[Outcome,
     for one in answers:
         if one.meaning is Meaning.I_DIED:
             return Outcome.UNEXPECTED, "it died"
-        if one.meaning in purpose.failure or one.meaning in REFUSALS:
+        if one.meaning in purpose.failure or one.row.refusal:
             return Outcome.FAILURE, one.meaning.value.replace("_", " ")
     if not answers:
         return Outcome.UNEXPECTED, "nothing was answered"

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator
 from maid_engine.ai_players.cognitive.action.command_patterns import FORMS
 from maid_engine.ai_players.cognitive.action.failure_classes import (
-    FIRST,
     MOST_REFINED,
     REMEDIES,
     Remedy,
@@ -17,7 +16,7 @@ from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegi
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.action import ActionResult
-from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.meanings import Meaning, row_of
 from maid_engine.ai_players.models.planning import TaskPlan
 
 NAMED = frozenset({"item", "carried_item", "entity"})
@@ -67,8 +66,8 @@ class RetryPolicy:
         return tried + 1 < len(FORMS)
 
     def _first(self, task: TaskPlan, meaning: Meaning) -> Step | None:
-        name = FIRST.get(meaning)
-        template = self._templates.get(name) if name is not None else None
+        name = row_of(meaning).first
+        template = self._templates.get(name) if name else None
         if template is None or not template.parameters.keys() <= task.parameters.keys():
             return None
         parameters = {hole: task.parameters[hole] for hole in template.parameters}

@@ -5,42 +5,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus
+from maid_engine.ai_players.models.failures import Recovery
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult, RefusalReason
-from maid_engine.ai_players.models.meanings import REFUSALS, Meaning
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.time import Seconds
 
 MOST_RETRIES = 3
 LOST_AFTER_S = 20.0
 """A command of which nothing was heard for so long was lost; the action is given up."""
-
-
-class Recovery(StrEnum):
-    """What to do about a refusal while the action is in flight; what comes after is in ``errors``."""
-
-    RETRY = "retry"
-    LOOK = "look"
-    """It is gone: look round, so that the next plan is made from what is here, and give up."""
-    STAND = "stand"
-    """Stand up, then try again."""
-    GIVE_UP = "give_up"
-    ABORT = "abort"
-    """Something more important happened."""
-
-
-RECOVERIES: dict[Meaning, Recovery] = {
-    Meaning.TOO_FAST: Recovery.RETRY,
-    Meaning.FLEE_FAILED: Recovery.RETRY,
-    Meaning.MUST_STAND: Recovery.STAND,
-    Meaning.NOT_HERE: Recovery.LOOK,
-    Meaning.IN_FIGHT: Recovery.ABORT,
-    Meaning.MUST_BE_ALIVE: Recovery.ABORT,
-    Meaning.I_DIED: Recovery.ABORT,
-    Meaning.ATTACKS_ME: Recovery.ABORT,
-}
-"""Refusal → what to do about it; what is not here is given up (it costs gold, rank or a key, and asking again
-will not change that)."""
 
 
 class RunState(StrEnum):
@@ -165,13 +139,13 @@ class ActionRunner:
         if any(one.meaning in action.success for one in answers):
             return None
         for one in answers:
-            if one.meaning in action.failure or one.meaning in REFUSALS or one.meaning is Meaning.I_DIED:
+            if one.meaning in action.failure or one.row.refusal or one.meaning is Meaning.I_DIED:
                 return one
         return None
 
     def _recover(self, refusal: Observation, now: Seconds) -> ActionResult | None:
         flight = self._in_flight()
-        recovery = RECOVERIES.get(refusal.meaning, Recovery.GIVE_UP)
+        recovery = refusal.row.recovery
         if refusal.meaning in flight.action.failure:
             recovery = Recovery.GIVE_UP
         # Why it was refused may be shown to a model; words that some player wrote are no reason.

@@ -13,12 +13,12 @@ from maid_engine.ai_players.cognitive.memory.ongoing_events import Deal, Stay
 from maid_engine.ai_players.cognitive.memory.reporter import Keep, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import at, counted
 from maid_engine.ai_players.cognitive.memory.talk_reporter import TALK_OVER_S, TalkReporter
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings.effects import MemoryKind
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.ai_players.models.world import StateChange
 
-LEAST_IMPORTANCE: Final = 3
 DEAL_OVER_S: Final = 60.0
 STAY_TOLD_S: Final = 120.0
 MET_AGAIN_S: Final = 3600.0
@@ -50,12 +50,12 @@ class Encoder(FightReporter, TalkReporter):
         if not self._room and room:
             self._enter(room, "", now)
         for one in observations:
-            handler = HANDLERS.get(one.meaning)
-            if handler is None or one.importance < _LEAST.get(one.meaning, LEAST_IMPORTANCE):
+            row = one.row
+            if row.memory is None or one.importance < row.memory_importance:
                 continue
-            if one.taint and one.meaning not in _SPOKEN and one.taint != FOREIGN:
+            if one.taint and not row.is_players_talk and one.taint != FOREIGN:
                 continue
-            handler(self, one)
+            HANDLERS[row.memory](self, one)
         if self._wares or self._in_shop:
             self._facts.shop(self._room, self._shopkeeper, self._wares, now)
             self._wares, self._shopkeeper, self._in_shop = {}, "", False
@@ -306,7 +306,7 @@ class Encoder(FightReporter, TalkReporter):
         who = one.text(Role.WHO)
         if who:
             self._note(
-                one, f"{_COMPANY[one.meaning].format(who=who)}{at(self._room)}.", 5, 0.3, "group", who.lower()
+                one, f"{one.row.memory_text.format(who=who)}{at(self._room)}.", 5, 0.3, "group", who.lower()
             )
 
     def trade_offered(self, one: Observation) -> None:
@@ -332,73 +332,42 @@ _CORRECTED: Final[Mapping[str, str]] = {
 }
 """What is corrected → how that begins."""
 
-_COMPANY: Final[Mapping[Meaning, str]] = {
-    Meaning.JOINED_GROUP: "{who} and I joined in one group",
-    Meaning.LEFT_GROUP: "{who} left the group that we were in",
-    Meaning.FOLLOWS_ME: "{who} began to follow me",
-    Meaning.I_FOLLOW: "I began to follow {who}",
-    Meaning.INVITED: "{who} invited me into a group",
+HANDLERS: Final[Mapping[MemoryKind, Callable[[Encoder, Observation], None]]] = {
+    MemoryKind.ROOM: Encoder.enter_room,
+    MemoryKind.THING: Encoder.thing,
+    MemoryKind.CREATURE: Encoder.creature,
+    MemoryKind.PLAYER: Encoder.player,
+    MemoryKind.FEATURE: Encoder.feature,
+    MemoryKind.MOVE: Encoder.moved,
+    MemoryKind.LOCKED_DOOR: Encoder.door_locked,
+    MemoryKind.OPEN_DOOR: Encoder.door_open,
+    MemoryKind.BLOW: Encoder.blow,
+    MemoryKind.KILL: Encoder.killed,
+    MemoryKind.DEATH_OF_ANOTHER: Encoder.death_of,
+    MemoryKind.DEATH: Encoder.died,
+    MemoryKind.VERDICT: Encoder.considered,
+    MemoryKind.GAIN: Encoder.got,
+    MemoryKind.GIFT: Encoder.gave,
+    MemoryKind.GOLD: Encoder.gold,
+    MemoryKind.SHOP: Encoder.shop,
+    MemoryKind.WARE: Encoder.ware,
+    MemoryKind.DEAL: Encoder.traded,
+    MemoryKind.LESSON: Encoder.lesson,
+    MemoryKind.TRAINING: Encoder.trained,
+    MemoryKind.LEVEL: Encoder.risen,
+    MemoryKind.EXPERIENCE: Encoder.experience,
+    MemoryKind.QUEST_OFFER: Encoder.offered,
+    MemoryKind.QUEST_TAKEN: Encoder.accepted,
+    MemoryKind.OBJECTIVE: Encoder.asks,
+    MemoryKind.QUEST_DONE: Encoder.finished,
+    MemoryKind.QUEST_LOST: Encoder.failed,
+    MemoryKind.HEARD: Encoder.heard,
+    MemoryKind.NPC_SAID: Encoder.npc_said,
+    MemoryKind.TOPICS: Encoder.topics,
+    MemoryKind.ANSWERED: Encoder.answered,
+    MemoryKind.COMPANY: Encoder.company,
+    MemoryKind.TRADE_OFFER: Encoder.trade_offered,
+    MemoryKind.TRADE: Encoder.trade_done,
+    MemoryKind.PLAYERS: Encoder.players,
 }
-
-_SPOKEN: Final = SPEECH | {Meaning.I_SAID}
-"""Meanings whose words are tainted and still remembered: as words."""
-
-_LEAST: Final[Mapping[Meaning, int]] = {Meaning.ROOM: 1, Meaning.PLAYERS_LISTED: 1, Meaning.APPEARED: 1}
-"""Meanings that are taken in below the usual importance: they tell where we are, and with whom."""
-
-HANDLERS: Final[Mapping[Meaning, Callable[[Encoder, Observation], None]]] = {
-    Meaning.ROOM: Encoder.enter_room,
-    Meaning.ROOM_TITLE: Encoder.enter_room,
-    Meaning.I_MOVED: Encoder.moved,
-    Meaning.FEATURE_HERE: Encoder.feature,
-    Meaning.DOOR_LOCKED: Encoder.door_locked,
-    Meaning.DOOR_UNLOCKED: Encoder.door_open,
-    Meaning.MOB_HERE: Encoder.creature,
-    Meaning.PLAYER_HERE: Encoder.player,
-    Meaning.ENTERED: Encoder.player,
-    Meaning.APPEARED: Encoder.player,
-    Meaning.PLAYERS_LISTED: Encoder.players,
-    Meaning.ITEM_HERE: Encoder.thing,
-    **dict.fromkeys(
-        (
-            Meaning.I_ATTACK,
-            Meaning.ATTACKS_ME,
-            Meaning.I_HIT,
-            Meaning.I_MISS,
-            Meaning.HIT_ME,
-            Meaning.MISSED_ME,
-        ),
-        Encoder.blow,
-    ),
-    Meaning.I_KILLED: Encoder.killed,
-    Meaning.I_DIED: Encoder.died,
-    Meaning.I_FLED: Encoder.moved,
-    Meaning.XP_GAINED: Encoder.experience,
-    Meaning.CONSIDERED: Encoder.considered,
-    Meaning.DIED: Encoder.death_of,
-    Meaning.SAID: Encoder.heard,
-    Meaning.TOLD_ME: Encoder.heard,
-    Meaning.I_SAID: Encoder.answered,
-    Meaning.NPC_SAID: Encoder.npc_said,
-    Meaning.NPC_TOPICS: Encoder.topics,
-    Meaning.GOT_ITEM: Encoder.got,
-    Meaning.LOST_ITEM: Encoder.gave,
-    Meaning.GOLD_GAINED: Encoder.gold,
-    Meaning.SHOP_BEGINS: Encoder.shop,
-    Meaning.SHOP_LINE: Encoder.ware,
-    Meaning.BOUGHT: Encoder.traded,
-    Meaning.SOLD: Encoder.traded,
-    Meaning.TRAINER_LINE: Encoder.lesson,
-    Meaning.TRAINED: Encoder.trained,
-    Meaning.QUEST_OFFERED: Encoder.offered,
-    Meaning.QUEST_ACCEPTED: Encoder.accepted,
-    Meaning.QUEST_OBJECTIVE: Encoder.asks,
-    Meaning.QUEST_PROGRESS: Encoder.asks,
-    Meaning.QUEST_COMPLETED: Encoder.finished,
-    Meaning.QUEST_FAILED: Encoder.failed,
-    Meaning.LEVEL_GAINED: Encoder.risen,
-    **dict.fromkeys(_COMPANY, Encoder.company),
-    Meaning.TRADE_OFFERED: Encoder.trade_offered,
-    Meaning.TRADE_DONE: Encoder.trade_done,
-}
-"""Meaning → how it is taken in. The rest is not remembered."""
+"""Kind → how it is taken in."""

@@ -5,14 +5,10 @@ repeated by the prompt, the same ambient line. Two equal blows are two blows.
 """
 
 from collections.abc import Sequence
-from typing import Final
 
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings.effects import Repeats
 from maid_engine.ai_players.models.perception import Observation, Source
-
-_ONCE: Final = frozenset({Meaning.AMBIENT, Meaning.NEWS, Meaning.NOTHING, Meaning.DONE, Meaning.UNKNOWN})
-_SAID: Final = SPEECH | {Meaning.I_SAID, Meaning.NPC_SAID}
-_FIGURES: Final = frozenset({Meaning.VITALS, Meaning.STATUS})
 
 
 class ObservationDeduplicator:
@@ -23,26 +19,26 @@ class ObservationDeduplicator:
         spoken = {
             part
             for seen in observations
-            if seen.source is Source.TEXT and seen.meaning in _SAID
+            if seen.source is Source.TEXT and seen.row.words is not None
             for part in (_spoken(seen.raw_text), _spoken(seen.text(Role.TEXT)))
         }
         kept: list[Observation] = []
         lines: dict[tuple[Meaning, str], None] = {}
         figures: dict[Meaning, dict[Role, int]] = {}
         for seen in observations:
-            if seen.meaning in _ONCE:
+            if seen.row.repeats is Repeats.LINE:
                 key = (seen.meaning, seen.raw_text)
                 if key in lines:
                     continue
                 lines[key] = None
-            elif seen.meaning in _FIGURES:
+            elif seen.row.repeats is Repeats.FIGURES:
                 told = figures.setdefault(seen.meaning, {})
                 if all(told.get(role) == value for role, value in seen.structured_data.items()):
                     continue
                 told.update(seen.structured_data)
             elif (
                 seen.source is Source.GMCP
-                and seen.meaning in SPEECH
+                and seen.row.is_player_speech
                 and _spoken(seen.text(Role.TEXT)) in spoken
             ):
                 continue

@@ -8,47 +8,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
+from maid_engine.ai_players.models.perception import PerceptionPattern, Reads
 from maid_engine.core.messages import SlotKind
 
 _NAME: Final = r"(?!(?:[Yy]ou|[Yy]our)\b)[A-Za-zª][\w'ª\-]{0,40}(?: [\w'ª\-]{1,40}){0,4}?"
 _DIR: Final = r"(?:the )?[a-z]+"
 _AN: Final = r"(?:[Aa]n?|[Tt]he|[Ss]ome) "
 _HEAD: Final = f"(?:{_AN})?"
-
-_TYPES: Final = (
-    (ObservationType.ROOM_DESCRIPTION, ("exits",)),
-    (
-        ObservationType.ENTITY_PRESENCE,
-        ("entered", "left", "mob_here", "item_here", "player_here", "corpse_here"),
-    ),
-    (
-        ObservationType.COMBAT_EVENT,
-        (
-            "i_hit",
-            "hit_me",
-            "i_miss",
-            "missed_me",
-            "others_fight",
-            "died",
-            "i_died",
-            "i_killed",
-            "i_fled",
-            "flee",
-        ),
-    ),
-    (
-        ObservationType.ITEM_EVENT,
-        ("got_item", "lost_item", "used_item", "equipped", "unequipped", "bought", "sold"),
-    ),
-    (ObservationType.COMMUNICATION, ("said", "told_me", "i_said")),
-    (
-        ObservationType.STATUS_CHANGE,
-        ("vitals", "hungry", "thirsty", "xp_", "level_", "posture", "gold_", "tired"),
-    ),
-    (ObservationType.ERROR, ("no_exit", "door_", "unknown_command", "not_here", "cannot", "must_stand")),
-)
 
 _SENTENCES: Final = (
     (
@@ -234,7 +201,7 @@ def _patterns() -> Iterator[PerceptionPattern]:
         yield PerceptionPattern(
             name=f"generic.{name}",
             pattern=regex,
-            observation_type=_type_of(meaning),
+            observation_type=row_of(meaning).kind,
             importance=importance,
             reads=Reads(meaning, roles, _CONSTANTS.get(name, {})),
             groups=kinds,
@@ -247,13 +214,6 @@ _CONSTANTS: Final[Mapping[str, Mapping[Role, str | int]]] = {
     "tells": {Role.CHANNEL: "tell"},
     "rests": {Role.STATE: "resting"},
 }
-
-
-def _type_of(meaning: Meaning) -> ObservationType:
-    for kind, starts in _TYPES:
-        if any(meaning.startswith(start) for start in starts):
-            return kind
-    return ObservationType.COMMAND_RESULT
 
 
 def _fixed_words(regex: str) -> list[str]:

@@ -6,14 +6,14 @@ from typing import Any, Final
 from maid_engine.ai_players.cognitive.perception.sanitizer import is_name
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.intake import Heard
-from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.perception import TRUST, Observation, ObservationType, Source, SourceType
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
+from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
 Fields = dict[Role, Any]
-Told = tuple[ObservationType, Meaning, int, Fields]
-"""Type, meaning, importance, roles."""
+Told = tuple[Meaning, Fields]
+"""Meaning and roles."""
 
 _VITALS: Final = {
     "hp": Role.HP,
@@ -58,20 +58,21 @@ class GMCPExtractor:
             self.name = str(packet.data.get("name", self.name)).lower()
             return
         reader = _READERS.get(package)
-        for kind, meaning, importance, data in reader(packet.data) if reader else ():
+        for meaning, data in reader(packet.data) if reader else ():
             if Role.ENTRIES in data and meaning is Meaning.PLAYERS_LISTED:
                 data[Role.ENTRIES] = [one for one in data[Role.ENTRIES] if one["name"].lower() != self.name]
             if meaning in _OF_ONE and data[Role.WHO].lower() == self.name:
                 continue
+            row = row_of(meaning)
             yield Observation(
                 heard.seq,
-                kind,
+                row.kind,
                 meaning,
                 str(data.get(Role.TEXT, "")),
                 data,
                 now,
                 heard.tick,
-                importance,
+                row.packet_importance,
                 source=Source.GMCP,
                 source_type=SourceType.GMCP,
                 trust_level=TRUST[SourceType.GMCP],
@@ -94,7 +95,7 @@ def number(value: Any) -> int | None:
 def _vitals(data: Any) -> Iterator[Told]:
     found = _numbers(data, _VITALS)
     if found:
-        yield ObservationType.STATUS_CHANGE, Meaning.VITALS, 2, found
+        yield Meaning.VITALS, found
 
 
 def _status(data: Any) -> Iterator[Told]:
@@ -103,7 +104,7 @@ def _status(data: Any) -> Iterator[Told]:
     if isinstance(state, str):
         found[Role.STATE] = state
     if found:
-        yield ObservationType.STATUS_CHANGE, Meaning.STATUS, 2, found
+        yield Meaning.STATUS, found
 
 
 def _numbers(data: Any, names: Mapping[str, Role]) -> Fields:
@@ -139,7 +140,7 @@ def _room(data: Any) -> Iterator[Told]:
     details = data.get("details")
     if isinstance(details, list):
         found[Role.KIND] = tuple(str(one).lower() for one in details)
-    yield ObservationType.ROOM_DESCRIPTION, Meaning.ROOM, 3, found
+    yield Meaning.ROOM, found
 
 
 def coordinates(data: Any) -> tuple[int, int, int] | None:
@@ -158,7 +159,7 @@ def coordinates(data: Any) -> tuple[int, int, int] | None:
 def _players(data: Any) -> Iterator[Told]:
     entries = [entry for one in data if (entry := _player(one))] if isinstance(data, list) else []
     if isinstance(data, list):
-        yield ObservationType.ENTITY_PRESENCE, Meaning.PLAYERS_LISTED, 2, {Role.ENTRIES: entries}
+        yield Meaning.PLAYERS_LISTED, {Role.ENTRIES: entries}
 
 
 def _player(one: Any) -> dict[str, Any] | None:
@@ -174,13 +175,13 @@ def _add_player(data: Any) -> Iterator[Told]:
     if entry is not None:
         kind = {True: "ai", False: "human", None: "player"}[entry["ai"]]
         found: Fields = {Role.WHO: entry["name"], Role.KIND: kind}
-        yield ObservationType.ENTITY_PRESENCE, Meaning.APPEARED, 3, found
+        yield Meaning.APPEARED, found
 
 
 def _remove_player(data: Any) -> Iterator[Told]:
     entry = _player(data)
     if entry is not None:
-        yield ObservationType.ENTITY_PRESENCE, Meaning.VANISHED, 2, {Role.WHO: entry["name"]}
+        yield Meaning.VANISHED, {Role.WHO: entry["name"]}
 
 
 def _things(meaning: Meaning) -> Callable[[Any], Iterator[Told]]:
@@ -191,7 +192,7 @@ def _things(meaning: Meaning) -> Callable[[Any], Iterator[Told]]:
         entries = [entry for one in raw if (entry := _thing(one))] if isinstance(raw, list) else []
         if entries or meaning is Meaning.THINGS_LISTED:
             found: Fields = {Role.LOCATION: data["location"], Role.ENTRIES: entries}
-            yield ObservationType.ITEM_EVENT, meaning, 3, found
+            yield meaning, found
 
     return read
 
@@ -218,12 +219,12 @@ def _chat(data: Any) -> Iterator[Told]:
         channel = str(data.get("channel", data.get("chan", "")))
         meaning = Meaning.TOLD_ME if channel == "tell" else Meaning.SAID
         found: Fields = {Role.WHO: talker, Role.TEXT: text, Role.CHANNEL: channel}
-        yield ObservationType.COMMUNICATION, meaning, 5, found
+        yield meaning, found
 
 
 def _wrong_way(data: Any) -> Iterator[Told]:
     if isinstance(data, str):
-        yield ObservationType.ERROR, Meaning.NO_EXIT, 3, {Role.DIRECTION: direction_of(str(data))}
+        yield Meaning.NO_EXIT, {Role.DIRECTION: direction_of(str(data))}
 
 
 def _effects(meaning: Meaning, kind: str) -> Callable[[Any], Iterator[Told]]:
@@ -232,7 +233,7 @@ def _effects(meaning: Meaning, kind: str) -> Callable[[Any], Iterator[Told]]:
             name = one.get("name") if isinstance(one, Mapping) else one
             if isinstance(name, str):
                 found: Fields = {Role.STATE: name, Role.KIND: kind}
-                yield ObservationType.STATUS_CHANGE, meaning, 4, found
+                yield meaning, found
 
     return read
 

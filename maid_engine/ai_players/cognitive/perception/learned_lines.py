@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.perception.template_fit import Fit
-from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
+from maid_engine.ai_players.models.perception import PerceptionPattern, Reads
 from maid_engine.ai_players.questions.perception_questions import LEARNABLE, WILD
 from maid_engine.core.messages import SlotKind, split_words
 
@@ -18,32 +18,6 @@ LEARNED_TRUST: Final = 0.5
 NAME: Final = "learned"
 _NUMBERS: Final = frozenset({Role.AMOUNT, Role.COUNT})
 _ARTICLES: Final = re.compile(r"^(?:an?|the|some)\s+", re.IGNORECASE)
-
-_TYPES: Final[Mapping[Meaning, ObservationType]] = {
-    **dict.fromkeys((Meaning.ENTERED, Meaning.LEFT, Meaning.MOB_HERE), ObservationType.ENTITY_PRESENCE),
-    **dict.fromkeys(
-        (Meaning.ITEM_HERE, Meaning.ITEM_APPEARED, Meaning.ITEM_GONE), ObservationType.ITEM_EVENT
-    ),
-    **dict.fromkeys(
-        (
-            Meaning.I_HIT,
-            Meaning.I_MISS,
-            Meaning.HIT_ME,
-            Meaning.MISSED_ME,
-            Meaning.ATTACKS_ME,
-            Meaning.OTHERS_FIGHT,
-            Meaning.DIED,
-        ),
-        ObservationType.COMBAT_EVENT,
-    ),
-    **dict.fromkeys(
-        (Meaning.HEALED, Meaning.HURT, Meaning.HUNGRY, Meaning.THIRSTY, Meaning.TIRED),
-        ObservationType.STATUS_CHANGE,
-    ),
-    Meaning.NPC_SAID: ObservationType.COMMUNICATION,
-    Meaning.NEWS: ObservationType.SYSTEM_MESSAGE,
-    **dict.fromkeys((Meaning.AMBIENT, Meaning.NOTHING, Meaning.DOOR_OPENED), ObservationType.ENVIRONMENT),
-}
 
 
 @dataclass(frozen=True)
@@ -65,7 +39,7 @@ class Label:
         return PerceptionPattern(
             name=NAME,
             pattern=re.escape(self.template),
-            observation_type=_TYPES.get(self.meaning, ObservationType.COMMAND_RESULT),
+            observation_type=row_of(self.meaning).kind,
             importance=self.importance,
             reads=Reads(self.meaning, roles),
             groups={

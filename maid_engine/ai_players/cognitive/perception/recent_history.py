@@ -4,12 +4,12 @@ A round is a stay in a room, or a minute of a long one. What other players said 
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.audience import Provenance
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, Source
 
 ROUND_S: Final = 60.0
@@ -18,31 +18,6 @@ SHORT_S: Final = 15.0
 MOST_IN_A_LINE: Final = 6
 WORTH: Final = 2
 """The importance from which a line is kept."""
-
-DEEDS: Final[Mapping[Meaning, tuple[str, Role | None, str]]] = {
-    Meaning.I_KILLED: ("killed", Role.WHO, "won fights"),
-    Meaning.I_DIED: ("died by", Role.WHO, "deaths"),
-    Meaning.I_FLED: ("fled", None, "flights"),
-    Meaning.ATTACKS_ME: ("was attacked by", Role.WHO, ""),
-    Meaning.I_RESPAWNED: ("came back to life", None, ""),
-    Meaning.LEVEL_GAINED: ("reached level", Role.LEVEL, "levels"),
-    Meaning.GOT_ITEM: ("got", Role.ITEM, "things got"),
-    Meaning.BOUGHT: ("bought", Role.ITEM, "things bought"),
-    Meaning.SOLD: ("sold", Role.ITEM, "things sold"),
-    Meaning.TRAINED: ("learned", Role.SKILL, "lessons"),
-    Meaning.QUEST_ACCEPTED: ("took on the quest", Role.QUEST, "quests taken on"),
-    Meaning.QUEST_COMPLETED: ("finished the quest", Role.QUEST, "quests finished"),
-    Meaning.QUEST_FAILED: ("failed at the quest", Role.QUEST, "quests failed"),
-    Meaning.QUEST_OFFERED: ("was offered the quest", Role.QUEST, ""),
-    Meaning.SAID: ("heard", Role.WHO, "talks"),
-    Meaning.TOLD_ME: ("was told something by", Role.WHO, "talks"),
-    Meaning.NPC_SAID: ("listened to", Role.WHO, "talks"),
-    Meaning.DOOR_LOCKED: ("found a locked door", None, ""),
-    Meaning.NOT_ENOUGH_GOLD: ("had not enough gold", None, ""),
-    Meaning.TRADE_DONE: ("traded", None, "trades"),
-    Meaning.JOINED_GROUP: ("was in company", None, ""),
-}
-"""Meaning → what it is in a line, about whom or what, and what it counts as when it is long ago."""
 
 
 class Read(NamedTuple):
@@ -88,13 +63,13 @@ class RecentHistory:
             self._close(now)
         self._room = room
         for seen in observations:
-            spoken = seen.meaning in SPEECH
+            spoken = seen.row.is_player_speech
             if seen.source is not Source.TEXT or (seen.importance < WORTH and not spoken):
                 continue
             text = told(seen)
             if text:
                 self.last.append(Read(text, seen.provenance))
-            deed = DEEDS.get(seen.meaning)
+            deed = seen.row.deed
             if deed is not None:
                 verb, role, count = deed
                 about = seen.text(role) if role else ""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.perception.learned_lines import NAME as LEARNED
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import TRUST, Observation, ObservationType, Source, SourceType
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite
 
@@ -74,7 +74,7 @@ def taint_of(seen: Observation) -> Taint:
         author = next(wordy, None)
         if author is not None:
             return (author,)
-    spoken = seen.meaning in SPEECH and bool(seen.text(Role.TEXT))
+    spoken = seen.row.is_player_speech and bool(seen.text(Role.TEXT))
     if spoken or (seen.meaning is Meaning.UNKNOWN and seen.authors):
         return CHAT
     return CLEAN

@@ -12,22 +12,11 @@ from maid_engine.ai_players.cognitive.perception.learned_lines import (
 )
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon, Understood
 from maid_engine.ai_players.models.intake import Heard
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import Observation, ObservationType, Source
 from maid_engine.core.messages import Prompt
 from maid_engine.core.time import Seconds, Tick
 
-_BLOCK: Final = frozenset(
-    {
-        Meaning.MOB_HERE,
-        Meaning.PLAYER_HERE,
-        Meaning.ITEM_HERE,
-        Meaning.CORPSE_HERE,
-        Meaning.FEATURE_HERE,
-        Meaning.TOO_DARK,
-    }
-)
-"""What a room block shows after its exits."""
 _TITLE_MAX: Final = 60
 _LIST_CUT: Final = re.compile(r",\s*|(?<!\s)\s+(?:and|-)\s+|(?<!\s)\s+(?![^(\[]{0,80}[)\]])")
 _PROMPT_KEYS: Final = {
@@ -106,7 +95,7 @@ class TextParser:
             # are empty would cost as much as reading the line.
             if self._room is not None:
                 yield from self._close_room(now)
-            if self._in_block and meaning not in _BLOCK:
+            if self._in_block and not row_of(meaning).in_room_block:
                 yield from self._end_block(now)
             if self._unread:
                 yield from self._give_up(now)

@@ -3,38 +3,35 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions, Touch
 
-FEELINGS: Mapping[str, tuple[Emotion, float]] = {
-    "died": (Emotion.SAD, 0.8),
-    "attacked": (Emotion.ANGRY, 0.5),
-    "badly_hurt": (Emotion.SCARED, 0.8),
-    "won": (Emotion.EXCITED, 0.5),
-    "level": (Emotion.HAPPY, 0.9),
-    "quest": (Emotion.HAPPY, 0.8),
-    "new_room": (Emotion.CURIOUS, 0.4),
-    "greeted": (Emotion.HAPPY, 0.4),
-    "idle": (Emotion.BORED, 0.4),
-    "fled": (Emotion.SCARED, 0.6),
-    "quest_failed": (Emotion.ANGRY, 0.5),
-    "treasure": (Emotion.EXCITED, 0.5),
-    "gift": (Emotion.HAPPY, 0.5),
-    "learned": (Emotion.HAPPY, 0.4),
-    "dealt": (Emotion.HAPPY, 0.3),
-    "heard_of": (Emotion.CURIOUS, 0.35),
-    "found_way": (Emotion.CURIOUS, 0.5),
-    "friend_left": (Emotion.SAD, 0.3),
-    "friend_died": (Emotion.SAD, 0.6),
+FEELINGS: Mapping[Touch, tuple[Emotion, float]] = {
+    Touch.DEATH: (Emotion.SAD, 0.8),
+    Touch.ATTACK: (Emotion.ANGRY, 0.5),
+    Touch.BADLY_HURT: (Emotion.SCARED, 0.8),
+    Touch.VICTORY: (Emotion.EXCITED, 0.5),
+    Touch.LEVEL: (Emotion.HAPPY, 0.9),
+    Touch.QUEST_DONE: (Emotion.HAPPY, 0.8),
+    Touch.NEW_ROOM: (Emotion.CURIOUS, 0.4),
+    Touch.GREETING: (Emotion.HAPPY, 0.4),
+    Touch.IDLENESS: (Emotion.BORED, 0.4),
+    Touch.FLIGHT: (Emotion.SCARED, 0.6),
+    Touch.QUEST_LOST: (Emotion.ANGRY, 0.5),
+    Touch.TREASURE: (Emotion.EXCITED, 0.5),
+    Touch.GIFT: (Emotion.HAPPY, 0.5),
+    Touch.LESSON: (Emotion.HAPPY, 0.4),
+    Touch.DEAL: (Emotion.HAPPY, 0.3),
+    Touch.NEWS: (Emotion.CURIOUS, 0.35),
+    Touch.WAY_FOUND: (Emotion.CURIOUS, 0.5),
+    Touch.FRIEND_LEFT: (Emotion.SAD, 0.3),
+    Touch.FRIEND_DIED: (Emotion.SAD, 0.6),
 }
 """What happened → which feeling, and how strongly an even temper feels it (0 to 1)."""
 
 
-def feel(state: EmotionalState, happened: str, personality: PersonalityDimensions) -> EmotionalState:
+def feel(state: EmotionalState, happened: Touch, personality: PersonalityDimensions) -> EmotionalState:
     """The feeling after something happened; a weaker new feeling does not displace a stronger one."""
-    felt = FEELINGS.get(happened)
-    if felt is None:
-        return state
-    emotion, strength = felt
+    emotion, strength = FEELINGS[happened]
     strength = min(1.0, strength * _sensitivity(emotion, personality))
     if emotion is state.current_emotion:
         return replace(state, intensity=min(1.0, max(state.intensity, strength) + 0.03), duration_ticks=0)
@@ -53,7 +50,7 @@ def bored(state: EmotionalState, untouched_s: float, personality: PersonalityDim
         0.5 + personality.patience
     ):
         return state
-    return feel(state, "idle", personality)
+    return feel(state, Touch.IDLENESS, personality)
 
 
 def in_words(state: EmotionalState) -> str:

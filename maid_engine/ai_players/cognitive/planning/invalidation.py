@@ -1,9 +1,8 @@
 """What breaks a plan, and which level of it: typed triggers from what was heard, from goals, tasks and the clock."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -16,21 +15,6 @@ from maid_engine.ai_players.models.planning import (
 
 T, S, L = InvalidationTriggerType, InvalidationSeverity, PlanLevel
 
-TRIGGERS: Mapping[Meaning, tuple[InvalidationTriggerType, InvalidationSeverity, PlanLevel]] = {
-    Meaning.I_DIED: (T.DEATH, S.CRITICAL, L.PHASE),
-    Meaning.ATTACKS_ME: (T.UNEXPECTED_COMBAT, S.MODERATE, L.TASK),
-    Meaning.I_FLED: (T.LOCATION_CHANGE, S.MODERATE, L.TASK),
-    Meaning.I_RESPAWNED: (T.LOCATION_CHANGE, S.MAJOR, L.PHASE),
-    Meaning.QUEST_OFFERED: (T.NEW_INFORMATION, S.MINOR, L.TASK),
-    Meaning.QUEST_COMPLETED: (T.GOAL_COMPLETED, S.MODERATE, L.PHASE),
-    Meaning.QUEST_PROGRESS: (T.NEW_INFORMATION, S.MINOR, L.TASK),
-}
-"""What the game said → why and how far down the plan is looked at again.
-
-A death costs the phase, not the goals (errata A14): what follows from dying again and again is ``recovery``'s.
-"""
-INTERRUPTS = frozenset({Meaning.TOLD_ME, Meaning.INVITED, Meaning.EMOTED_AT_ME})
-"""Another player turns to one: a talk is put in before the next command, and the plan stands."""
 _RANK = {severity: rank for rank, severity in enumerate(InvalidationSeverity)}
 LEAST_WELL = 0.35
 """With less health than that and nothing to heal, one is out of means."""
@@ -51,17 +35,17 @@ class InvalidationEngine:
         """All that was heard and matters to a plan, the gravest first."""
         found = []
         for one in observations:
-            if one.meaning in INTERRUPTS:
+            if one.row.interrupts:
                 found.append(
                     InvalidationTrigger(
                         T.SOCIAL_INTERRUPT, one.meaning.value, S.MINOR, L.ACTION, heard=(one.seq,)
                     )
                 )
                 continue
-            row = TRIGGERS.get(one.meaning)
-            if row is None or one.taint:
+            broken = one.row.plan
+            if broken is None or one.taint:
                 continue
-            kind, severity, level = row
+            kind, severity, level = broken
             cascade = severity is S.CRITICAL
             found.append(InvalidationTrigger(kind, one.raw_text, severity, level, cascade, heard=(one.seq,)))
         return sorted(found, key=lambda trigger: -_RANK[trigger.severity]) if len(found) > 1 else found

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
 from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings.effects import Blow
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.reflection import Subject
 
@@ -42,10 +43,6 @@ TRANSITIONS: Mapping[tuple[CombatState, CombatInput], CombatState] = {
     (CombatState.RECOVERING, CombatInput.PEACE): CombatState.IDLE,
 }
 """What is not here leaves the state as it is."""
-AT_ME = frozenset({Meaning.ATTACKS_ME, Meaning.HIT_ME, Meaning.MISSED_ME})
-"""Only these count: other people's fights are their own."""
-BY_ME = frozenset({Meaning.I_ATTACK, Meaning.I_HIT, Meaning.I_MISS})
-"""One's own fight needs no first answer."""
 FLEE_AGAIN_S = 2.5
 ANSWERED_S = 3.0
 """What is heard so soon after a blow of one's own is the answer to it."""
@@ -65,7 +62,7 @@ class CombatFSM:
 
     def react(self, observations: Sequence[Observation], s: Situation) -> Reflex | None:
         """Strike back, take guard, or run."""
-        victim = [one for one in observations if one.meaning in AT_ME and one.text(Role.WHO)]
+        victim = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
         if any(one.meaning is Meaning.I_FLED for one in observations):
             self._take(CombatInput.ESCAPED)
             return None
@@ -76,7 +73,7 @@ class CombatFSM:
         if not s.in_combat:
             self._take(CombatInput.PEACE)
             return None
-        if any(one.meaning in BY_ME for one in observations):
+        if any(one.row.blow is Blow.BY_ME for one in observations):
             self._take(CombatInput.ATTACKED)
         began = self.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
         if victim:

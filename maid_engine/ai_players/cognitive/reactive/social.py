@@ -12,7 +12,6 @@ WARM_ENOUGH = 0.55
 """Extraversion from which on somebody waves at all."""
 COOLDOWN_S = 90.0
 SAME_ONE_S = 1800.0
-GREETINGS = frozenset({Meaning.EMOTED, Meaning.SAID})
 
 
 class SocialReflex:
@@ -24,7 +23,7 @@ class SocialReflex:
 
     def react(self, observations: Sequence[Observation], s: Situation) -> Reflex | None:
         """Wave at who came in."""
-        if any(one.meaning in GREETINGS for one in observations):
+        if any(one.row.is_player_speech and not one.row.to_me for one in observations):
             self._greeted_by_others = s.now
         if (
             s.in_combat

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from maid_engine.ai_players.cognitive.action.failure_classes import ErrorClass, classify, meaning_of
+from maid_engine.ai_players.cognitive.action.failure_classes import classify, meaning_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.lesson_check import ALWAYS, SPOKEN, deed_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
+from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -61,8 +62,6 @@ ABOUT_WORDS = frozenset({"examine", "read"})
 """What is not here and was never anything but a word."""
 SAME_FIGHT_S = 5.0
 """One death is told in several lines."""
-NOTEWORTHY = frozenset({Meaning.QUEST_COMPLETED, Meaning.LEVEL_GAINED})
-SEEN = frozenset({Meaning.I_DIED, Meaning.I_FLED, Meaning.I_KILLED, Meaning.QUEST_FAILED, *NOTEWORTHY})
 THEMES = {
     ReflectionType.TACTICAL: "fights",
     ReflectionType.SOCIAL: "people",
@@ -120,7 +119,7 @@ class ReflectionSystem:
         if not self.enabled:
             return
         for one in observations:
-            if one.meaning in SEEN and not one.taint:
+            if one.row.reflected and not one.taint:
                 self._notice(one, s)
 
     def _notice(self, one: Observation, s: Situation) -> None:

@@ -7,7 +7,8 @@ from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
 from maid_engine.ai_players.models.directions import direction_of
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType
 
@@ -15,13 +16,8 @@ _HATED: Final = -30.0
 _MINE: Final = "me"
 
 
-def i_attack(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A fight that we began."""
-    yield from _blow(beliefs, seen, began_by_us=True)
-
-
-def i_hit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Our blow landed."""
+def strike(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We began a fight, or struck a blow."""
     yield from _blow(beliefs, seen, began_by_us=True)
 
 
@@ -184,23 +180,20 @@ def not_attackable(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
         yield changed(seen, "entities", "updated", f"{name} may not be attacked", name=name)
 
 
-RULES: Final[Mapping[Meaning, Rule]] = {
-    Meaning.I_ATTACK: i_attack,
-    Meaning.ATTACKS_ME: missed_me,
-    Meaning.I_HIT: i_hit,
-    Meaning.I_MISS: i_attack,
-    Meaning.HIT_ME: hit_me,
-    Meaning.MISSED_ME: missed_me,
-    Meaning.OTHERS_FIGHT: others_fight,
-    Meaning.I_KILLED: i_killed,
-    Meaning.DIED: died,
-    Meaning.I_DIED: i_died,
-    Meaning.I_RESPAWNED: i_respawned,
-    Meaning.I_FLED: i_fled,
-    Meaning.FLED: fled,
-    Meaning.FIGHT_OVER: fight_over,
-    Meaning.IN_FIGHT: in_fight,
-    Meaning.CONSIDERED: considered,
-    Meaning.CONDITION: condition,
-    Meaning.NOT_ATTACKABLE: not_attackable,
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.STRIKE: strike,
+    BeliefEffect.SUFFER_ATTACK: missed_me,
+    BeliefEffect.SUFFER_HIT: hit_me,
+    BeliefEffect.SEE_FIGHT: others_fight,
+    BeliefEffect.KILL: i_killed,
+    BeliefEffect.SEE_DEATH: died,
+    BeliefEffect.DIE: i_died,
+    BeliefEffect.REVIVE: i_respawned,
+    BeliefEffect.FLEE: i_fled,
+    BeliefEffect.SEE_FLIGHT: fled,
+    BeliefEffect.END_FIGHT: fight_over,
+    BeliefEffect.BE_IN_FIGHT: in_fight,
+    BeliefEffect.JUDGE_FOE: considered,
+    BeliefEffect.SEE_CONDITION: condition,
+    BeliefEffect.SPARE: not_attackable,
 }

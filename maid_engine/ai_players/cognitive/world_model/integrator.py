@@ -1,4 +1,4 @@
-"""Observation to change of belief: one routing table, and who may change what."""
+"""Observation to change of belief: the row of a meaning names the rule, and who may change what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -6,12 +6,13 @@ from typing import Final
 from maid_engine.ai_players.cognitive.world_model import fights, presence, rooms, self_updates, talk, things
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import Rule
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.ai_players.models.world import StateChange
 
-ROUTES: Final[Mapping[Meaning, Rule]] = {
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
     **rooms.RULES,
     **presence.RULES,
     **fights.RULES,
@@ -19,7 +20,7 @@ ROUTES: Final[Mapping[Meaning, Rule]] = {
     **self_updates.RULES,
     **talk.RULES,
 }
-"""Meaning → what it does to beliefs. A meaning without a rule changes none."""
+"""Effect → the rule that has it."""
 
 
 class WorldModelIntegrator:
@@ -33,13 +34,13 @@ class WorldModelIntegrator:
         changes: list[StateChange] = []
         beliefs = self._beliefs
         for number, observation in enumerate(observations):
-            rule = ROUTES.get(observation.meaning)
-            if rule is None or not may_change_beliefs(observation):
+            effect = observation.row.belief
+            if effect is None or not may_change_beliefs(observation):
                 continue
             beliefs.now = observation.timestamp
             if observation.meaning is Meaning.ROOM and observation.source is Source.TEXT:
                 observation = _with_told_id(observation, observations[number + 1 :])  # noqa: PLW2901 - the same room, better known
-            changes.extend(rule(beliefs, observation))
+            changes.extend(RULES[effect](beliefs, observation))
         if changes:
             beliefs.last_updated = beliefs.now
         return changes
@@ -50,7 +51,7 @@ def may_change_beliefs(observation: Observation) -> bool:
 
     On another operator's MUD everything carries taint, and play must go on; its beliefs stay tainted.
     """
-    return not observation.taint or observation.meaning in SPEECH or observation.taint == FOREIGN
+    return not observation.taint or observation.row.is_player_speech or observation.taint == FOREIGN
 
 
 def _with_told_id(room: Observation, following: Iterable[Observation]) -> Observation:

@@ -5,7 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience, only
-from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
 
@@ -14,7 +14,6 @@ PRIVATE: Final = frozenset({"tell", "whisper", ""})
 """Channels on which words to the AI player, or from it, reach nobody else."""
 FAR: Final = frozenset({"shout", "chat"})
 """Channels that reach players who are not here; who they were is not known."""
-_SPOKEN: Final = SPEECH | {Meaning.I_SAID}
 
 
 def people_here(world: WorldModel) -> tuple[str, ...]:
@@ -54,7 +53,7 @@ def with_audiences(
 
 def _of_players(one: Observation) -> bool:
     """Return whether a player is part of it; what only the game says is for everybody."""
-    if one.meaning in _SPOKEN:
+    if one.row.is_players_talk:
         return True
     return bool(one.authors) or (bool(one.taint) and one.taint != FOREIGN)
 
@@ -66,7 +65,7 @@ def _audience(one: Observation, present: frozenset[str], world: WorldModel) -> A
     channel = one.text(Role.CHANNEL)
     if channel in FAR:
         return only(who) if one.meaning is not Meaning.I_SAID else EVERYBODY
-    speaker = who[0] if one.meaning in SPEECH and one.text(Role.TEXT) else ""
+    speaker = who[0] if one.row.is_player_speech and one.text(Role.TEXT) else ""
     is_ai = world.entities.players.get(speaker.lower(), False)
     others = present
     if channel == GROUP:

@@ -7,7 +7,8 @@ from typing import Any, Final
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
 from maid_engine.ai_players.models.directions import direction_of
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType, TrackedItem
 
@@ -235,23 +236,19 @@ def _room(beliefs: Beliefs) -> str:
     return beliefs.map.current_room_id or ""
 
 
-RULES: Final[Mapping[Meaning, Rule]] = {
-    Meaning.MOB_HERE: mob_here,
-    Meaning.PLAYER_HERE: player_here,
-    Meaning.ITEM_HERE: item_here,
-    Meaning.CORPSE_HERE: corpse_here,
-    Meaning.ENTERED: entered,
-    Meaning.APPEARED: entered,
-    Meaning.LEFT: left,
-    Meaning.VANISHED: left,
-    Meaning.ITEM_GONE: item_gone,
-    Meaning.OTHER_GOT_ITEM: item_gone,
-    Meaning.ITEM_APPEARED: item_appeared,
-    Meaning.OTHER_LOST_ITEM: item_appeared,
-    Meaning.WHO_LINE: who_line,
-    Meaning.PLAYERS_LISTED: players_listed,
-    Meaning.THINGS_LISTED: things_listed,
-    Meaning.THING_ADDED: thing_added,
-    Meaning.THING_CHANGED: thing_changed,
-    Meaning.THING_REMOVED: thing_removed,
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.SHOW_MOB: mob_here,
+    BeliefEffect.SHOW_PLAYER: player_here,
+    BeliefEffect.SHOW_ITEM: item_here,
+    BeliefEffect.SHOW_CORPSE: corpse_here,
+    BeliefEffect.ARRIVE: entered,
+    BeliefEffect.LEAVE: left,
+    BeliefEffect.REMOVE_ITEM: item_gone,
+    BeliefEffect.ADD_ITEM: item_appeared,
+    BeliefEffect.MEET_PLAYER: who_line,
+    BeliefEffect.LIST_PLAYERS: players_listed,
+    BeliefEffect.LIST_THINGS: things_listed,
+    BeliefEffect.ADD_THING: thing_added,
+    BeliefEffect.CHANGE_THING: thing_changed,
+    BeliefEffect.REMOVE_THING: thing_removed,
 }

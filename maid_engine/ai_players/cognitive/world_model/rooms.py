@@ -7,7 +7,8 @@ from typing import Final
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
 from maid_engine.ai_players.models.directions import OPPOSITE, direction_of, read_exit
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import ExitState, MapNode, StateChange, TrackedEntityType
 from maid_engine.core.messages import ROOM
@@ -248,11 +249,10 @@ def refused_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     yield changed(seen, "map", "updated", f"no way {direction} from {room.name}", direction=direction)
 
 
-def _door_rule(state: ExitState) -> Rule:
-    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-        return _set_door(beliefs, seen, state)
-
-    return apply
+def set_door(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A door was opened, shut, locked or unlocked, or found so."""
+    state = seen.row.door
+    return NO_CHANGE if state is None else _set_door(beliefs, seen, state)
 
 
 def door_is(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -337,49 +337,38 @@ def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, "inventory", "discovered", what, item=item, price=price)
 
 
-def _tags(tag: str) -> Rule:
-    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-        room = beliefs.map.current_room
-        keeper = seen.text(Role.WHO)
-        if keeper:
-            beliefs.relationships.tag(keeper, "merchant" if tag == "shop" else tag)
-        if room is not None and beliefs.map.tag_room(room.room_id, tag):
-            yield changed(seen, "map", "updated", f"{room.name} is a {tag}", tag=tag)
-
-    return apply
+def tag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """This room is a shop or a trainer's."""
+    room, tag = beliefs.map.current_room, seen.row.tag
+    keeper = seen.text(Role.WHO)
+    if keeper:
+        beliefs.relationships.tag(keeper, "merchant" if tag == "shop" else tag)
+    if room is not None and beliefs.map.tag_room(room.room_id, tag):
+        yield changed(seen, "map", "updated", f"{room.name} is a {tag}", tag=tag)
 
 
-def _untags(tag: str) -> Rule:
-    def apply(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
-        room = beliefs.map.current_room
-        if room is not None:
-            beliefs.map.untag_room(room.room_id, tag)
-        return NO_CHANGE
-
-    return apply
+def untag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """This room is no shop or no trainer's."""
+    room = beliefs.map.current_room
+    if room is not None:
+        beliefs.map.untag_room(room.room_id, seen.row.tag)
+    return NO_CHANGE
 
 
-RULES: Final[Mapping[Meaning, Rule]] = {
-    Meaning.ROOM: see_room,
-    Meaning.ROOM_CORRECTED: correct_room,
-    Meaning.ROOMS_ARE_ONE: make_one,
-    Meaning.ROOM_ENDS: end_room,
-    Meaning.I_MOVED: move,
-    Meaning.NO_EXIT: refused_exit,
-    Meaning.DOOR_CLOSED: _door_rule(ExitState.CLOSED),
-    Meaning.DOOR_LOCKED: _door_rule(ExitState.LOCKED),
-    Meaning.DOOR_OPENED: _door_rule(ExitState.OPEN),
-    Meaning.DOOR_SHUT: _door_rule(ExitState.CLOSED),
-    Meaning.DOOR_UNLOCKED: _door_rule(ExitState.CLOSED),
-    Meaning.DOOR_NOW_LOCKED: _door_rule(ExitState.LOCKED),
-    Meaning.DOOR_IS: door_is,
-    Meaning.EXIT_FOUND: found_exit,
-    Meaning.ROOM_BEYOND: room_beyond,
-    Meaning.FEATURE_HERE: feature,
-    Meaning.TOO_DARK: too_dark,
-    Meaning.SHOP_BEGINS: _tags("shop"),
-    Meaning.SHOP_LINE: shop_line,
-    Meaning.NO_SHOP_HERE: _untags("shop"),
-    Meaning.TRAINER_LINE: _tags("trainer"),
-    Meaning.NO_TRAINER_HERE: _untags("trainer"),
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.SHOW_ROOM: see_room,
+    BeliefEffect.CORRECT_ROOM: correct_room,
+    BeliefEffect.JOIN_ROOMS: make_one,
+    BeliefEffect.END_ROOM: end_room,
+    BeliefEffect.MOVE: move,
+    BeliefEffect.BLOCK_EXIT: refused_exit,
+    BeliefEffect.SET_DOOR: set_door,
+    BeliefEffect.TELL_DOOR: door_is,
+    BeliefEffect.FIND_EXIT: found_exit,
+    BeliefEffect.SEE_BEYOND: room_beyond,
+    BeliefEffect.MARK_FEATURE: feature,
+    BeliefEffect.DARKEN_ROOM: too_dark,
+    BeliefEffect.TAG_ROOM: tag_room,
+    BeliefEffect.OFFER_WARE: shop_line,
+    BeliefEffect.UNTAG_ROOM: untag_room,
 }

@@ -6,7 +6,8 @@ from typing import Final
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
 from maid_engine.ai_players.cognitive.world_model.things import set_gold
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import ActiveEffect, StateChange
 
@@ -25,7 +26,6 @@ _NUMBERS: Final = {
     Role.PRACTICES: "practices",
 }
 _POSTURES: Final = ("standing", "sitting", "resting", "sleeping")
-_CONDITIONS: Final = {Meaning.HUNGRY: "hungry", Meaning.THIRSTY: "thirsty", Meaning.TIRED: "tired"}
 
 
 def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -116,8 +116,17 @@ def _xp(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChang
 
 
 def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Hit points back, or lost outside a fight; we only reckon where nothing better tells."""
-    amount = seen.number(Role.AMOUNT) * (-1 if seen.meaning is Meaning.HURT else 1)
+    """Hit points back."""
+    return _reckon_health(beliefs, seen, seen.number(Role.AMOUNT))
+
+
+def hurt(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Hit points lost outside a fight."""
+    return _reckon_health(beliefs, seen, -seen.number(Role.AMOUNT))
+
+
+def _reckon_health(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
+    """Add to the hit points, unless a packet or a prompt tells them."""
     status = beliefs.status
     if "vitals" not in beliefs.authority and seen.text(Role.STATE) in {"", "health"}:
         status.hp = max(1, min(status.hp_max or status.hp + amount, status.hp + amount))
@@ -126,7 +135,7 @@ def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """A blessing or an ill."""
-    name = _CONDITIONS.get(seen.meaning) or seen.text(Role.STATE)
+    name = seen.row.tag or seen.text(Role.STATE)
     if name and name.lower() not in beliefs.status.effects:
         kind = seen.text(Role.KIND) or "condition"
         beliefs.status.effects[name.lower()] = ActiveEffect(name, kind, beliefs.now)
@@ -147,20 +156,18 @@ def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     return (changed(seen, "status", "updated", f"trained {skill}", skill=skill),)
 
 
-RULES: Final[Mapping[Meaning, Rule]] = {
-    Meaning.VITALS: vitals,
-    Meaning.STATUS: status_numbers,
-    Meaning.POSTURE: posture,
-    Meaning.MUST_STAND: must_stand,
-    Meaning.MUST_BE_ALIVE: must_live,
-    Meaning.LEVEL_GAINED: level_gained,
-    Meaning.XP_GAINED: xp_gained,
-    Meaning.XP_LOST: xp_lost,
-    Meaning.HEALED: healed,
-    Meaning.HURT: healed,
-    Meaning.EFFECT_BEGAN: effect_began,
-    Meaning.EFFECT_ENDED: effect_ended,
-    Meaning.HUNGRY: effect_began,
-    Meaning.THIRSTY: effect_began,
-    Meaning.TRAINED: trained,
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.SET_VITALS: vitals,
+    BeliefEffect.SET_STATUS: status_numbers,
+    BeliefEffect.SET_POSTURE: posture,
+    BeliefEffect.FIND_SEATED: must_stand,
+    BeliefEffect.FIND_DEAD: must_live,
+    BeliefEffect.RISE: level_gained,
+    BeliefEffect.GAIN_XP: xp_gained,
+    BeliefEffect.LOSE_XP: xp_lost,
+    BeliefEffect.HEAL: healed,
+    BeliefEffect.HURT: hurt,
+    BeliefEffect.BEGIN_EFFECT: effect_began,
+    BeliefEffect.END_EFFECT: effect_ended,
+    BeliefEffect.TRAIN: trained,
 }

@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
 from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import QuestState, StateChange, TrackedQuest
 from maid_engine.core.time import Seconds
@@ -21,6 +22,13 @@ _STATES: Final = {state.value: state for state in QuestState} | {
     "finished": QuestState.COMPLETED,
     "again": QuestState.DISCOVERED,
 }
+_ADVANCED: Final = {
+    QuestState.ACTIVE: "accepted",
+    QuestState.READY_TO_TURN_IN: "is done but for telling",
+    QuestState.COMPLETED: "completed",
+    QuestState.FAILED: "failed",
+}
+"""How a change to this state is told."""
 _REPEATS: Final = frozenset({"again", "repeatable"})
 
 
@@ -29,8 +37,7 @@ def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.WHO)
     beliefs.entities.meet_player(name)
     beliefs.relationships.record_interaction(name, beliefs.now, "player")
-    to_me = seen.meaning in {Meaning.TOLD_ME, Meaning.EMOTED_AT_ME}
-    details = {"name": name, "to_me": to_me, "channel": seen.text(Role.CHANNEL)}
+    details = {"name": name, "to_me": seen.row.to_me, "channel": seen.text(Role.CHANNEL)}
     yield changed(seen, "relationships", "updated", f"{name} spoke", **details)
 
 
@@ -77,27 +84,33 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         yield changed(seen, "quests", "discovered", f"offered {quest.name}", quest=quest.name)
 
 
-def _advance(state: QuestState, words: str) -> Rule:
-    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-        quest = _quest(beliefs, seen)
-        if state is QuestState.ACTIVE and quest.state in _OVER:
-            beliefs.quests.reopen(quest, beliefs.now)
-        who = seen.text(Role.WHO)
-        if who and state is QuestState.READY_TO_TURN_IN:
-            quest.turn_in_npc = who
-        elif who and not quest.quest_giver:
-            quest.quest_giver = quest.turn_in_npc = who
-            quest.quest_giver_room = beliefs.map.current_room_id or ""
-        if state is QuestState.COMPLETED:
-            quest.rewards = seen.text(Role.TEXT) or quest.rewards
-            if quest.quest_giver:
-                beliefs.relationships.adjust_disposition(quest.quest_giver, _GRATEFUL)
-        elif state is QuestState.ACTIVE:
-            quest.description = seen.text(Role.TEXT) or quest.description
-        if beliefs.quests.set_state(quest.name, state, beliefs.now):
-            yield changed(seen, "quests", "updated", f"{quest.name} {words}", quest=quest.name)
+def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A quest was taken on, is ready to be told of, is finished or lost."""
+    quest, state = _quest(beliefs, seen), seen.row.quest
+    if state is None:
+        return
+    if state is QuestState.ACTIVE and quest.state in _OVER:
+        beliefs.quests.reopen(quest, beliefs.now)
+    _name_people(beliefs, seen, quest, state)
+    if state is QuestState.COMPLETED:
+        quest.rewards = seen.text(Role.TEXT) or quest.rewards
+        if quest.quest_giver:
+            beliefs.relationships.adjust_disposition(quest.quest_giver, _GRATEFUL)
+    elif state is QuestState.ACTIVE:
+        quest.description = seen.text(Role.TEXT) or quest.description
+    if beliefs.quests.set_state(quest.name, state, beliefs.now):
+        words = f"{quest.name} {_ADVANCED[state]}"
+        yield changed(seen, "quests", "updated", words, quest=quest.name)
 
-    return apply
+
+def _name_people(beliefs: Beliefs, seen: Observation, quest: TrackedQuest, state: QuestState) -> None:
+    """Keep who gave the quest, and who wants to hear of it."""
+    who = seen.text(Role.WHO)
+    if who and state is QuestState.READY_TO_TURN_IN:
+        quest.turn_in_npc = who
+    elif who and not quest.quest_giver:
+        quest.quest_giver = quest.turn_in_npc = who
+        quest.quest_giver_room = beliefs.map.current_room_id or ""
 
 
 def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -145,50 +158,30 @@ def _quest(beliefs: Beliefs, seen: Observation) -> TrackedQuest:
     return beliefs.quests.discover(seen.text(Role.QUEST), beliefs.now)
 
 
-def _tags(tag: str) -> Rule:
-    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-        name = seen.text(Role.WHO)
-        if name and beliefs.relationships.tag(name, tag, "player"):
-            yield changed(seen, "relationships", "updated", f"{name}: {tag}", name=name, tag=tag)
-
-    return apply
+def tag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody is in our group, follows us or trades with us."""
+    name, tag = seen.text(Role.WHO), seen.row.tag
+    if name and beliefs.relationships.tag(name, tag, "player"):
+        yield changed(seen, "relationships", "updated", f"{name}: {tag}", name=name, tag=tag)
 
 
-def _untags(tag: str) -> Rule:
-    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-        name = seen.text(Role.WHO)
-        for one in [name] if name else [one.entity_name for one in beliefs.relationships.by_tag(tag)]:
-            beliefs.relationships.untag(one, tag)
-        return NO_CHANGE
-
-    return apply
+def untag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody, or everybody where nobody is named, is so no more."""
+    name, tag = seen.text(Role.WHO), seen.row.tag
+    for one in [name] if name else [one.entity_name for one in beliefs.relationships.by_tag(tag)]:
+        beliefs.relationships.untag(one, tag)
+    return NO_CHANGE
 
 
-RULES: Final[Mapping[Meaning, Rule]] = {
-    Meaning.SAID: said,
-    Meaning.TOLD_ME: said,
-    Meaning.EMOTED: said,
-    Meaning.EMOTED_AT_ME: said,
-    Meaning.NPC_SAID: npc_said,
-    Meaning.NPC_TOPICS: npc_topics,
-    Meaning.QUEST_OFFERED: quest_offered,
-    Meaning.QUEST_ACCEPTED: _advance(QuestState.ACTIVE, "accepted"),
-    Meaning.QUEST_OBJECTIVE: quest_objective,
-    Meaning.QUEST_PROGRESS: quest_objective,
-    Meaning.QUEST_READY: _advance(QuestState.READY_TO_TURN_IN, "is done but for telling"),
-    Meaning.QUEST_COMPLETED: _advance(QuestState.COMPLETED, "completed"),
-    Meaning.QUEST_FAILED: _advance(QuestState.FAILED, "failed"),
-    Meaning.QUEST_AGAIN: quest_again,
-    Meaning.QUEST_LINE: quest_line,
-    Meaning.INVITED: _tags("invited_us"),
-    Meaning.TRADE_OFFERED: _tags("trading"),
-    Meaning.TRADE_DONE: _untags("trading"),
-    Meaning.TRADE_OVER: _untags("trading"),
-    Meaning.JOINED_GROUP: _tags("group"),
-    Meaning.LEFT_GROUP: _untags("group"),
-    Meaning.FOLLOWS_ME: _tags("follower"),
-    Meaning.FOLLOWS_ME_NO_MORE: _untags("follower"),
-    Meaning.I_FOLLOW: _tags("leader"),
-    Meaning.I_FOLLOW_NO_MORE: _untags("leader"),
-    Meaning.IGNORES_ME: _tags("ignores_us"),
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.HEAR_PLAYER: said,
+    BeliefEffect.HEAR_NPC: npc_said,
+    BeliefEffect.LEARN_TOPICS: npc_topics,
+    BeliefEffect.OFFER_QUEST: quest_offered,
+    BeliefEffect.ADVANCE_QUEST: advance_quest,
+    BeliefEffect.SET_OBJECTIVE: quest_objective,
+    BeliefEffect.REPEAT_QUEST: quest_again,
+    BeliefEffect.LOG_QUEST: quest_line,
+    BeliefEffect.TAG_PERSON: tag_person,
+    BeliefEffect.UNTAG_PERSON: untag_person,
 }

@@ -5,7 +5,8 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import StateChange
 
@@ -176,26 +177,22 @@ def _pay(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChan
     return set_gold(beliefs, seen, beliefs.inventory.gold + amount) if amount else NO_CHANGE
 
 
-RULES: Final[Mapping[Meaning, Rule]] = {
-    Meaning.GOT_ITEM: got_item,
-    Meaning.LOST_ITEM: lost_item,
-    Meaning.USED_ITEM: lost_item,
-    Meaning.EQUIPPED: equipped,
-    Meaning.EQUIPMENT_ITEM: equipped,
-    Meaning.EQUIPMENT_EMPTY: equipment_empty,
-    Meaning.UNEQUIPPED: unequipped,
-    Meaning.CONTAINER_HOLDS: container_holds,
-    Meaning.CONTAINER_EMPTY: container_holds,
-    Meaning.NOT_MINE_TO_TAKE: not_mine,
-    Meaning.INVENTORY_BEGINS: inventory_begins,
-    Meaning.INVENTORY_ITEM: inventory_item,
-    Meaning.INVENTORY_LIST: inventory_list,
-    Meaning.INVENTORY_EMPTY: inventory_begins,
-    Meaning.BOUGHT: bought,
-    Meaning.SOLD: sold,
-    Meaning.SHOP_WOULD_PAY: would_pay,
-    Meaning.NOT_SOLD_HERE: not_sold,
-    Meaning.GOLD_GAINED: gold_gained,
-    Meaning.GOLD_LOST: gold_lost,
-    Meaning.GOLD_IS: gold_is,
+RULES: Final[Mapping[BeliefEffect, Rule]] = {
+    BeliefEffect.GAIN_ITEM: got_item,
+    BeliefEffect.LOSE_ITEM: lost_item,
+    BeliefEffect.EQUIP: equipped,
+    BeliefEffect.WEAR_NOTHING: equipment_empty,
+    BeliefEffect.UNEQUIP: unequipped,
+    BeliefEffect.FILL_CONTAINER: container_holds,
+    BeliefEffect.MARK_OWNER: not_mine,
+    BeliefEffect.CLEAR_INVENTORY: inventory_begins,
+    BeliefEffect.COUNT_ITEM: inventory_item,
+    BeliefEffect.SET_INVENTORY: inventory_list,
+    BeliefEffect.BUY: bought,
+    BeliefEffect.SELL: sold,
+    BeliefEffect.SET_SALE_PRICE: would_pay,
+    BeliefEffect.WITHDRAW_OFFER: not_sold,
+    BeliefEffect.GAIN_GOLD: gold_gained,
+    BeliefEffect.LOSE_GOLD: gold_lost,
+    BeliefEffect.SET_GOLD: gold_is,
 }
