@@ -10,7 +10,10 @@ LOG_LEVELS = frozenset({"debug", "info", "warning", "error", "exception", "criti
 LOGGERS = frozenset({"log", "logger", "_log", "_logger"})
 STABLE_EVENT = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)*")
 KEYED = frozenset({"diary", "activity_log"})
-"""Objects of the mind whose methods take keys that are made of text."""
+"""Objects of the mind whose methods take typed keys, never text."""
+KEYED_TABLES = frozenset({"counts", "hints"})
+"""Their tables that are keyed by text."""
+LOOK_UPS = frozenset({"get", "pop", "setdefault", "items", "update"})
 RULES = ("C901", "PLR0911", "PLR0912", "PLR0913", "PLR0915")
 """Ruff's rules about complexity that a function may be excepted from by a ``noqa``."""
 Counter = Callable[[Source], int]
@@ -40,7 +43,7 @@ def private_reaches(source: Source) -> int:
 
 
 def string_keys(source: Source) -> int:
-    """How often it looks into a ``metadata`` dict or an activity log by a key."""
+    """How often it looks into a ``metadata`` dict or an activity log by a key that is text."""
     return sum(1 for node in source.nodes if _is_keyed_access(node))
 
 
@@ -157,12 +160,26 @@ def _last_name(node: ast.expr) -> str:
 
 
 def _is_keyed_access(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call):
+        return _is_called_with_text(node)
     if isinstance(node, ast.Subscript):
-        return _last_name(node.value) == "metadata"
-    if not isinstance(node, ast.Attribute):
+        return _is_text_table(node.value)
+    return isinstance(node, ast.Attribute) and node.attr in LOOK_UPS and _is_text_table(node.value)
+
+
+def _is_text_table(node: ast.expr) -> bool:
+    if _last_name(node) == "metadata":
+        return True
+    return isinstance(node, ast.Attribute) and node.attr in KEYED_TABLES and _last_name(node.value) in KEYED
+
+
+def _is_called_with_text(node: ast.Call) -> bool:
+    """Return whether a method of a keyed object is called with a literal text as its key."""
+    func = node.func
+    if not isinstance(func, ast.Attribute) or _last_name(func.value) not in KEYED or not node.args:
         return False
-    owner = _last_name(node.value)
-    return owner in KEYED or (owner == "metadata" and node.attr in {"get", "pop", "setdefault"})
+    key = node.args[0]
+    return isinstance(key, ast.JoinedStr) or (isinstance(key, ast.Constant) and isinstance(key.value, str))
 
 
 def _is_text_event(node: ast.Call) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Canonical
@@ -82,7 +83,7 @@ class ServerGatewayContext:
         known = self._mind.world.relationships.get(name)
         if known is not None and "group" in known.tags:
             return now
-        return now - self._mind.diary.since(f"heard:{name}", now)
+        return now - self._mind.diary.since(Activity.HEARD.of(name), now)
 
     def _place(self) -> EntityId | None:
         player = self._session.player_id

@@ -1,6 +1,7 @@
 """How saved minds of earlier versions become those of today, and back (specification §19.6)."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.core.documents import Batch, Document, Query
@@ -8,6 +9,7 @@ from maid_engine.engine.migrations import Migration
 from maid_engine.ports.store import DocumentStore
 
 # A migration says what the files of its time held: nothing here follows what the code holds today.
+_Data = Mapping[str, Any]
 _MEMORIES: Final = "ai_player_memories"
 _SHARD: Final = 32
 
@@ -89,7 +91,7 @@ def _partner(entry: dict[str, Any]) -> str:
     return str(tags[1]) if len(tags) > 1 else ""
 
 
-def _reflections(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _reflections(data: _Data) -> list[dict[str, Any]]:
     reflection = data.get("reflection") or {}
     journal = reflection.get("journal") or {}
     return list(journal.get("reflections") or ())
@@ -113,3 +115,124 @@ def _plain(entry: dict[str, Any]) -> None:
 
 
 MEMORY_AUDIENCES: Final = Migration(3, "who may hear of memories", _add_audiences, _drop_audiences)
+
+
+_TABLES: Final = ("done", "avoid", "failures")
+_ROOM: Final = r"((?:text:)?[^:]*)"
+_PART: Final = r"([^:]*)"
+_REST: Final = r"(.*)"
+# How keys of the activity log were written, and the names of the activities that they became. The first form
+# that fits counts. What fits none is a step: its verb and the values of its parameters.
+_ALONE: Final = (
+    "spoke", "touched", "warned company", "claims checked", "helped", "joined", "stirred", "with leader",
+    "trade confirmed", "make_room", "inn", "fetch_light", "make_light", "own_corpse", "died", "grown", "stronger",
+    "quest done", "interlude",
+)  # fmt: skip
+_OF_ONE: Final = (
+    "approached", "chat", "lost", "heard", "invited", "asked along", "leave", "meet", "opened", "talked", "thanked",
+    "unanswered", "welcomed", "wondered", "remarked", "offered trade", "selling to", "trade with", "hint", "silent",
+    "lead", "next", "ran from", "studied", "waited", "go", "equip", "fixed", "gear", "beaten", "fight", "blocked",
+    "planned", "goal", "failed", "plan", "accept", "idle", "recalled", "deaths of foe", "deaths of room",
+)  # fmt: skip
+_OF_TWO: Final = ("asked", "told", "offered", "ask", "give", "wear", "once", "looked up")
+_OF_A_ROOM: Final = ("lay in wait", "said", "searched", "way", "fetch", "key", "take", "value", "train")
+_FORMS: Final[tuple[tuple[str, str], ...]] = (
+    ("heard", "heard anybody"),
+    ("told", "told anything"),
+    (f"talk:{_PART}:quest", "talk for work"),
+    (f"talk:{_REST}", "talk"),
+    (f"examine:{_ROOM}:{_REST}", "examine thing"),
+    (f"read:{_ROOM}:{_REST}", "read thing"),
+    (f"search:{_ROOM}", "search room"),
+    (f"browse:{_ROOM}", "browse shop"),
+    (f"open:way:{_ROOM}:{_REST}", "open door"),
+    (f"open:{_ROOM}:{_REST}", "open"),
+    (f"unlock:{_ROOM}:{_PART}:{_REST}", "unlock with"),
+    (f"vain:{_ROOM}:{_PART}:{_REST}", "vain"),
+    (f"buy:{_ROOM}:{_REST}", "buy there"),
+    (f"buy:{_REST}", "buy"),
+    (f"unsold:{_ROOM}:{_REST}", "unsold there"),
+    (f"unsold:{_REST}", "unsold"),
+    ("loot:([^:]*#[^:]*)", "loot corpse"),
+    (f"considered:{_REST}:{_PART}:{_PART}", "considered"),
+    (f"occasion:{_PART}(?::{_REST})?", "occasion"),
+    *((name, name) for name in _ALONE),
+    *((f"{name}:{_REST}", name) for name in _OF_ONE),
+    *((f"{name}:{_PART}:{_REST}", name) for name in _OF_TWO),
+    *((f"{name}:{_ROOM}:{_REST}", name) for name in _OF_A_ROOM),
+    (f"train:{_ROOM}", "train at"),
+    (r"([a-z_]+)(?::(.*))?", "step"),
+)
+_PATTERNS: Final = tuple((re.compile(form), name) for form, name in _FORMS)
+_WRITTEN: Final = {
+    "heard anybody": "heard", "told anything": "told", "talk for work": "talk:{}:quest", "examine thing": "examine",
+    "read thing": "read", "search room": "search", "browse shop": "browse", "open door": "open:way",
+    "unlock with": "unlock", "buy there": "buy", "unsold there": "unsold", "train at": "train",
+    "loot corpse": "loot", "step": "",
+}  # fmt: skip
+
+
+def _row(key: str, value: float) -> list[str | float] | None:
+    """Return a key and its value as a row: the activity, its subjects, the value; None for a key of no known form."""
+    for pattern, name in _PATTERNS:
+        found = pattern.fullmatch(key)
+        if found is not None:
+            return [name, *(subject or "" for subject in found.groups()), value]
+    return None
+
+
+def _key(activity: str, *subjects: str) -> str:
+    """Return a row's key as it was written before."""
+    form = _WRITTEN.get(activity, activity)
+    if "{}" in form:
+        return form.format(*subjects)
+    return ":".join((form, *subjects)).strip(":")
+
+
+async def _type_activities(store: DocumentStore) -> None:
+    """Keys of the activity log that were text become rows: an activity, its subjects, and a value."""
+    for document in [found async for found in store.query(Query(_COGNITIVE))]:
+        log = document.data.get("diary")
+        if log:
+            data = {**document.data, "diary": _typed(log)}
+            await store.write(Batch((Document(_COGNITIVE, document.key, data),)))
+
+
+def _typed(log: _Data) -> _Data:
+    typed = dict(log)
+    for table in _TABLES:
+        if isinstance(log.get(table), Mapping):
+            typed[table] = _rows(log[table])
+    counts: dict[str, int] = dict(log.get("counts", {}))
+    repeats = {key: counts.pop(key) for key in tuple(counts) if key.startswith("deaths of ")}
+    return {**typed, "repeats": [*log.get("repeats", ()), *_rows(repeats)], "counts": counts}
+
+
+def _rows(table: Mapping[str, float]) -> list[list[str | float]]:
+    rows = (_row(key, value) for key, value in table.items())
+    return [row for row in rows if row is not None]
+
+
+async def _write_activities_as_text(store: DocumentStore) -> None:
+    """Rows of the activity log become keys of text again."""
+    for document in [found async for found in store.query(Query(_COGNITIVE))]:
+        log = document.data.get("diary")
+        if log:
+            data = {**document.data, "diary": _worded(log)}
+            await store.write(Batch((Document(_COGNITIVE, document.key, data),)))
+
+
+def _worded(log: _Data) -> _Data:
+    worded = dict(log)
+    for table in _TABLES:
+        if not isinstance(log.get(table), Mapping):
+            worded[table] = _keyed(log.get(table, ()))
+    worded["counts"] = {**log.get("counts", {}), **_keyed(worded.pop("repeats", ()))}
+    return worded
+
+
+def _keyed(rows: Iterable[Sequence[str | float]]) -> dict[str, str | float]:
+    return {_key(*map(str, row[:-1])): row[-1] for row in rows}
+
+
+TYPED_ACTIVITIES: Final = Migration(4, "typed activity logs", _type_activities, _write_activities_as_text)

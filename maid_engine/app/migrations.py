@@ -2,7 +2,12 @@
 
 from typing import Final
 
-from maid_engine.ai_players.migrations import MEMORY_AUDIENCES, SHARDED_MEMORIES
+from maid_engine.ai_players.migrations import MEMORY_AUDIENCES, SHARDED_MEMORIES, TYPED_ACTIVITIES
 from maid_engine.engine.migrations import FIRST_SCHEMA, Migration
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST_SCHEMA, SHARDED_MEMORIES, MEMORY_AUDIENCES)
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    FIRST_SCHEMA,
+    SHARDED_MEMORIES,
+    MEMORY_AUDIENCES,
+    TYPED_ACTIVITIES,
+)

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.state_repair import QUARANTINE
+from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.server import close_game
 from maid_engine.app.settings import DEFAULT_PACKS
 from maid_engine.core.documents import Batch, Document
+from maid_engine.engine.migrations import MigrationRunner
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.pilot import Pilot, run_inline
 
@@ -97,3 +101,29 @@ def test_they_play_on_and_are_saved_in_a_form_that_loads_again(play, store):
     assert typed > 10
     assert {agent_id: [*mind.world.map.nodes] for agent_id, mind in minds(again).items()} == known
     assert quarantined(store) == []
+
+
+def test_what_they_did_and_leave_alone_is_kept_with_its_subjects(play, store):
+    first, second = (minds(play)[agent_id].diary for agent_id in ("ai#1", "ai#2"))
+    saved_logs = saved("ai_player_cognitive_state", "diary")
+    kept = len(saved_logs["ai#1"]["done"])
+
+    assert len(first.state()["done"]) == kept
+    assert first.since(Activity.HEARD.of("zaniric"), 1000.0) == 1000.0 - 181.25
+    assert first.since(Activity.HEARD_ANYBODY.of(), 1000.0) == 1000.0 - 181.25
+    assert first.done(Activity.LOOKED_AT.of("1597774438", "worn"))
+    assert first.done(Activity.CORPSE_LOOTED.of("corpse#18"))
+    assert first.done(step_key("check_inventory", {}))
+    assert first.done(Activity.WISH_CONSIDERED.of("finish Rats in the Cellar", "normal", "1"))
+    assert first.avoided(Activity.TRAINED.of("38790007", "dodge"), 1000.0)
+    assert first.failures(step_key("loot", {"target": "4.corpse rat"})) == 1
+    assert second.avoided(Activity.FOUGHT.of("forest spider"), 800.0)
+    assert second.failures(Activity.EXPLORED.of("1460796203", "south")) == 1
+
+
+def test_their_logs_become_keys_of_text_again_when_the_migration_is_taken_back(store):
+    run_inline(MigrationRunner(store, MIGRATIONS).run())
+    run_inline(MigrationRunner(store, MIGRATIONS).down_to(3))
+    for agent_id, log in saved("ai_player_cognitive_state", "diary").items():
+        document = run_inline(store.get("ai_player_cognitive_state", agent_id))
+        assert document.data["diary"] == log

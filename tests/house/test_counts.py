@@ -16,11 +16,13 @@ from tests.house.trees import source
         ("private_reaches", "other._count\nother.count\nother.__class__", 1),
         ("private_reaches", "monkeypatch.setattr(other, '_count', 3)", 1),
         ("private_reaches", "class A:\n    _count: int = 0\ndef f(a): return a._count", 0),
+        ("string_keys", "goal.metadata['quest']\ngoal.metadata.get('way')\ngoal.metadata", 2),
         (
             "string_keys",
-            "goal.metadata['quest']\ngoal.metadata.get('way')\ns.diary.note('died')\ngoal.metadata",
-            3,
+            "s.diary.note('died')\ns.diary.note(f'heard:{who}')\ns.diary.note(Activity.DIED.of())",
+            2,
         ),
+        ("string_keys", "s.diary.hints['thank']\ns.diary.hints.get('thank')\ns.diary.counts.kills", 2),
         ("text_events", "log.info('the game is saved')\nlog.info('save.done', n=1)\nmath.log(2)", 1),
         ("text_events", "self._log.warning(f'lost {name}')", 1),
         (

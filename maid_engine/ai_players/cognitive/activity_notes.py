@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.npc_names import named_people
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
@@ -29,10 +30,10 @@ def _killed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _died(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    if diary.since("died", one.timestamp) < ONE_DEATH_S and not one.text(Role.WHO):
+    if diary.since(Activity.DIED.of(), one.timestamp) < ONE_DEATH_S and not one.text(Role.WHO):
         return
     diary.counts["deaths"] += 1
-    diary.note("died", one.timestamp)
+    diary.note(Activity.DIED.of(), one.timestamp)
     diary.hints["killed_by"] = one.text(Role.WHO) or (diary.foes[0] if diary.foes else "")
     diary.hints["killed_in"] = beliefs.map.current_room.name if beliefs.map.current_room else ""
     room = beliefs.map.current_room_id or ""
@@ -41,20 +42,20 @@ def _died(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         beliefs.map.tag_room(room, DANGEROUS)
     killer = one.text(Role.WHO).lower()
     for name in (killer,) if killer else diary.foes:
-        diary.note(f"beaten:{name.lower()}", one.timestamp)
-        diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
+        diary.note(Activity.BEATEN_BY.of(name.lower()), one.timestamp)
+        diary.failed(Activity.FOUGHT.of(name), one.timestamp, pause=AFRAID_S)
 
 
 def _fled(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
     for name in diary.foes:
-        diary.note(f"beaten:{name.lower()}", one.timestamp)
-        diary.avoid(f"fight:{name}", one.timestamp + SHAKEN_S)
+        diary.note(Activity.BEATEN_BY.of(name.lower()), one.timestamp)
+        diary.avoid(Activity.FOUGHT.of(name), one.timestamp + SHAKEN_S)
 
 
 def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """Who has risen or finished a quest may be offered another by people who had none before."""
-    diary.note("grown", one.timestamp)
+    diary.note(Activity.GREW.of(), one.timestamp)
     _it_is_time(str(one.number(Role.LEVEL)), diary, beliefs)
     _stronger(one, diary, beliefs)
 
@@ -62,7 +63,7 @@ def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 def _stronger(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """A fight that was lost or not dared may go otherwise now."""
     del beliefs
-    diary.note("stronger", one.timestamp)
+    diary.note(Activity.GREW_STRONGER.of(), one.timestamp)
 
 
 def _trained(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -73,11 +74,11 @@ def _trained(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 def _finished(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     diary.counts["quests_done"] += 1
-    diary.note("quest done", one.timestamp)
-    diary.note("grown", one.timestamp)
+    diary.note(Activity.QUEST_DONE.of(), one.timestamp)
+    diary.note(Activity.GREW.of(), one.timestamp)
     _it_is_time(one.text(Role.QUEST).lower(), diary, beliefs)
     _it_is_time(ANY_QUEST, diary, beliefs)
-    if diary.since("told", one.timestamp) <= ONE_TALK_S:
+    if diary.since(Activity.NPC_SPOKE.of(), one.timestamp) <= ONE_TALK_S:
         diary.hints["sent with"] = diary.hints["told"]
         diary.hints["sent from"] = beliefs.map.current_room_id or ""
 
@@ -116,7 +117,11 @@ def _refused(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 def _asked(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """What a giver says with an offer is what the quest is about."""
     quest = beliefs.quests.get(one.text(Role.QUEST))
-    if quest is not None and not quest.description and diary.since("told", one.timestamp) <= ONE_TALK_S:
+    if (
+        quest is not None
+        and not quest.description
+        and diary.since(Activity.NPC_SPOKE.of(), one.timestamp) <= ONE_TALK_S
+    ):
         quest.description = diary.hints["told"]
 
 
@@ -144,9 +149,9 @@ def _topics(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 def _npc_said(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     _topics(one, diary, beliefs)
     for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
-        diary.note(f"lead:{name.lower()}", one.timestamp)
+        diary.note(Activity.SENT_TO.of(name.lower()), one.timestamp)
     diary.hints["told"] = one.text(Role.TEXT)
-    diary.note("told", one.timestamp)
+    diary.note(Activity.NPC_SPOKE.of(), one.timestamp)
     diary.counts["lore"] += 1
     diary.counts[f"talked:{one.text(Role.WHO).lower()}"] += 1
     diary.learn_topics(one.text(Role.WHO).lower(), ())
@@ -154,7 +159,7 @@ def _npc_said(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 def _invited(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
-    diary.note(f"invited:{one.text(Role.WHO).lower()}", one.timestamp)
+    diary.note(Activity.INVITED_BY.of(one.text(Role.WHO).lower()), one.timestamp)
 
 
 def _ungrouped(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:

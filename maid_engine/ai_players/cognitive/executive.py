@@ -24,6 +24,7 @@ from maid_engine.ai_players.models.action import (
     HumanTimingProfile,
     TimingContext,
 )
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -262,7 +263,7 @@ class ExecutiveLoop:
                 pursued = self.planning.pursued()
                 self.planning.drop(PlanLevel.PHASE)
                 for goal in pursued:
-                    s.diary.failed(f"blocked:{goal.id}", s.now, pause=90.0)
+                    s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=90.0)
 
     def _learn(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
         """A refusal teaches something that should not be tried again soon."""
@@ -406,7 +407,7 @@ class ExecutiveLoop:
         pursued = self.planning.pursued()
         self.planning.drop(PlanLevel.PHASE)
         for goal in pursued:
-            s.diary.failed(f"blocked:{goal.id}", s.now, pause=60.0)
+            s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=60.0)
         self.hold_until = Seconds(s.now)
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
@@ -421,26 +422,27 @@ def _learn_noun(task: TaskPlan, s: Situation, *, thing: bool) -> None:
 
 def _learn_fixed(task: TaskPlan, why: str, s: Situation) -> None:
     item = _named(task, "item")
-    s.diary.avoid(f"take:{s.room_id}:{item}", s.now + LEFT_ALONE_S)
+    s.diary.avoid(Activity.TOOK.of(s.room_id, item), s.now + LEFT_ALONE_S)
     if why == Meaning.CANNOT.value:
-        s.diary.note(f"fixed:{item}", s.now)
+        s.diary.note(Activity.FIXED_IN_PLACE.of(item), s.now)
 
 
 def _learn_unwilling(task: TaskPlan, why: str, s: Situation) -> None:
     del why
-    s.diary.failed(f"fight:{_named(task, 'target')}", s.now, pause=120.0)
+    s.diary.failed(Activity.FOUGHT.of(_named(task, "target")), s.now, pause=120.0)
 
 
 def _learn_silent(task: TaskPlan, why: str, s: Situation) -> None:
     del why
-    s.diary.avoid(f"silent:{_named(task, 'npc')}", s.now + SILENT_S)
+    s.diary.avoid(Activity.NPC_SILENT.of(_named(task, "npc")), s.now + SILENT_S)
 
 
 def _learn_unsold(task: TaskPlan, why: str, s: Situation) -> None:
     """This shop does not want it, or nobody does: it belongs to a promise."""
     item = _named(task, "item")
-    where = "" if why == Meaning.CANNOT.value else f"{s.room_id}:"
-    s.diary.avoid(f"unsold:{where}{item}", s.now + UNSOLD_S)
+    anywhere = why == Meaning.CANNOT.value
+    unsold = Activity.UNSOLD.of(item) if anywhere else Activity.UNSOLD_THERE.of(s.room_id, item)
+    s.diary.avoid(unsold, s.now + UNSOLD_S)
 
 
 def _named(task: TaskPlan, hole: str) -> str:

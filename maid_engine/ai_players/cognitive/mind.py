@@ -31,6 +31,7 @@ from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
@@ -297,7 +298,7 @@ class Mind(AgentState):
         felt = feel_all(self.emotion, observations, self.personality, self.world)
         if felt is not self.emotion:
             self.emotion = felt
-            self.diary.note("touched", now)
+            self.diary.note(Activity.TOUCHED.of(), now)
         known = shown and self.world.map.explored_count == self._explored
         novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
         self.executive.novel_chars += novel
@@ -391,12 +392,12 @@ class Mind(AgentState):
 
     def _warning(self, flight: ProposedCommand, s: Situation) -> list[ProposedCommand]:
         """What is said to companions before running: they may not have seen yet that the fight is lost."""
-        if not s.companions_here() or s.diary.since("warned company", s.now) < ONE_FLIGHT_S:
+        if not s.companions_here() or s.diary.since(Activity.WARNED_GROUP.of(), s.now) < ONE_FLIGHT_S:
             return []
         line = warning_line(self.spec.templates, s)
         if not line:
             return []
-        s.diary.note("warned company", s.now)
+        s.diary.note(Activity.WARNED_GROUP.of(), s.now)
         warning = self._proposer.for_reflex(
             line,
             "company.warn",
@@ -418,7 +419,7 @@ class Mind(AgentState):
         for word in line.split():
             name = word.strip(",;:.!?").lower()
             if s.beliefs.entities.is_player(name):
-                s.diary.avoid(f"leave:{name}", s.now + LEFT_ALONE_S)
+                s.diary.avoid(Activity.LEFT_ALONE.of(name), s.now + LEFT_ALONE_S)
 
     def _results(
         self, intake: Intake, observations: Sequence[Observation], s: Situation, draft: _Draft
@@ -476,7 +477,7 @@ class Mind(AgentState):
     def _think(self, s: Situation, draft: _Draft) -> None:
         thought_at, self._thought_at = self._thought_at, Seconds(s.now)
         faded = relax(self.emotion, s.now - thought_at)
-        self.emotion = bored(faded, self.diary.since("touched", s.now), self.personality)
+        self.emotion = bored(faded, self.diary.since(Activity.TOUCHED.of(), s.now), self.personality)
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type

@@ -25,6 +25,7 @@ from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Conversation,
 from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood, understand
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.planning import Because, TaskPurpose
@@ -131,8 +132,8 @@ class Talker:
 
         `better`: what a model has understood of the words, where the rule understood nothing.
         """
-        s.diary.note("heard", s.now)
-        s.diary.note(f"heard:{heard.who.lower()}", s.now)
+        s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
+        s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
             return ()
         room = "" if heard.private else s.room_id
@@ -287,7 +288,7 @@ class Talker:
             )
         if not steps:
             return ()
-        s.diary.note("spoke", s.now)
+        s.diary.note(Activity.SPOKE.of(), s.now)
         self.conversation.say(draft, s.now)
         human = s.is_human(who)
         if draft.way:
@@ -306,7 +307,6 @@ class Talker:
 
     def _wait(self, s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
         """Stay where one is until they are back or it has taken too long; whoever speaks ends it."""
-        s.diary.note(f"waiting:{heard.who.lower()}", s.now)
         if s.schedule is not None:
             s.schedule.interrupt(f"wait for {heard.who}", s.now, WAIT_S)
         line = shortened(reply.line)
@@ -340,7 +340,7 @@ class Talker:
         people = frozenset(player.name.lower() for player in s.people())
         for talk in self.conversation.closing(s.now, s.room_id, people):
             key = talk.partner.lower()
-            s.diary.note(f"talked:{key}", s.now)
+            s.diary.note(Activity.TALKED.of(key), s.now)
             if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
                 s.schedule.interrupt(f"talk with {talk.partner}", talk.began, talk.last - talk.began)
             if not talk.mine or talk.mine + talk.theirs < WORTH_A_MEMORY:
@@ -369,7 +369,7 @@ class Talker:
 
 def _way_told(s: Situation, heard: Heard, u: Understood) -> tuple[str, ...]:
     """The steps of a way that somebody tells who was asked for it; nobody else sends one about."""
-    asked = s.diary.since(f"wondered:{heard.who.lower()}", s.now) <= WONDERED_S
+    asked = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
     if not asked or u.intent is not Intent.ANSWER or s.in_combat or s.leader:
         return ()
     steps = directions_in(heard.words, names=f"{s.me} {s.diary.hints.get('wondered_about', '')}")
@@ -391,7 +391,7 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
         talk.human,
         reply.sure,
         talk.mine,
-        s.diary.since(f"talked:{heard.who.lower()}", s.now),
+        s.diary.since(Activity.TALKED.of(heard.who.lower()), s.now),
         max(0, len(s.people()) - 1),
         relation_of(s, heard.who),
         urgency_of(s),
@@ -420,14 +420,16 @@ def _facts(  # noqa: PLR0913, PLR0917
 
 def _opened(s: Situation, heard: Heard, talk: Talk) -> bool:
     """Return whether this mind has just begun the talk that somebody takes up."""
-    return s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
+    return (
+        s.diary.since(Activity.OPENED_TALK.of(heard.who.lower()), s.now) < ANSWER_TO_MINE_S and not talk.mine
+    )
 
 
 def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
     """Return whether words can be the answer to a question, and are no question or order of their own."""
     if heard.words.endswith("?") or u.intent in _FOR_ITSELF:
         return False
-    wondered = s.diary.since(f"wondered:{heard.who.lower()}", s.now) <= WONDERED_S
+    wondered = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
     if wondered:
         return True
     return u.intent is not Intent.ORDER and not u.asks

@@ -4,7 +4,7 @@ from collections import deque
 from functools import cache
 from statistics import fmean
 
-from maid_engine.ai_players.cognitive.behaviors.steps import go
+from maid_engine.ai_players.cognitive.behaviors.steps import go, step_key
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -81,7 +81,7 @@ class Row:
             self._now += 0.25
             assert self._now < until, f"it never was so; typed {self.typed}"
             for verb in ("check_inventory", "check_equipment", "check_status", "check_quests", "looked"):
-                self.mind.diary.note(verb, self._now)
+                self.mind.diary.note(step_key(verb, {}), self._now)
             self._tick()
 
     def send_to(self, name):

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.fights import beatable
 from maid_engine.ai_players.cognitive.planning.planner import MOST_OPTIONS
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import ExitState, ShopOffer
 from maid_engine.core.messages import Name
 from maid_stdlib.messages import combat, look
@@ -153,7 +154,7 @@ def test_an_option_that_led_nowhere_is_left_alone_for_a_while():
     _, found, s = plan(book, f"way_open:{square}/east")
     assert found.options
     for option in found.options:
-        s.diary.failed(f"plan:{option.key}", s.now)
+        s.diary.failed(Activity.OPTION_FAILED.of(option.key), s.now)
     _, other, _ = plan(book, f"way_open:{square}/east")
     assert other is None or not set(other.options) & set(found.options)
 

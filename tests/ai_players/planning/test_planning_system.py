@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.events import (
     GoalCompletedEvent,
     GoalFailedEvent,
@@ -291,7 +292,7 @@ def test_one_death_costs_no_goal_and_two_of_one_foe_ask_for_strength():
     planning.review(s)
     strong = next(one for one in planning.stack.goals if one.source == "death:grey wolf")
     assert strong.rank is GoalRank.INFERRED
-    assert s.diary.avoided("fight:grey wolf", s.now + 1500.0)
+    assert s.diary.avoided(Activity.FOUGHT.of("grey wolf"), s.now + 1500.0)
 
 
 # --- events and state ---

@@ -8,8 +8,10 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.social import greet
+from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.language.intents import Intent, Understood, understand
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
@@ -24,7 +26,7 @@ def test_a_name_said_back_before_a_remark_is_no_question():
 
 def test_nobody_remarks_twice_running_on_what_is_brought_up():
     book = in_town("balanced", ada)
-    book.mind.diary.note("talk:hilda", 1.0)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("hilda"), 1.0)
     assert "Hilda" in reply(book, "I like Hilda.").line
     assert "Hilda" not in reply(book, "Hilda is quick.").line
 
@@ -99,14 +101,14 @@ def test_a_remark_after_a_greeting_is_no_question():
 
 def test_news_is_thanked_for_and_not_answered_with_an_acquaintance():
     book = in_town("social_butterfly", ada, bob)
-    book.mind.diary.note("talk:hilda", 1.0)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("hilda"), 1.0)
     line = reply(book, "By the way, Tess: Hilda at the Smithy sells an oak cudgel for 10 gold.").line
     assert any(word in line for word in ("know", "remember", "handy")), line
 
 
 def test_whoever_did_not_know_the_way_is_not_thanked_for_it():
     book = in_town("balanced", ada)
-    book.mind.diary.note("wondered:ada", book.now)
+    book.mind.diary.note(Activity.WONDERED.of("ada"), book.now)
     s = book.mind.situation(book.now)
     told = Understood(Intent.ANSWER, "", "i know nothing of the mill so far")
     line = answer_to(s, "Ada", told, human=False, words=told.words).line
@@ -119,7 +121,7 @@ def test_two_ai_players_greet_each_other_once():
     s = book.mind.situation(book.now)
     hello = understand("Good day, Tess!", me="Tess")
     assert answer_to(s, "Ada", hello, human=False).line
-    s.diary.note("greet:ada", s.now)
+    s.diary.note(step_key("greet", {"target": "ada"}), s.now)
     again = answer_to(s, "Ada", hello, human=False)
     assert (again.line, again.gesture) == ("", "nod")
     assert answer_to(s, "Ada", hello, human=True).line

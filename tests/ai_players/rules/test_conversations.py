@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.language.speech import WORDS
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
@@ -196,16 +197,16 @@ def test_nobody_is_pressed_who_left_an_approach_unanswered_or_is_not_there():
     s = book.mind.situation(book.now)
     assert may_approach(s, "Ada", human=True)
     assert not may_chat(s, "Ada", human=True)
-    s.diary.note("approached:ada", s.now)
+    s.diary.note(Activity.APPROACHED.of("ada"), s.now)
     assert not may_approach(s, "Ada", human=True)
-    s.diary.note("heard:ada", s.now + 1)
+    s.diary.note(Activity.HEARD.of("ada"), s.now + 1)
     book.mind.world.entities.entities["player:ada"].properties["state"] = "linkless"
     assert not may_approach(book.mind.situation(book.now + 4000), "Ada", human=True)
 
 
 def test_who_asks_to_be_left_alone_is():
     book = in_town("social_butterfly", ada)
-    book.mind.diary.note("heard:ada", 1.0)
+    book.mind.diary.note(Activity.HEARD.of("ada"), 1.0)
     reply(book, "Tess, leave me alone!")
     assert not may_chat(book.mind.situation(book.now), "Ada", human=True)
 
@@ -487,9 +488,9 @@ def test_who_has_seen_little_says_whom_to_ask_for_wares():
 def test_a_way_that_was_asked_for_is_walked_when_it_is_told():
     book = in_town("social_butterfly", ada)
     book.pass_time(1.0)
-    book.mind.diary.note("wondered:ada", book.now)
+    book.mind.diary.note(Activity.WONDERED.of("ada"), book.now)
     book.mind.diary.hints["wondered_about"] = "trainer"
-    book.mind.diary.note("opened:ada", book.now)
+    book.mind.diary.note(Activity.OPENED_TALK.of("ada"), book.now)
     book >> says(ada, ADA, "Sure, go west, then north.")
     typed = []
     until = book.now + 20.0

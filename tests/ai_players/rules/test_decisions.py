@@ -8,10 +8,12 @@ from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, seen_
 from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost, fair_game, winnable
 from maid_engine.ai_players.cognitive.behaviors.quests import hunt_as_promised, pursue, take, what_next
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import provisions
+from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.ids import EntityId
@@ -108,7 +110,7 @@ def test_how_much_is_dared_is_a_matter_of_character(preset, dared):
 
 def test_who_has_grown_fears_less_what_was_too_strong():
     book = considered(at("balanced", wolf), "hard")
-    book.mind.diary.note("consider:grey wolf", book.now)
+    book.mind.diary.note(step_key("consider", {"target": "grey wolf"}), book.now)
     before = expected_cost(situation(book), "grey wolf")
     book.pass_time(30.0)
     book >> life.LEVEL_GAINED(level=2)
@@ -192,7 +194,7 @@ def sent_away(said, happened):
     """What one does for work, long after Old Joss, who is here, said that there would be some, and this happened."""
     book = at("balanced", joss)
     book >> said
-    book.mind.diary.note("talk:old joss", book.now)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("old joss"), book.now)
     book.now += 10.0
     book >> happened
     book.now += 600.0
@@ -222,7 +224,7 @@ def test_who_was_asked_for_more_since_is_not_asked_again():
 def told_at_the_end(words):
     book = at("balanced", joss)
     said = talk.SAY_TO(actor=joss, target=Name("Tess", author=ADA), text=words).seen_by("target")
-    book.mind.diary.note("talk:old joss", book.now + 60.0)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("old joss"), book.now + 60.0)
     book >> (said, quest.COMPLETED(quest="Odds and Ends"))
     return [step.parameters for step in what_next(situation(book)) or ()]
 
@@ -396,7 +398,7 @@ def asked_in_a_row(preset):
     """About how many of six topics somebody asks one person who is willing to talk."""
     book = at(preset, joss)
     book.mind.diary.learn_topics("old joss", ("rats", "wolves", "bears", "bandits", "crypt", "mill"))
-    book.mind.diary.note("talk:old joss", book.now)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("old joss"), book.now)
     count = 0
     while any(step.verb == "ask_npc" for step in ask_around(situation(book), situation(book).no_goal) or ()):
         count += 1

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.focus import Focus, named_in, pointed_at
 from maid_engine.ai_players.language.intents import Intent, understand
+from maid_engine.ai_players.models.activity import Activity
 from maid_stdlib.messages import movement
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
 
@@ -196,7 +197,7 @@ def test_what_lies_in_a_direction_is_told():
 )
 def test_remarks_of_a_person_are_not_taken_for_names(words, never):
     book = in_town("social_butterfly", ada)
-    book.mind.diary.note("talk:sister maren", 1.0)
+    book.mind.diary.note(Activity.TALKED_TO_NPC.of("sister maren"), 1.0)
     assert never not in reply(book, words).line
 
 
@@ -215,7 +216,7 @@ def test_who_asks_whether_one_likes_them_is_told_how_things_stand():
 
 def test_a_deed_is_explained_by_why_it_was_done():
     book = in_town("balanced", ada)
-    book.mind.diary.note("died", book.now)
+    book.mind.diary.note(Activity.DIED.of(), book.now)
     book.mind.diary.hints.update(killed_by="forest spider", killed_in="Weaver Lane")
     told = reply(book, "what have you been up to?")
     assert "spider" in told.line

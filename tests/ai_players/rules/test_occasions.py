@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.core.messages import Name
@@ -124,7 +125,7 @@ def test_a_template_that_was_done_says_when_it_comes_again_and_one_without_anybo
 
 def test_nobody_is_approached_who_asked_to_be_left_alone():
     book = begin(BOW)
-    book.mind.diary.avoid("leave:bela", book.now + 1000)
+    book.mind.diary.avoid(Activity.LEFT_ALONE.of("bela"), book.now + 1000)
     assert done(book) == []
 
 

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.goals import quest_wishes, wishe
 from maid_engine.ai_players.cognitive.behaviors.study import LOOK_AGAIN_S, look_closer
 from maid_engine.ai_players.cognitive.planning.goals import RECONSIDER_S
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
 from maid_engine.ai_players.models.planning import GoalType, PlanState
 from maid_engine.ai_players.models.predicates import Check
@@ -99,8 +100,8 @@ def test_what_was_reached_is_wanted_again_soon_however_often():
         goal.state = PlanState.COMPLETED
         planning.stack.goals = [goal]
         planning.review(s)
-        assert s.diary.avoided(f"goal:{goal.notes.key}", s.now + 29)
-        assert not s.diary.avoided(f"goal:{goal.notes.key}", s.now + 31)
+        assert s.diary.avoided(Activity.GOAL_PURSUED.of(goal.notes.key), s.now + 29)
+        assert not s.diary.avoided(Activity.GOAL_PURSUED.of(goal.notes.key), s.now + 31)
 
 
 def test_a_walk_for_its_own_sake_is_made_though_other_goals_wait():

@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, 
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal
 
 NEAR_CHOICES = 5
@@ -83,7 +84,7 @@ def locked_ways(s: Situation, goal: Goal) -> Steps:
         return None
     shut = [way for way in s.shut() if way.locked or s.diary.failures(way.key)]
     for way in shut:
-        tried = f"unlock:{way.room}:{way.direction}:{'+'.join(keys)}"
+        tried = Activity.TRIED_KEYS.of(way.room, way.direction, "+".join(keys))
         if not s.diary.done(tried):
             s.diary.note(tried, s.now)
             return (
@@ -100,7 +101,7 @@ def seen_keys(s: Situation, goal: Goal) -> Steps:
     if not s.locked():
         return None
     for room, name in s.keys_elsewhere():
-        key = f"key:{room}:{name}"
+        key = Activity.FETCHED_KEY.of(room, name)
         if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
             s.diary.avoid(key, s.now + KEY_AGAIN_S)
             return (go(room, f"fetch {name}"), do("pick_up_item", f"take {name}", item=name))
@@ -112,12 +113,14 @@ def hidden_ways(s: Situation, goal: Goal) -> Steps:
     del goal
     if "search" not in s.verbs:
         return None
-    spots = [room for room in s.rooms_near() if s.diary.since(f"search:{room}", s.now) > SEARCH_AGAIN_S]
+    spots = [
+        room for room in s.rooms_near() if s.diary.since(Activity.SEARCHED.of(room), s.now) > SEARCH_AGAIN_S
+    ]
     if not spots:
         return None
     ends = [room for room in spots if s.exits_of(room) == 1]
     room = (ends or spots)[0]
-    s.diary.note(f"search:{room}", s.now)
+    s.diary.note(Activity.SEARCHED.of(room), s.now)
     return (go(room, "see whether something is hidden there"), do("search"))
 
 

@@ -2,8 +2,9 @@
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
 from maid_engine.ai_players.language.npc_names import is_person
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
@@ -41,18 +42,18 @@ def expected_cost(s: Situation, name: str) -> float:
     """The share of full health that killing one of these costs, as far as is known."""
     record = s.fights(name)
     share = 1.0 / (1.0 + COMPANY * s.company_here())
-    sore = SORE if _stronger_since(s, f"beaten:{name.lower()}") else 1.0
+    sore = SORE if _stronger_since(s, Activity.BEATEN_BY.of(name.lower())) else 1.0
     if record.kills and record.damage_per_kill is not None:
         return share * (record.damage_per_kill / max(1, s.hp_max) + 0.15 * sore * record.deaths)
     cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
-    if record.verdict and _stronger_since(s, f"consider:{name.lower()}"):
+    if record.verdict and _stronger_since(s, step_key("consider", {"target": name.lower()})):
         cost *= OUTGROWN
     return share * (cost + sore * (0.5 * min(2, record.deaths) + 0.1 * min(3, record.fled)))
 
 
-def _stronger_since(s: Situation, key: str) -> bool:
+def _stronger_since(s: Situation, key: ActivityKey) -> bool:
     """Whether one has risen, learned or armed oneself since something was noted."""
-    return s.diary.since(key, s.now) > s.diary.since("stronger", s.now)
+    return s.diary.since(key, s.now) > s.diary.since(Activity.GREW_STRONGER.of(), s.now)
 
 
 def winnable(s: Situation, name: str) -> bool:
@@ -88,7 +89,7 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
     record = s.fights(mob.name)
     if is_person(mob.name) and not (wanted or record.attacks_first):
         return False
-    if not record.attackable or s.diary.avoided(f"fight:{mob.name.lower()}", s.now):
+    if not record.attackable or s.diary.avoided(Activity.FOUGHT.of(mob.name.lower()), s.now):
         return False
     if s.warned(Subject.FOE, mob.name.lower()):
         return False
@@ -109,7 +110,7 @@ def prey(s: Situation, goal: Goal) -> Steps:
 
 
 def _must_consider(s: Situation, record: FightRecord) -> bool:
-    key = f"consider:{record.name.lower()}"
+    key = step_key("consider", {"target": record.name.lower()})
     stale = bool(record.verdict) and _stronger_since(s, key)
     if (record.kills or record.verdict or record.attacks_first) and not stale:
         return False
@@ -140,7 +141,7 @@ def _haunts(s: Situation, wanted: str) -> Steps:
             if (
                 distance is None
                 or s.now - s.last_visit(room) < PREY_AGAIN_S
-                or s.diary.avoided(f"go:{room}", s.now)
+                or s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
             ):
                 continue
             # A little luck in the choice keeps hunters from all walking to the same clearing.
@@ -157,7 +158,7 @@ def measure(s: Situation, goal: Goal) -> Steps:
     for mob in s.mobs():
         record = s.fights(mob.name)
         if fair_game(s, mob) and not record.verdict and not record.kills:
-            key = f"consider:{mob.name.lower()}"
+            key = step_key("consider", {"target": mob.name.lower()})
             if s.diary.since(key, s.now) > 600:
                 s.diary.note(key, s.now)
                 return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)

@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind,
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import NOBODY, Audience, only
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
@@ -77,9 +78,9 @@ def _chat(human: bool) -> tuple[str, ...]:
 
 def check(s: Situation) -> list[Claim]:
     """Hold open claims against what one has seen oneself; gives those that were settled."""
-    if s.diary.since("claims checked", s.now) < CHECK_EVERY_S:
+    if s.diary.since(Activity.CLAIMS_CHECKED.of(), s.now) < CHECK_EVERY_S:
         return []
-    s.diary.note("claims checked", s.now)
+    s.diary.note(Activity.CLAIMS_CHECKED.of(), s.now)
     s.hearsay.let_go(s.now - s.memory.limits.human_chat_s)
     settled = []
     for claim in s.hearsay.open():
@@ -167,7 +168,7 @@ def worth_telling(s: Situation, partner: str) -> str:
     name = partner.lower()
     news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
     for key, line in news:
-        told = f"told:{name}:{key}"
+        told = Activity.TOLD.of(name, key)
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
             s.diary.note(told, s.now)
             s.diary.counts["passed_on"] += 1
@@ -234,11 +235,11 @@ def wonders(s: Situation) -> Iterator[tuple[str, str]]:
 
 
 def _not_asked(s: Situation, partner: str, what: str) -> bool:
-    key = f"asked:{partner.lower()}:{what.lower()}"
+    key = Activity.ASKED_ABOUT.of(partner.lower(), what.lower())
     if s.hearsay.about(what) is not None or s.diary.since(key, s.now) < TELL_AGAIN_S:
         return False
     s.diary.note(key, s.now)
-    s.diary.note(f"wondered:{partner.lower()}", s.now)
+    s.diary.note(Activity.WONDERED.of(partner.lower()), s.now)
     s.diary.hints["wondered_about"] = what
     return True
 

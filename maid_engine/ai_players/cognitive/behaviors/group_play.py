@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, step_key
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.language.speech import Saying, compose
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.core.english import indefinite
@@ -40,12 +41,12 @@ def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
     """Join a group when fighting in company is what one wants anyway; else decline, once."""
     for one in s.tagged("invited_us"):
         s.untag(one, "invited_us")
-        if s.diary.since(f"invited:{one.lower()}", s.now) > INVITATION_S:
+        if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
             continue
         if not s.grouped and _wants_company(s, goals):
-            s.diary.note("joined", s.now)
-            s.diary.note("with leader", s.now)
-            s.diary.note("stirred", s.now)
+            s.diary.note(Activity.GROUP_JOINED.of(), s.now)
+            s.diary.note(Activity.SAW_LEADER.of(), s.now)
+            s.diary.note(Activity.GROUP_MOVED.of(), s.now)
             s.diary.hints["group_leader"] = one
             return (
                 do("join_group", f"fight beside {one}", target=one),
@@ -71,31 +72,31 @@ def keep_company(s: Situation) -> Steps:
         return None
     here = next((one for one in s.people() if one.name == leader), None)
     if here is not None:
-        s.diary.note("with leader", s.now)
+        s.diary.note(Activity.SAW_LEADER.of(), s.now)
     if s.diary.hints.get("company_room") != s.room_id:
         s.diary.hints["company_room"] = s.room_id
-        s.diary.note("stirred", s.now)
+        s.diary.note(Activity.GROUP_MOVED.of(), s.now)
     foe = _foe_of(s, here) if here is not None else None
     if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
-        s.diary.note("stirred", s.now)
+        s.diary.note(Activity.GROUP_MOVED.of(), s.now)
         return (do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe)),)
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
-    if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided("rest", s.now):
-        s.diary.avoid("rest", s.now + 20)
+    if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided(step_key("rest", {}), s.now):
+        s.diary.avoid(step_key("rest", {}), s.now + 20)
         return (do("rest", "recover"), do("wait", f"keep with {leader}", seconds="4"))
     return (do("wait", f"keep with {leader}", seconds="4"),)
 
 
 def _why_over(s: Situation, leader: str) -> str:
     """Return why one leaves the group now, in words for its leader; empty while one stays."""
-    if s.diary.since("with leader", s.now) > APART_S:
+    if s.diary.since(Activity.SAW_LEADER.of(), s.now) > APART_S:
         return "I have lost sight of you"
-    if s.diary.since("joined", s.now) > TOGETHER_S:
+    if s.diary.since(Activity.GROUP_JOINED.of(), s.now) > TOGETHER_S:
         return "I have things of my own to do"
     patience_s = IDLE_S if s.is_human(leader) else IDLE_WITH_AI_S
-    if s.diary.since("stirred", s.now) > patience_s:
+    if s.diary.since(Activity.GROUP_MOVED.of(), s.now) > patience_s:
         return "we have stood still for so long"
     return ""
 
@@ -140,7 +141,7 @@ def seek_company(s: Situation, foe: str) -> Steps:
     if len(s.grouped) >= MOST_COMPANIONS or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
         return None
     for player in s.people():
-        key = f"asked along:{player.name.lower()}"
+        key = Activity.ASKED_ALONG.of(player.name.lower())
         if player.name in s.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
         s.diary.note(key, s.now)
@@ -171,7 +172,7 @@ def offer_trade(s: Situation, goal: Goal) -> Steps:
     if not s.dice.chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
         return None
     for partner in s.people():
-        key = f"offered trade:{partner.name.lower()}"
+        key = Activity.TRADE_OFFERED.of(partner.name.lower())
         if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S or s.grouped:
             continue
         ware = _spare(s)
@@ -224,17 +225,17 @@ def sell_in_trade(s: Situation, partner: str) -> Steps:
     """One's own offer lies on the table: put the ware in, and settle for no less than was asked."""
     ware = s.diary.hints.get("trade_ware", "")
     asked = asked_price(s, ware)
-    begun = s.diary.since(f"selling to:{partner.lower()}", s.now)
+    begun = s.diary.since(Activity.SELLING_BEGUN.of(partner.lower()), s.now)
     if begun > TRADE_S * 2:
-        s.diary.note(f"selling to:{partner.lower()}", s.now)
+        s.diary.note(Activity.SELLING_BEGUN.of(partner.lower()), s.now)
         s.diary.hints.pop("trade_worth", None)
         return (
             do("offer_in_trade", f"offer {ware}", item=ware),
             do("wait", "see what they offer", seconds="5"),
         )
     if int(s.diary.hints.get("trade_worth", "0")) >= asked:
-        if s.diary.since("trade confirmed", s.now) > 8:
-            s.diary.note("trade confirmed", s.now)
+        if s.diary.since(Activity.TRADE_CONFIRMED.of(), s.now) > 8:
+            s.diary.note(Activity.TRADE_CONFIRMED.of(), s.now)
             return _confirm(partner)
     elif begun > _patience_s(s, partner):
         s.diary.hints.pop("trade_ware", None)
@@ -277,12 +278,12 @@ def answer_trade(s: Situation) -> Steps:  # noqa: PLR0911
         return None
     if (
         s.diary.hints.get("trade_ware")
-        and s.diary.since(f"offered trade:{partner.lower()}", s.now) < TRADE_S * 2
+        and s.diary.since(Activity.TRADE_OFFERED.of(partner.lower()), s.now) < TRADE_S * 2
     ):
         return sell_in_trade(s, partner)
-    begun = s.diary.since(f"trade with:{partner.lower()}", s.now)
+    begun = s.diary.since(Activity.TRADE_BEGUN.of(partner.lower()), s.now)
     if begun > TRADE_S * 2:
-        s.diary.note(f"trade with:{partner.lower()}", s.now)
+        s.diary.note(Activity.TRADE_BEGUN.of(partner.lower()), s.now)
         s.diary.hints.pop("trade_worth", None)
         s.diary.hints.pop("trade_given", None)
         s.diary.hints.pop("trade_items", None)
@@ -295,10 +296,10 @@ def answer_trade(s: Situation) -> Steps:  # noqa: PLR0911
     if begun > _patience_s(s, partner) or (_is_unwanted(s, partner) and begun > UNWANTED_S):
         s.untag(partner, "trading")
         return (*_say(s, Saying.DECLINE, partner), do("cancel_trade", "call the trade off"))
-    if worth > 0 and not given and s.diary.since("trade confirmed", s.now) > 8:
+    if worth > 0 and not given and s.diary.since(Activity.TRADE_CONFIRMED.of(), s.now) > 8:
         ware = _fair_return(s, worth)
-        if ware and s.diary.since(f"offered:{partner.lower()}:{ware}", s.now) > TRADE_S:
-            s.diary.note(f"offered:{partner.lower()}:{ware}", s.now)
+        if ware and s.diary.since(Activity.PUT_IN_TRADE.of(partner.lower(), ware), s.now) > TRADE_S:
+            s.diary.note(Activity.PUT_IN_TRADE.of(partner.lower(), ware), s.now)
             s.diary.hints["trade_given"] = ware
             return (do("offer_in_trade", f"offer {ware}", item=ware), do("wait", "see", seconds="4"))
     ware = s.diary.hints.get("trade_items", "")
@@ -314,7 +315,7 @@ def answer_trade(s: Situation) -> Steps:  # noqa: PLR0911
             return _confirm(partner)
         return (do("wait", "wait for them to confirm", seconds="3"),)
     if s.diary.hints.pop("trade_confirmed_by", "") and worth > 0 and s.trade_value(given) <= worth:
-        s.diary.note("trade confirmed", s.now)
+        s.diary.note(Activity.TRADE_CONFIRMED.of(), s.now)
         return _confirm(partner)
     return (do("wait", "wait for the offer", seconds="3"),)
 
@@ -332,7 +333,11 @@ HELP_AGAIN_S = 60.0
 def help_friend(s: Situation) -> Steps:
     """Step in where a friend fights something here that one dares to face; by character, and never with strangers."""
     p = s.modulator.personality
-    if s.in_combat or s.hp_ratio < s.modulator.rest_ratio or s.diary.since("helped", s.now) < HELP_AGAIN_S:
+    if (
+        s.in_combat
+        or s.hp_ratio < s.modulator.rest_ratio
+        or s.diary.since(Activity.HELPED.of(), s.now) < HELP_AGAIN_S
+    ):
         return None
     for friend in s.people():
         known = s.beliefs.relationships.get(friend.name)
@@ -340,7 +345,7 @@ def help_friend(s: Situation) -> Steps:
         foe = _foe_of(s, friend) if ally else None
         if foe is None:
             continue
-        s.diary.note("helped", s.now)
+        s.diary.note(Activity.HELPED.of(), s.now)
         if s.dice.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
             return (do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe)),)
     return None
@@ -353,9 +358,9 @@ FRIEND = 10.0
 def thank(s: Situation) -> Steps:
     """Thank whoever just gave one something."""
     giver = s.diary.hints.pop("thank", "")
-    if not giver or s.diary.since(f"thanked:{giver.lower()}", s.now) < 60:
+    if not giver or s.diary.since(Activity.THANKED.of(giver.lower()), s.now) < 60:
         return None
-    s.diary.note(f"thanked:{giver.lower()}", s.now)
+    s.diary.note(Activity.THANKED.of(giver.lower()), s.now)
     return _say(s, Saying.THANKS, giver)
 
 
@@ -366,7 +371,7 @@ def _say(s: Situation, saying: Saying, partner: str, **more: str) -> tuple[Step,
     if not line:
         return ()
     s.diary.said.append(line)
-    s.diary.note("spoke", s.now)
+    s.diary.note(Activity.SPOKE.of(), s.now)
     if any(one.name == partner for one in s.people()):
         return (do("say_message", f"{saying.value} {partner}", message=line),)
     return (do("tell_message", f"{saying.value} {partner}", target=partner, message=line),)

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening
 from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Step, Steps, do
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 
@@ -45,7 +46,7 @@ def _take_stock(s: Situation, goal: Goal) -> Steps:
 
 
 def _idle(s: Situation, verb: str, **parameters: str) -> Steps:
-    key = f"idle:{verb}"
+    key = Activity.IDLED.of(verb)
     if verb not in s.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
         return None
     s.diary.note(key, s.now)
@@ -69,9 +70,9 @@ OF_A_CALLING: Mapping[GoalType | None, tuple[tuple[float, Rule], ...]] = {
 
 def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
     """Something small, as often as the character is given to it; mostly nothing."""
-    if s.in_combat or s.diary.since("interlude", s.now) < EVERY_S:
+    if s.in_combat or s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
         return ()
-    s.diary.note("interlude", s.now)
+    s.diary.note(Activity.INTERLUDE.of(), s.now)
     p = s.modulator.personality
     warmth = s.modulator.social_initiation_chance()
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)

@@ -3,6 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
 from maid_engine.ai_players.language.item_kinds import is_light
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
 from maid_engine.core.time import Seconds
 
@@ -19,8 +20,8 @@ def make_light(s: Situation) -> Steps:
     if not s.in_room_tagged("dark") or s.in_combat or s.holds_light():
         return None
     for item in s.carried():
-        if is_light(item.name) and not s.diary.avoided("make_light", s.now):
-            s.diary.avoid("make_light", Seconds(s.now + LIGHT_AGAIN_S))
+        if is_light(item.name) and not s.diary.avoided(Activity.LIGHT_MADE.of(), s.now):
+            s.diary.avoid(Activity.LIGHT_MADE.of(), Seconds(s.now + LIGHT_AGAIN_S))
             return (do("wear_item", f"light {item.name}", item=s.carried_as(item)),)
     return None if has_light(s) else fetch_light(s)
 
@@ -43,10 +44,10 @@ def lacks_light(s: Situation, room: str) -> bool:
 
 def fetch_light(s: Situation) -> Steps:
     """Fetch a light from where one is known, else read a shop's list; None where that was just tried."""
-    if not s.diary.avoided("fetch_light", s.now):
+    if not s.diary.avoided(Activity.FETCHED_LIGHT.of(), s.now):
         steps = _pick_up(s) or _buy(s)
         if steps:
-            s.diary.avoid("fetch_light", Seconds(s.now + FETCH_AGAIN_S))
+            s.diary.avoid(Activity.FETCHED_LIGHT.of(), Seconds(s.now + FETCH_AGAIN_S))
             return steps
     return _browse(s)
 
@@ -97,7 +98,7 @@ def _buy(s: Situation) -> Steps:
 def _browse(s: Situation) -> Steps:
     """Read the list of a shop whose list was not read lately."""
     for room in s.rooms_tagged("shop"):
-        key = f"browse:{room}"
+        key = Activity.SHOP_BROWSED.of(room)
         if s.diary.since(key, s.now) > BROWSE_AGAIN_S:
             s.diary.note(key, s.now)
             return (go(room, "look for a light"), do("browse", "look for a light"))

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.models.activity import Activity
 
 RESTED = 0.92
 REST_CHUNK_S = 10.0
@@ -33,7 +34,7 @@ def keep_resting(s: Situation) -> Steps:
 def loot(s: Situation) -> Steps:
     """Take what one's own kill left."""
     for corpse in s.own_corpses():
-        key = f"loot:{corpse.entity_id}"
+        key = Activity.CORPSE_LOOTED.of(corpse.entity_id)
         if not s.diary.done(key):
             s.diary.note(key, s.now)
             return (do("loot", f"loot {corpse.name}", target=s.corpse_words(corpse)),)
@@ -45,7 +46,9 @@ def own_corpse(s: Situation) -> Steps:
     room = s.diary.hints.get("my_corpse", "")
     if not room:
         return None
-    if s.diary.since("died", s.now) > CORPSE_WORTH_S * 3 or s.diary.avoided("own_corpse", s.now):
+    if s.diary.since(Activity.DIED.of(), s.now) > CORPSE_WORTH_S * 3 or s.diary.avoided(
+        Activity.OWN_CORPSE.of(), s.now
+    ):
         s.diary.hints.pop("my_corpse", None)
         return None
     if s.room_id == room:
@@ -53,14 +56,14 @@ def own_corpse(s: Situation) -> Steps:
         return (do("loot", "take back what was mine", target=f"corpse of {s.me}"),)
     if s.distance(room) is None or (s.dangerous(room) and s.hp_ratio < 0.9):
         return None
-    s.diary.avoid("own_corpse", s.now + 40)
+    s.diary.avoid(Activity.OWN_CORPSE.of(), s.now + 40)
     return (go(room, "fetch what was lost"),)
 
 
 def dress(s: Situation) -> Steps:
     """Wield and wear what is carried and better than nothing."""
     for item in s.wearables():
-        key = f"wear:{item.name.lower()}:{s.level}"
+        key = Activity.WORE.of(item.name.lower(), str(s.level))
         if not s.diary.done(key):
             s.diary.note(key, s.now)
             verb = "wield_item" if s.is_weapon(item) else "wear_item"
@@ -78,20 +81,20 @@ def heal(s: Situation) -> Steps:
     if s.hostile_here():
         room = s.refuge()
         return (go(room, "get out of harm's way"),) if room else None
-    if s.diary.avoided("rest", s.now):
+    if s.diary.avoided(step_key("rest", {}), s.now):
         return None
-    s.diary.avoid("rest", s.now + 20)
+    s.diary.avoid(step_key("rest", {}), s.now + 20)
     return (do("rest", "recover"), do("wait", "recover", seconds=str(REST_CHUNK_S)))
 
 
 def make_room(s: Situation) -> Steps:
     """Leave a crowded room to others: now and then one of many, nearly all of a throng."""
     crowd = s.ai_here()
-    if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided("make_room", s.now):
+    if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided(Activity.MADE_ROOM.of(), s.now):
         return None
     if not s.dice.chance(max(0.25, 1.0 - THRONG / crowd)):
         return None
-    s.diary.avoid("make_room", s.now + (60 if crowd <= THRONG else 15))
+    s.diary.avoid(Activity.MADE_ROOM.of(), s.now + (60 if crowd <= THRONG else 15))
     ways = s.open_directions()
     if ways:
         return (do("navigate_direction", "leave the crowd", direction=s.dice.pick(ways)),)
@@ -107,7 +110,7 @@ def treasure(s: Situation) -> Steps:
     """Pick up keys, coins, weapons and potions that are nobody's."""
     for item in s.loose_items():
         if s.is_useful(item.name):
-            key = f"take:{s.room_id}:{item.name.lower()}"
+            key = Activity.TOOK.of(s.room_id, item.name.lower())
             if not s.diary.avoided(key, s.now):
                 s.diary.avoid(key, s.now + 600)
                 return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
@@ -124,9 +127,10 @@ def orient(s: Situation) -> Steps:
         ("check_status", 900.0),
         ("check_quests", 600.0),
     ):
-        if s.diary.since(verb, s.now) > every:
-            s.diary.note(verb, s.now)
-            return (do(verb),)
+        look = do(verb)
+        if s.diary.since(look.key, s.now) > every:
+            s.diary.note(look.key, s.now)
+            return (look,)
     return None
 
 

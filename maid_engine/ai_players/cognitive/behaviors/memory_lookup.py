@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.exploration import beyond
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, go
 from maid_engine.ai_players.language.english_words import find_name
+from maid_engine.ai_players.models.activity import Activity
 
 RECALL_AGAIN_S: Final = 60.0
 MOST_RECALLED: Final = 5
@@ -26,12 +27,12 @@ def as_remembered(s: Situation, what: str) -> Steps:
 
 def _told_place(s: Situation, what: str) -> tuple[str, float]:
     """The known room that somebody named who was asked of it, and when; looked up once a minute."""
-    key = f"recalled:{what.lower()}"
+    key, hint = Activity.RECALLED.of(what.lower()), f"recalled:{what.lower()}"
     if s.diary.since(key, s.now) > RECALL_AGAIN_S:
         s.diary.note(key, s.now)
         found, at = _recalled(s, what)
-        s.diary.hints[key] = f"{at}|{found}"
-    told, _, room = s.diary.hints.get(key, "0|").partition("|")
+        s.diary.hints[hint] = f"{at}|{found}"
+    told, _, room = s.diary.hints.get(hint, "0|").partition("|")
     return room, float(told)
 
 

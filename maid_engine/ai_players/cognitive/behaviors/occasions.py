@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approac
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do
 from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.predicates import Predicate
 
 FILLED = ("player", "entity", "carried_item")
@@ -52,9 +53,9 @@ def _unfilled(template: TemplateAction) -> str:
     return f"nobody and nothing here fills the hole {hole} ({kind})"
 
 
-def _key(template: TemplateAction, values: Mapping[str, str]) -> str:
-    """The diary's name for having done it."""
-    return ":".join(("occasion", template.name, *values.values())).lower()
+def _key(template: TemplateAction, values: Mapping[str, str]) -> ActivityKey:
+    """Return the key of having done it."""
+    return Activity.OCCASION.of(template.name.lower(), ":".join(values.values()).lower())
 
 
 def _needs(template: TemplateAction) -> tuple[Predicate, ...]:

@@ -24,6 +24,7 @@ from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.directions import way_in
 from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase
 from maid_engine.ai_players.language.npc_names import is_person, named_people
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
 from maid_engine.core.english import indefinite
@@ -95,7 +96,7 @@ def obstacle(s: Situation, goal: Goal) -> str:
 def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
     """Read a quest's objectives once a stage, when the giver's words are all that was told of it."""
     told = _stage(quest)
-    key = f"looked up:{quest.quest_id}:{told}"
+    key = Activity.OBJECTIVE_LOOKED_UP.of(quest.quest_id, told)
     counted = any(one.progress_target and not one.is_complete for one in quest.objectives)
     if not told or counted or s.diary.avoided(key, s.now):
         return None
@@ -124,7 +125,7 @@ def take(s: Situation, goal: Goal) -> Steps:
     """Accept a quest that was offered, where its giver is."""
     for quest in s.quests():
         wanted = goal.subject.quest.lower()
-        key = f"accept:{quest.quest_id}"
+        key = Activity.QUEST_ACCEPTED.of(quest.quest_id)
         if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
             continue
         if wanted and wanted != quest.quest_id:
@@ -183,8 +184,8 @@ def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Steps
 def _hint(s: Situation, text: str) -> Steps:
     """Nothing better to do than to go where a name in the text leads."""
     npc = find_name(text, [name for name in s.known_names() if is_person(name)])
-    if npc and s.diary.since(f"hint:{npc.lower()}", s.now) > 120:
-        s.diary.note(f"hint:{npc.lower()}", s.now)
+    if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
+        s.diary.note(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now)
         return _meet(s, npc)
     return None
 
@@ -194,9 +195,9 @@ def _meet(s: Situation, who: str) -> Steps:
     who = find_name(who, s.known_names()) or who
     npc = s.mob_called(who)
     if npc is not None:
-        if s.diary.since(f"talk:{npc.name.lower()}:quest", s.now) < TALK_AGAIN_S:
+        if s.diary.since(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now) < TALK_AGAIN_S:
             return None
-        s.diary.note(f"talk:{npc.name.lower()}:quest", s.now)
+        s.diary.note(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now)
         return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
     room = s.room_of(who)
     if room and room != s.room_id and s.distance(room) is not None:
@@ -208,7 +209,7 @@ def what_next(s: Situation) -> Steps:
     """After a quest: more from its giver, then whoever one was sent to; at any time, whoever expects one by now."""
     if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
-    done = s.diary.since("quest done", s.now)
+    done = s.diary.since(Activity.QUEST_DONE.of(), s.now)
     if done <= FRESH_S:
         steps = _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
         if steps:
@@ -227,11 +228,11 @@ def _ask_here(s: Situation, done: float) -> Steps:
 
 def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
     """Whether one talked with somebody in the last `done` seconds."""
-    return s.diary.since(f"talk:{npc.name.lower()}", s.now) <= done
+    return s.diary.since(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now) <= done
 
 
 def _ask_for_more(s: Situation, npc: TrackedEntity) -> Steps:
-    s.diary.note(f"talk:{npc.name.lower()}", s.now)
+    s.diary.note(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now)
     return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
 
 
@@ -251,7 +252,7 @@ def _follow_lead(s: Situation, done: float) -> Steps:
     """Go to whoever was named when the quest was done."""
 
     def was_named(npc: TrackedEntity) -> bool:
-        led = s.diary.since(f"lead:{npc.name.lower()}", s.now) <= done + LEAD_S
+        led = s.diary.since(Activity.SENT_TO.of(npc.name.lower()), s.now) <= done + LEAD_S
         return led and not _talked_since(s, npc, done)
 
     return next((steps for npc in s.known_talkers(was_named) if (steps := _see(s, npc))), None)
@@ -259,8 +260,9 @@ def _follow_lead(s: Situation, done: float) -> Steps:
 
 def _expected(s: Situation) -> Steps:
     """Whoever said that there would be a quest for one later, now that it is later."""
+    grown = s.diary.since(Activity.GREW.of(), s.now)
     for name in s.tagged(EXPECTS):
-        if s.diary.since(f"talk:{name.lower()}", s.now) <= s.diary.since("grown", s.now):
+        if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:
             s.untag(name, EXPECTS)
             continue
         steps = _call_on(s, name)
@@ -279,7 +281,7 @@ def _call_on(s: Situation, name: str) -> Steps:
 
 def _see(s: Situation, npc: TrackedEntity) -> Steps:
     """Go to somebody who is not far."""
-    key = f"next:{npc.name.lower()}"
+    key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
     if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
         return None
     s.diary.avoid(key, s.now + FRESH_S)
@@ -309,7 +311,7 @@ def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Steps:
     """Search the room that the quest's own words name, for a thing that is not seen there."""
     said = _stage(quest)
     room = s.room_named(said) or s.room_hinted(said)
-    key = f"searched:{room}:{what.lower()}"
+    key = Activity.SEARCHED_FOR.of(room, what.lower())
     if not room or "search" not in s.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
         return None
     if room != s.room_id:
@@ -357,7 +359,7 @@ def _quarry(s: Situation, words: str) -> str:
 def _lie_in_wait(s: Situation, what: str) -> Steps:
     """Where such a one is seen often, the next is not far; but not in a crowd, and not for long."""
     haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
-    key = f"lay in wait:{s.room_id}:{what}"
+    key = Activity.LAY_IN_WAIT.of(s.room_id, what)
     if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
         return None
     s.diary.note(key, s.now)
@@ -391,14 +393,14 @@ def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     return _obtain(s, what, quest)
 
 
-def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:  # noqa: PLR0911
+def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
     here = s.item_called(what)
     if here is not None:
         take = do("pick_up_item", f"take {what}", item=s.refer(here))
         if not s.diary.avoided(take.key, s.now):
             return (take,)
     for holder in s.containers_here():
-        key = f"open:{s.room_id}:{holder.lower()}"
+        key = Activity.OPENED.of(s.room_id, holder.lower())
         if s.diary.since(key, s.now) > 300:
             s.diary.note(key, s.now)
             return (
@@ -410,17 +412,13 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:  # noqa: PLR
         room
         and room != s.room_id
         and s.distance(room) is not None
-        and not s.diary.avoided(f"fetch:{room}:{what}", s.now)
+        and not s.diary.avoided(Activity.FETCHED.of(room, what), s.now)
     ):
-        s.diary.avoid(f"fetch:{room}:{what}", s.now + 60)
+        s.diary.avoid(Activity.FETCHED.of(room, what), s.now + 60)
         return (go(room, f"fetch {what}"),)
-    for offer in s.offers():
-        if s.called(offer.item, what) and offer.price <= s.gold and not s.diary.avoided(f"buy:{what}", s.now):
-            s.diary.avoid(f"buy:{what}", s.now + 30)
-            return (go(offer.room_id, f"buy {what}"), do("buy_item", f"buy {what}", item=offer.item))
-    said = _search_there(s, what, quest) or _where_it_is_said(s, quest)
-    if said:
-        return said
+    sought = shop_trade.buy_called(s, what) or _search_there(s, what, quest) or _where_it_is_said(s, quest)
+    if sought:
+        return sought
     hunted = _who_leaves(s, what)
     if hunted:
         steps = prey(s, s.goal_with(mob=hunted))
@@ -454,9 +452,10 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
             if room and s.distance(room) is not None and room != s.room_id
             else as_remembered(s, who) or _elsewhere(s)
         )
-    if s.diary.avoided(f"give:{what}:{who}".lower(), s.now):
+    given = Activity.GAVE.of(what.lower(), who.lower())
+    if s.diary.avoided(given, s.now):
         return _meet(s, who)
-    s.diary.avoid(f"give:{what}:{who}".lower(), s.now + 4)
+    s.diary.avoid(given, s.now + 4)
     return (do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc)),)
 
 
@@ -488,13 +487,13 @@ def _door_named(s: Situation, text: str) -> Way | None:
     best, most = None, 0
     for way in s.shut():
         common = len(set(way.door.lower().split()) & words)
-        if common > most and not s.diary.avoided(f"open:{way.key}", s.now):
+        if common > most and not s.diary.avoided(Activity.TRIED_DOOR.of(way.room, way.direction), s.now):
             best, most = way, common
     return best
 
 
 def _try_door(s: Situation, way: Way) -> Steps:
-    s.diary.avoid(f"open:{way.key}", s.now + TRY_AGAIN_S)
+    s.diary.avoid(Activity.TRIED_DOOR.of(way.room, way.direction), s.now + TRY_AGAIN_S)
     verb = "unlock_door" if way.locked and s.keys() else "open_door"
     return (go(way.room, "go to the door"), do(verb, "open the door", direction=way.direction))
 
@@ -517,13 +516,12 @@ def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     del quest
     offers = s.offers()
     name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
-    for offer in offers:
-        if s.called(offer.item, name) and offer.price <= s.gold and not s.diary.avoided(f"buy:{name}", s.now):
-            s.diary.avoid(f"buy:{name}", s.now + 30)
-            return (go(offer.room_id, f"buy {name}"), do("buy_item", f"buy {name}", item=offer.item))
+    bought = shop_trade.buy_called(s, name)
+    if bought:
+        return bought
     for room in s.rooms_tagged("shop"):
-        if s.diary.since(f"browse:{room}", s.now) > 300:
-            s.diary.note(f"browse:{room}", s.now)
+        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > 300:
+            s.diary.note(Activity.SHOP_BROWSED.of(room), s.now)
             return (go(room, "see what is for sale"), do("browse"))
     goods = s.sellable()
     if offers and goods and s.in_room_tagged("shop"):
@@ -538,7 +536,7 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     if found is None:
         # "Wear something on your head", "wield a weapon": whatever is carried may do.
         for item in s.carried():
-            key = f"equip:{item.name.lower()}"
+            key = Activity.EQUIPPED.of(item.name.lower())
             if s.diary.since(key, s.now) > 120:
                 s.diary.note(key, s.now)
                 return (
@@ -561,10 +559,10 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     tail = rest[quoted.end() :] if quoted else rest
     # Where nothing is said of a place, the place of whoever asked for it is the likeliest.
     room = s.room_named(tail) or quest.quest_giver_room or s.room_of(quest.quest_giver)
-    tried = s.diary.since(f"said:{room}:{words}", s.now) < 300
+    tried = s.diary.since(Activity.SAID_THERE.of(room, words), s.now) < 300
     if room and room != s.room_id and not tried and s.distance(room) is not None:
         return (go(room, f"say something at {s.name_of_room(room)}"),)
-    key = f"said:{s.room_id}:{words}"
+    key = Activity.SAID_THERE.of(s.room_id, words)
     if s.diary.since(key, s.now) < 300:
         return None
     s.diary.note(key, s.now)
@@ -577,8 +575,8 @@ def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     if way is not None:
         return _try_door(s, way)
     what = head_phrase(rest)
-    if not s.diary.avoided(f"open:{s.room_id}:{what}", s.now):
-        s.diary.avoid(f"open:{s.room_id}:{what}", s.now + 300)
+    if not s.diary.avoided(Activity.OPENED.of(s.room_id, what), s.now):
+        s.diary.avoid(Activity.OPENED.of(s.room_id, what), s.now + 300)
         return (do("open_container", f"open {what}", target=what),)
     return _elsewhere(s)
 
@@ -589,10 +587,11 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
     if line in ("examine", "read"):
         return look_closer(s, s.no_goal) or study_places(s, s.no_goal) or look_again(s)
-    if not line or s.diary.avoided(f"type:{line}", s.now):
+    attempt = do("type", f"try {line}", line=line)
+    if not line or s.diary.avoided(attempt.key, s.now):
         return None
-    s.diary.avoid(f"type:{line}", s.now + 60)
-    return (do("type", f"try {line}", line=line),)
+    s.diary.avoid(attempt.key, s.now + 60)
+    return (attempt,)
 
 
 def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -606,7 +605,7 @@ def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 
 def _once(s: Situation, verb: str, what: str, **parameters: str) -> Steps:
-    key = f"once:{verb}:{what.lower()}"
+    key = Activity.TRIED_ONCE.of(verb, what.lower())
     if s.diary.avoided(key, s.now):
         return None
     s.diary.avoid(key, s.now + 45)

@@ -12,6 +12,7 @@ from zlib import crc32
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import DispositionLevel
 
@@ -221,8 +222,8 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     known = s.beliefs.relationships.get(name)
     if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):
         return False
-    if s.diary.avoided(f"leave:{name.lower()}", s.now) or s.diary.avoided(
-        f"unanswered:{name.lower()}", s.now
+    if s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now) or s.diary.avoided(
+        Activity.UNANSWERED.of(name.lower()), s.now
     ):
         return False
     entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
@@ -230,14 +231,14 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
         return False
     if not human:
         return True
-    approached = s.diary.since(f"approached:{name.lower()}", s.now)
-    heard = s.diary.since(f"heard:{name.lower()}", s.now)
+    approached = s.diary.since(Activity.APPROACHED.of(name.lower()), s.now)
+    heard = s.diary.since(Activity.HEARD.of(name.lower()), s.now)
     if approached < 3600.0 and heard > approached:
-        s.diary.avoid(f"unanswered:{name.lower()}", s.now + 3600.0 - approached)
+        s.diary.avoid(Activity.UNANSWERED.of(name.lower()), s.now + 3600.0 - approached)
         return False
     return True
 
 
 def may_chat(s: Situation, name: str, *, human: bool) -> bool:
     """Whether one may begin more than a greeting: with humans, only who has spoken to one before."""
-    return may_approach(s, name, human=human) and (not human or s.diary.done(f"heard:{name.lower()}"))
+    return may_approach(s, name, human=human) and (not human or s.diary.done(Activity.HEARD.of(name.lower())))

@@ -3,6 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
 from maid_engine.ai_players.language.item_kinds import is_weapon
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import ShopOffer
 
@@ -43,12 +44,12 @@ def haggle(s: Situation, goal: Goal) -> Steps:
 
 def _compare(s: Situation) -> Steps:
     """The list of this shop, and its price for each thing that is carried to be sold."""
-    browse = f"browse:{s.room_id}"
+    browse = Activity.SHOP_BROWSED.of(s.room_id)
     if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
         s.diary.note(browse, s.now)
         return (do("browse", "read the price list"),)
     for item in s.sellable():
-        key = f"value:{s.room_id}:{item.name.lower()}"
+        key = Activity.VALUED.of(s.room_id, item.name.lower())
         if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.room_id, item.name):
             s.diary.note(key, s.now)
             return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
@@ -60,10 +61,12 @@ def survey(s: Situation, goal: Goal) -> Steps:
     del goal
     again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
     for room in s.rooms_tagged("shop"):
-        if s.diary.since(f"browse:{room}", s.now) > again and not s.diary.avoided(f"go:{room}", s.now):
+        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > again and not s.diary.avoided(
+            Activity.WALKED_TO.of(room), s.now
+        ):
             if s.room_id == room and s.must_wait_for_human():
                 return (do("wait", "let the other customer finish", seconds="6"),)
-            s.diary.note(f"browse:{room}", s.now)
+            s.diary.note(Activity.SHOP_BROWSED.of(room), s.now)
             return (go(room, "compare prices"), do("browse", "read the price list"))
     return None
 
@@ -87,7 +90,9 @@ def sell(s: Situation, goal: Goal) -> Steps:
 
 def _buyers(s: Situation) -> list[str]:
     """Shops, the likeliest to buy first: this one, then near ones, but rather one that has bought things before."""
-    shops = [room for room in s.rooms_tagged("shop") if not s.diary.avoided(f"go:{room}", s.now)]
+    shops = [
+        room for room in s.rooms_tagged("shop") if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
+    ]
 
     def effort(room: str) -> float:
         trust = 0.0 if s.diary.counts[f"sold in:{room}"] else UNTRIED_SHOP
@@ -110,8 +115,8 @@ def _may_want(s: Situation, room: str, item: str) -> bool:
     name = item.lower()
     if s.unwanted_in(room, name):
         return False
-    return not s.diary.avoided(f"unsold:{room}:{name}", s.now) and not s.diary.avoided(
-        f"unsold:{name}", s.now
+    return not s.diary.avoided(Activity.UNSOLD_THERE.of(room, name), s.now) and not s.diary.avoided(
+        Activity.UNSOLD.of(name), s.now
     )
 
 
@@ -134,7 +139,7 @@ def appraise(s: Situation, goal: Goal) -> Steps:
     if not s.in_room_tagged("shop"):
         return None
     for item in s.sellable():
-        key = f"value:{s.room_id}:{item.name.lower()}"
+        key = Activity.VALUED.of(s.room_id, item.name.lower())
         if not s.would_pay(item.name) and not s.diary.done(key) and _may_want(s, s.room_id, item.name):
             s.diary.note(key, s.now)
             return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
@@ -165,7 +170,7 @@ def gear(s: Situation, goal: Goal) -> Steps:
     for offer in s.offers():
         if unarmed and not is_weapon(offer.item):
             continue  # what keeps blows off can wait until one can strike back
-        key = f"gear:{offer.item.lower()}"
+        key = Activity.GEAR_BOUGHT.of(offer.item.lower())
         if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(key, s.now):
             continue
         if s.needs_level(offer.item) > s.level:
@@ -174,7 +179,7 @@ def gear(s: Situation, goal: Goal) -> Steps:
             best = offer
     if best is None:
         return None
-    s.diary.avoid(f"gear:{best.item.lower()}", s.now + GEAR_AGAIN_S)
+    s.diary.avoid(Activity.GEAR_BOUGHT.of(best.item.lower()), s.now + GEAR_AGAIN_S)
     return _buy(s, best, "be better armed")
 
 
@@ -190,14 +195,16 @@ def armoury(s: Situation, goal: Goal) -> Steps:
     if s.gold < LEAST_FOR_ARMS or s.armed():
         return None
     for room in s.rooms_tagged("shop"):
-        if s.diary.since(f"browse:{room}", s.now) > ARMS_AGAIN_S and not s.diary.avoided(f"go:{room}", s.now):
-            s.diary.note(f"browse:{room}", s.now)
+        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > ARMS_AGAIN_S and not s.diary.avoided(
+            Activity.WALKED_TO.of(room), s.now
+        ):
+            s.diary.note(Activity.SHOP_BROWSED.of(room), s.now)
             return (go(room, "look for a weapon"), do("browse", "read the price list"))
     return None
 
 
 def _buy(s: Situation, offer: ShopOffer, why: str) -> Steps:
-    key = f"buy:{offer.room_id}:{offer.item.lower()}"
+    key = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
     if s.diary.avoided(key, s.now) or s.distance(offer.room_id) is None:
         return None
     s.diary.avoid(key, s.now + 90)
@@ -211,8 +218,8 @@ def rummage(s: Situation, goal: Goal) -> Steps:
         return None
     for item in s.loose_items():
         name = item.name.lower()
-        key = f"take:{s.room_id}:{name}"
-        if not s.diary.avoided(key, s.now) and not s.diary.avoided(f"unsold:{name}", s.now):
+        key = Activity.TOOK.of(s.room_id, name)
+        if not s.diary.avoided(key, s.now) and not s.diary.avoided(Activity.UNSOLD.of(name), s.now):
             s.diary.avoid(key, s.now + ONE_BY_ONE_S)
             s.diary.hints[f"goods:{name}:{s.room_id}"] = s.room_id
             return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
@@ -235,3 +242,15 @@ def gather(s: Situation, goal: Goal) -> Steps:
         rank = (distance, room, name)
         best = min(best, rank) if best else rank
     return (go(best[1], f"see whether there is more {best[2]}"),) if best else None
+
+
+def buy_called(s: Situation, name: str) -> Steps:
+    """Buy the first thing on offer of this name that can be paid for; a try is not repeated at once."""
+    bought = Activity.BOUGHT.of(name)
+    if s.diary.avoided(bought, s.now):
+        return None
+    for offer in s.offers():
+        if s.called(offer.item, name) and offer.price <= s.gold:
+            s.diary.avoid(bought, s.now + 30)
+            return (go(offer.room_id, f"buy {name}"), do("buy_item", f"buy {name}", item=offer.item))
+    return None

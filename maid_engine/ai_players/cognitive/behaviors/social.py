@@ -11,9 +11,10 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind,
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go, step_key
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity
 
@@ -27,10 +28,10 @@ def greet(s: Situation, goal: Goal) -> Steps:
     del goal
     for player in s.people():
         name = player.name.lower()
-        key = f"greet:{name}"
+        key = step_key("greet", {"target": name})
         if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
             s.diary.note(key, s.now)
-            s.diary.note(f"approached:{name}", s.now)
+            s.diary.note(Activity.APPROACHED.of(name), s.now)
             hint = () if player.is_ai else _welcome(s, player)
             if s.own_greeting or (not hint and s.dice.chance(0.35)):
                 return (do("greet", f"greet {player.name}", target=player.name), *hint)
@@ -53,9 +54,13 @@ def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
     """Something useful for a person whom one never saw before, once, from whoever of those here has the word first."""
     name = player.name.lower()
     here = [one.name for one in s.people() if one.is_ai]
-    if s.diary.done(f"welcomed:{name}") or s.diary.done(f"heard:{name}") or turn_of(s.me, here, name, ""):
+    if (
+        s.diary.done(Activity.WELCOMED.of(name))
+        or s.diary.done(Activity.HEARD.of(name))
+        or turn_of(s.me, here, name, "")
+    ):
         return ()
-    s.diary.note(f"welcomed:{name}", s.now)
+    s.diary.note(Activity.WELCOMED.of(name), s.now)
     shop = next((room for room in s.rooms_tagged("shop") if way_to(s, room)), "")
     quest = offered(s)
     facts = {
@@ -86,14 +91,16 @@ def evening_out(s: Situation, goal: Goal) -> Steps:
     del goal
     if s.schedule is None or s.leader or s.grouped or not is_evening(s):
         return None
-    if s.schedule.at(s.now, s.modulator).goal_type is not GoalType.SOCIAL or s.diary.avoided("inn", s.now):
+    if s.schedule.at(s.now, s.modulator).goal_type is not GoalType.SOCIAL or s.diary.avoided(
+        Activity.WENT_TO_INN.of(), s.now
+    ):
         return None
     inn = find_topic(s, "inn")
     if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
         return None
     if not s.known_talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
         return None  # the cellar under an inn is no place to sit
-    s.diary.avoid("inn", s.now + EVENINGS_APART_S)
+    s.diary.avoid(Activity.WENT_TO_INN.of(), s.now + EVENINGS_APART_S)
     where = place_of(s, inn.rooms[0])
     stay = (
         do("look_around", f"see who is at {where}"),
@@ -108,17 +115,17 @@ def evening_out(s: Situation, goal: Goal) -> Steps:
 def chat(s: Situation, goal: Goal) -> Steps:
     """Say something to those who are here, then listen a while."""
     del goal
-    if s.diary.since("heard", s.now) < LISTEN_S:
+    if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
         return ()  # somebody is speaking
     people = [one for one in s.people() if may_chat(s, one.name, human=not one.is_ai)]
     if not people:
         return ()
     partner = s.dice.pick(people)
-    key = f"chat:{partner.name.lower()}"
-    if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since("spoke", s.now) < 15:
+    key = Activity.CHATTED.of(partner.name.lower())
+    if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
         return ()
     s.diary.note(key, s.now)
-    s.diary.note(f"approached:{partner.name.lower()}", s.now)
+    s.diary.note(Activity.APPROACHED.of(partner.name.lower()), s.now)
     spoken = _to_the_point(s, partner) or _speak(
         s, s.dice.weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)]), partner
     )
@@ -143,7 +150,7 @@ def find_people(s: Situation, goal: Goal) -> Steps:
     del goal
     for player in s.people_elsewhere():
         room = player.last_seen_room_id
-        key = f"meet:{player.name.lower()}"
+        key = Activity.LOOKED_FOR.of(player.name.lower())
         if s.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.room_id:
             s.diary.avoid(key, s.now + 150)
             return (go(room, f"look for {player.name}"),)
@@ -181,8 +188,8 @@ def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, 
 
 def _say(s: Situation, line: str, partner: TrackedEntity, why: str = "talk with") -> tuple[Step, ...]:
     s.diary.said.append(line)
-    s.diary.note("spoke", s.now)
+    s.diary.note(Activity.SPOKE.of(), s.now)
     s.diary.talked(partner.name.lower(), len(line.split()))
     if line.endswith("?"):
-        s.diary.note(f"opened:{partner.name.lower()}", s.now)
+        s.diary.note(Activity.OPENED_TALK.of(partner.name.lower()), s.now)
     return (do("say_message", f"{why} {partner.name}", message=line),)

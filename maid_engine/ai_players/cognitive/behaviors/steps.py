@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
@@ -22,8 +23,8 @@ class Step(NamedTuple):
     purpose: TaskPurpose = TaskPurpose.WORK
 
     @property
-    def key(self) -> str:
-        """The same for the same thing to do, for the diary."""
+    def key(self) -> ActivityKey:
+        """The same for the same thing to do."""
         return step_key(self.verb, self.parameters)
 
 
@@ -33,9 +34,9 @@ Steps = Sequence[Step] | None
 Rule = Callable[[Situation, Goal], Steps]
 
 
-def step_key(verb: str, parameters: dict[str, str]) -> str:
-    """A short name for a verb with its parameters."""
-    return ":".join((verb, *(str(value).lower() for _, value in sorted(parameters.items()))))
+def step_key(verb: str, parameters: dict[str, str]) -> ActivityKey:
+    """Return the key in the activity log of a verb with its parameters."""
+    return Activity.STEP.of(verb, ":".join(str(value).lower() for _, value in sorted(parameters.items())))
 
 
 def do(verb: str, description: str = "", **parameters: str) -> Step:

@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity
 
@@ -24,12 +25,12 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
     nouns = _nouns_here(s)[:most]
     for noun in [*nouns, *(item.name for item in s.items()[:2])]:
-        key = f"examine:{s.room_id}:{noun.lower()}"
+        key = Activity.LOOKED_AT.of(s.room_id, noun.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
             s.diary.note(key, s.now)
             return (do("examine", f"look at {noun}", target=noun.lower()),)
     for thing in s.readables():
-        key = f"read:{s.room_id}:{thing.lower()}"
+        key = Activity.READ.of(s.room_id, thing.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S:
             s.diary.note(key, s.now)
             return (do("read", f"read {thing}", item=thing.lower()),)
@@ -60,12 +61,12 @@ def ask_around(s: Situation, goal: Goal) -> Steps:
     """Talk to everybody who lives here, then ask about everything they have an answer to."""
     del goal
     for npc in s.talkers():
-        greeting = f"talk:{npc.name.lower()}"
+        greeting = Activity.TALKED_TO_NPC.of(npc.name.lower())
         if _worth_a_talk(s, greeting):
             s.diary.note(greeting, s.now)
             return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
         for topic in s.better_asked(_open_topics(s, npc.name.lower())):
-            s.diary.note(f"ask:{npc.name.lower()}:{topic}", s.now)
+            s.diary.note(Activity.ASKED_NPC.of(npc.name.lower(), topic), s.now)
             return (do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic),)
     return ()
 
@@ -74,16 +75,16 @@ def _open_topics(s: Situation, npc: str) -> list[str]:
     """What one would ask somebody now: nobody is pumped dry in one go, and who likes to ask asks again after long."""
     asker = s.modulator.calling in ASKERS
     topics = s.diary.topics.get(npc, {})
-    ages = {topic: s.diary.since(f"ask:{npc}:{topic}", s.now) for topic in topics}
+    ages = {topic: s.diary.since(Activity.ASKED_NPC.of(npc, topic), s.now) for topic in topics}
     if sum(age < VISIT_S for age in ages.values()) >= (ASKERS_TOPICS if asker else TOPICS_A_VISIT):
         return []
     return [topic for topic, age in ages.items() if age > (LOOK_AGAIN_S if asker else NEVER_AGAIN_S)]
 
 
-def _worth_a_talk(s: Situation, greeting: str) -> bool:
+def _worth_a_talk(s: Situation, greeting: ActivityKey) -> bool:
     """Whether somebody was not talked to for an hour, or not since one's own standing changed."""
     since = s.diary.since(greeting, s.now)
-    return since > 3600 or since > s.diary.since("grown", s.now)
+    return since > 3600 or since > s.diary.since(Activity.GREW.of(), s.now)
 
 
 def visit_talkers(s: Situation, goal: Goal) -> Steps:
@@ -93,14 +94,14 @@ def visit_talkers(s: Situation, goal: Goal) -> Steps:
     def may_tell(npc: TrackedEntity) -> bool:
         """Whether it is elsewhere, and there is something left to ask."""
         name = npc.name.lower()
-        if npc.last_seen_room_id == s.room_id or s.diary.avoided(f"meet:{name}", s.now):
+        if npc.last_seen_room_id == s.room_id or s.diary.avoided(Activity.LOOKED_FOR.of(name), s.now):
             return False
-        return _worth_a_talk(s, f"talk:{name}") or bool(_open_topics(s, name))
+        return _worth_a_talk(s, Activity.TALKED_TO_NPC.of(name)) or bool(_open_topics(s, name))
 
     npc = next(iter(s.known_talkers(may_tell)), None)
     if npc is None:
         return None
-    s.diary.avoid(f"meet:{npc.name.lower()}", s.now + 120)
+    s.diary.avoid(Activity.LOOKED_FOR.of(npc.name.lower()), s.now + 120)
     return (go(npc.last_seen_room_id, f"ask {npc.name} a few things"),)
 
 
@@ -108,7 +109,7 @@ def study_places(s: Situation, goal: Goal) -> Steps:
     """Go back to a room whose things were not looked at yet, or not for long."""
     del goal
     for room in s.rooms_near():
-        if s.diary.since(f"studied:{room}", s.now) > LOOK_AGAIN_S:
-            s.diary.note(f"studied:{room}", s.now)
+        if s.diary.since(Activity.STUDIED.of(room), s.now) > LOOK_AGAIN_S:
+            s.diary.note(Activity.STUDIED.of(room), s.now)
             return (go(room, "look at it more closely"),)
     return None

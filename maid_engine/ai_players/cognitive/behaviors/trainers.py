@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal
 
 LESSON_AGAIN_S = 300.0
@@ -11,16 +12,18 @@ def lesson(s: Situation, goal: Goal) -> Steps:
     """Learn what a known trainer teaches, as long as gold and practice suffice."""
     del goal
     for room in s.rooms_tagged("trainer"):
-        if s.diary.avoided(f"train:{room}", s.now) or s.diary.avoided(f"go:{room}", s.now):
+        if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now) or s.diary.avoided(
+            Activity.WALKED_TO.of(room), s.now
+        ):
             continue
         if s.room_id == room and s.must_wait_for_human():
             return (do("wait", "let the other pupil finish", seconds="6"),)
         skills = s.skills_taught(room)
         if not skills:
-            s.diary.avoid(f"train:{room}", s.now + LESSON_AGAIN_S)
+            s.diary.avoid(Activity.TRAINED_AT.of(room), s.now + LESSON_AGAIN_S)
             return (go(room, "ask for lessons"), do("ask_training", "ask what can be learned"))
         for skill, price in skills:
-            key = f"train:{room}:{skill}"
+            key = Activity.TRAINED.of(room, skill)
             if price <= s.gold and not s.diary.avoided(key, s.now):
                 # A lesson that is refused is not asked for again until one has grown.
                 s.diary.avoid(key, s.now + LESSON_AGAIN_S)

@@ -2,26 +2,32 @@
 
 import math
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from maid_engine.ai_players.language.nouns import NounSense
+from maid_engine.ai_players.models.activity import BY_TEXT, Activity, ActivityKey
 from maid_engine.ai_players.models.forgotten import Forgotten
 
 MOST_NOTES = 3000
+Number = TypeVar("Number", int, float)
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
-def _door(room: str, direction: str, keys: Sequence[str]) -> str:
-    return f"vain:{room}:{direction}:{'+'.join(keys)}"
+def _door(room: str, direction: str, keys: Sequence[str]) -> ActivityKey:
+    return Activity.KEYS_IN_VAIN.of(room, direction, "+".join(keys))
 
 
 class ActivityLog:
     """An AI player's own notes about its doings. What it believes about the world is elsewhere."""
 
     def __init__(self) -> None:
-        self._done: dict[str, float] = {}
-        self._avoid: dict[str, float] = {}
-        self._failures: dict[str, int] = {}
+        self._done: dict[ActivityKey, float] = {}
+        self._avoid: dict[ActivityKey, float] = {}
+        self._failures: dict[ActivityKey, int] = {}
+        self.repeats: dict[ActivityKey, int] = {}
+        """How often something happened in a row, for what is counted by its subjects."""
         self.counts: Counter[str] = Counter()
         """trades, lore, lessons, quests_done, deaths, kills, words …"""
         self.words_with: dict[str, int] = {}
@@ -38,19 +44,20 @@ class ActivityLog:
 
     # --- doings ---
 
-    def note(self, key: str, now: float) -> None:
+    def note(self, key: ActivityKey, now: float) -> None:
         """It was done now."""
         self._done.pop(key, None)
         self._done[key] = now
         self._failures.pop(key, None)
         _forget_oldest(self._done)
         _forget_oldest(self.hints)
+        _forget_oldest(self.repeats)
 
-    def done(self, key: str) -> bool:
+    def done(self, key: ActivityKey) -> bool:
         """Whether it was ever done."""
         return key in self._done
 
-    def since(self, key: str, now: float) -> float:
+    def since(self, key: ActivityKey, now: float) -> float:
         """Seconds since it was done; infinite when it never was."""
         at = self._done.get(key)
         return math.inf if at is None else now - at
@@ -67,7 +74,7 @@ class ActivityLog:
 
     # --- what is left alone for a while ---
 
-    def failed(self, key: str, now: float, *, pause: float = 60.0) -> None:
+    def failed(self, key: ActivityKey, now: float, *, pause: float = 60.0) -> None:
         """It did not work: leave it alone, longer each time (up to half an hour)."""
         times = self._failures.get(key, 0) + 1
         self._failures[key] = times
@@ -77,11 +84,11 @@ class ActivityLog:
         if len(self._failures) > MOST_NOTES:
             self._failures = dict(tuple(self._failures.items())[-MOST_NOTES // 2 :])
 
-    def avoid(self, key: str, until: float) -> None:
+    def avoid(self, key: ActivityKey, until: float) -> None:
         """Leave it alone until then."""
         self._avoid[key] = until
 
-    def avoided(self, key: str, now: float) -> bool:
+    def avoided(self, key: ActivityKey, now: float) -> bool:
         """Whether it is to be left alone now."""
         until = self._avoid.get(key)
         if until is None:
@@ -91,11 +98,13 @@ class ActivityLog:
             return False
         return True
 
-    def avoided_of(self, kind: str, now: float) -> frozenset[str]:
-        """All keys of a kind (``way:``) that are to be left alone now; for who would ask after each of many."""
-        return frozenset(key for key, until in self._avoid.items() if until > now and key.startswith(kind))
+    def avoided_of(self, activity: Activity, now: float) -> frozenset[tuple[str, ...]]:
+        """Return the subjects of an activity that are to be left alone now; for who would ask after each of many."""
+        return frozenset(
+            key.subjects for key, until in self._avoid.items() if until > now and key.activity is activity
+        )
 
-    def failures(self, key: str) -> int:
+    def failures(self, key: ActivityKey) -> int:
         """How often in a row it failed."""
         return self._failures.get(key, 0)
 
@@ -117,7 +126,11 @@ class ActivityLog:
 
     def forget(self, person: Forgotten) -> None:
         """Let go of every note that names somebody, and of what was said lately, which may repeat their words."""
-        for table in (self._done, self._avoid, self._failures, self.words_with, self.topics, self.hints):
+        self._done = _without(self._done, person)
+        self._avoid = _without(self._avoid, person)
+        self._failures = _without(self._failures, person)
+        self.repeats = _without(self.repeats, person)
+        for table in (self.words_with, self.topics, self.hints):
             notes: dict[str, Any] = table
             for key in [key for key, value in notes.items() if person.named_in(f"{key} {value}")]:
                 del notes[key]
@@ -132,9 +145,10 @@ class ActivityLog:
     def state(self) -> dict[str, Any]:
         """All of it, as JSON."""
         return {
-            "done": dict(self._done),
-            "avoid": dict(self._avoid),
-            "failures": dict(self._failures),
+            "done": _rows(self._done),
+            "avoid": _rows(self._avoid),
+            "failures": _rows(self._failures),
+            "repeats": _rows(self.repeats),
             "counts": dict(self.counts),
             "words_with": dict(self.words_with),
             "topics": {npc: list(topics) for npc, topics in self.topics.items()},
@@ -143,10 +157,11 @@ class ActivityLog:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Take up what :meth:`state` gave."""
-        self._done = dict(state.get("done", {}))
-        self._avoid = dict(state.get("avoid", {}))
-        self._failures = dict(state.get("failures", {}))
+        """Take up what :meth:`state` returned."""
+        self._done = _table(state.get("done", ()), float)
+        self._avoid = _table(state.get("avoid", ()), float)
+        self._failures = _table(state.get("failures", ()), int)
+        self.repeats = _table(state.get("repeats", ()), int)
         self.counts = Counter(state.get("counts", {}))
         self.words_with = dict(state.get("words_with", {}))
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
@@ -154,7 +169,21 @@ class ActivityLog:
         self.nouns.restore(state.get("nouns", {}))
 
 
-def _forget_oldest(table: dict[str, Any]) -> None:
+def _without(table: Mapping[ActivityKey, Number], person: Forgotten) -> dict[ActivityKey, Number]:
+    return {key: value for key, value in table.items() if not key.concerns(person)}
+
+
+def _rows(table: Mapping[ActivityKey, float]) -> list[list[str | float]]:
+    """Return a row for each key: the activity, its subjects, and the value."""
+    return [[key.activity.text, *key.subjects, value] for key, value in table.items()]
+
+
+def _table(rows: Iterable[Sequence[Any]], number: type[Number]) -> dict[ActivityKey, Number]:
+    """Return what :func:`_rows` was given."""
+    return {BY_TEXT[name].of(*subjects): number(value) for name, *subjects, value in rows}
+
+
+def _forget_oldest(table: dict[Key, Value]) -> None:
     """Names come from others, so every table of them has an end: a tenth goes at a time."""
     if len(table) > MOST_NOTES:
         for old in tuple(table)[: MOST_NOTES // 10]:

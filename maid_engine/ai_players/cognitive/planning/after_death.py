@@ -6,6 +6,7 @@ for long, and wishes to be stronger.
 
 from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 
@@ -37,26 +38,24 @@ class DeathRecovery:
     def _after(self, s: Situation) -> Wish | None:
         foe = next(iter(s.diary.foes), "").lower()
         room = s.diary.hints.get("my_corpse", "")
-        causes = [f"foe:{foe}"] if foe else []
-        causes += [f"room:{room}"] if room else []
-        again = [cause for cause in causes if self._count(cause, s) >= TOO_OFTEN]
-        if not again:
+        too_dangerous = bool(room) and self._count(Activity.DIED_AT.of(room), s) >= TOO_OFTEN
+        too_strong = bool(foe) and self._count(Activity.DIED_OF.of(foe), s) >= TOO_OFTEN
+        if not too_dangerous and not too_strong:
             return None
-        if f"room:{room}" in again:
-            s.diary.avoid(f"go:{room}", s.now + LONG_S)
-        if f"foe:{foe}" in again:
-            s.diary.avoid(f"fight:{foe}", s.now + LONG_S)
+        if too_dangerous:
+            s.diary.avoid(Activity.WALKED_TO.of(room), s.now + LONG_S)
+        if too_strong:
+            s.diary.avoid(Activity.FOUGHT.of(foe), s.now + LONG_S)
             return grow_strong(s, foe)
         return grow_strong(s, "")
 
     @staticmethod
-    def _count(cause: str, s: Situation) -> int:
-        key = f"deaths of {cause}"
-        if s.diary.since(key, s.now) > FORGET_S:
-            s.diary.counts[key] = 0
-        s.diary.note(key, s.now)
-        s.diary.counts[key] += 1
-        return s.diary.counts[key]
+    def _count(cause: ActivityKey, s: Situation) -> int:
+        """Count a death of this cause; return how many there were without a long time between two."""
+        recent = s.diary.since(cause, s.now) <= FORGET_S
+        s.diary.note(cause, s.now)
+        s.diary.repeats[cause] = s.diary.repeats.get(cause, 0) * recent + 1
+        return s.diary.repeats[cause]
 
 
 def grow_strong(s: Situation, foe: str) -> Wish:

@@ -3,6 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.questions.critique_question import (
@@ -42,7 +43,11 @@ class PlanCritic:
 
     def _verdict(self, foe: str, step: Step, goal: Goal, s: Situation) -> CritiqueAnswer:
         known = self.verdicts.get(foe)
-        if known is not None and s.now < self._until[foe] and s.diary.since("stronger", s.now) > STANDS_S:
+        if (
+            known is not None
+            and s.now < self._until[foe]
+            and s.diary.since(Activity.GREW_STRONGER.of(), s.now) > STANDS_S
+        ):
             return known
         facts = self._facts(foe, step, goal, s)
         verdict = s.thinker.ask(
@@ -71,7 +76,7 @@ class PlanCritic:
             healing=s.doses(),
             gold=s.gold,
             lessons=tuple(one.memory.content for one in lessons if foe in one.memory.content.lower()),
-            failures=s.diary.failures(f"fight:{foe}"),
+            failures=s.diary.failures(Activity.FOUGHT.of(foe)),
             daring=s.modulator.personality.combat_aggression,
         )
 

@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.alignment import LEAST_ALIGNMENT, alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal, GoalType
 
 SHARPNESS = 2.0
@@ -39,7 +40,7 @@ class GoalDiversityFilter:
             many, most = kinds.count(wish.goal_type), 2 if fits >= CALLING else 1
             if many >= most or pursued & {wish.description, wish.name}:
                 continue
-            if s.diary.avoided(f"goal:{wish.name}", s.now):
+            if s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now):
                 continue
             if fits < LEAST_ALIGNMENT and not wish.is_quest:
                 continue
@@ -49,6 +50,10 @@ class GoalDiversityFilter:
     def _weight(self, wish: Wish, curriculum: Curriculum, s: Situation) -> float:
         lately = curriculum.state.last_goal_types[-LATELY:]
         weary = REPEAT_FACTOR ** (lately.count(wish.goal_type.value) / max(1.0, wish.weight))
-        failed = FAILED_FACTOR if s.diary.avoided(f"failed:{GoalType(wish.goal_type).value}", s.now) else 1.0
+        failed = (
+            FAILED_FACTOR
+            if s.diary.avoided(Activity.GOAL_TYPE_FAILED.of(GoalType(wish.goal_type).value), s.now)
+            else 1.0
+        )
         pull = curriculum.pull(wish.goal_type, wish.difficulty)
         return float(max(0.01, wish.weight) ** SHARPNESS * weary * failed * pull)

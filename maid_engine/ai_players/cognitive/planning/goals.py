@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.diversity import GoalDiversityFilter
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -101,7 +102,8 @@ class GoalGenerationEngine:
             wish
             for wish in wishes(s, self.templates)
             if not (own and wish.is_quest)
-            if wish.description not in pursued and not s.diary.avoided(f"goal:{wish.name}", s.now)
+            if wish.description not in pursued
+            and not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now)
         ]
         if not open_wishes:
             return None
@@ -119,7 +121,7 @@ class GoalGenerationEngine:
             # What was promised and set aside is thought of again, as work is that is still there; an offer, by who has risen.
             lasts = again or wish.priority is PlanPriority.HIGH
             occasion = int(s.now // RECONSIDER_S) if lasts else s.level
-            key = f"considered:{wish.description}:{wish.priority.value}:{occasion}"
+            key = Activity.WISH_CONSIDERED.of(wish.description, wish.priority.value, str(occasion))
             if wish.description in pursued or s.diary.done(key) or (again and busy):
                 continue
             s.diary.note(key, s.now)

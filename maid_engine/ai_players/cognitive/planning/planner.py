@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.predicates import Check, Predicate
 
 MOST_DEPTH = 5
@@ -59,7 +60,7 @@ class Planner:
         for option in plan.options:
             found = option.act(s)
             if not found:
-                s.diary.failed(f"plan:{option.key}", s.now, pause=FAILED_PAUSE_S)
+                s.diary.failed(Activity.OPTION_FAILED.of(option.key), s.now, pause=FAILED_PAUSE_S)
                 break
             steps.extend((step, option.key) for step in found)
             if option.whole:
@@ -107,7 +108,7 @@ class Planner:
                 option
                 for operator in self._operators
                 for option in operator(predicate, s)
-                if not s.diary.avoided(f"plan:{option.key}", s.now)
+                if not s.diary.avoided(Activity.OPTION_FAILED.of(option.key), s.now)
             ]
             known = self._known[predicate] = sorted(found, key=lambda one: one.cost)
         return known

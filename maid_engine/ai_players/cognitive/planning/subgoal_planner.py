@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.planning.operators.table import compound
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.planner import FAILED_PAUSE_S, Plan, Planner
 from maid_engine.ai_players.cognitive.planning.tasks import task_key
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.planning import (
     Goal,
     InvalidationTriggerType,
@@ -39,12 +40,12 @@ class SubgoalPlanner:
     def __init__(self, templates: TemplateActionRegistry) -> None:
         self.templates = templates
         self.planner = Planner((template_operator(templates), compound))
-        self._options: dict[str, str] = {}
+        self._options: dict[ActivityKey, str] = {}
         """Step → the option it belongs to, of the last plan."""
 
     def for_goal(self, goal: Goal, s: Situation, news: PlanEvents) -> Sequence[Step]:
         """What to do first towards a goal; empty when nothing is known, and then the goal says what is missing."""
-        key = f"planned:{goal.id}"
+        key = Activity.GOAL_PLANNED.of(goal.id)
         if s.diary.avoided(key, s.now):
             return ()
         unmet = next((one.predicate for one in goal.success_criteria if not holds(one.predicate, s)), None)
@@ -98,7 +99,7 @@ class SubgoalPlanner:
         """A task of a plan failed: its option is left alone for a while."""
         option = self._options.get(task_key(task))
         if option is not None:
-            s.diary.failed(f"plan:{option}", s.now, pause=FAILED_PAUSE_S)
+            s.diary.failed(Activity.OPTION_FAILED.of(option), s.now, pause=FAILED_PAUSE_S)
 
     def preconditions(self, task: TaskPlan) -> list[Predicate]:
         """What of a task's template may be brought first when it is missing."""

@@ -38,6 +38,7 @@ from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_from, task_key
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
@@ -180,7 +181,7 @@ class PlanningSystem:
                 one.notes.first = False
             goal.notes.first = True
             self.stack.goals.sort(key=_standing)
-            s.diary.avoid(f"blocked:{goal.id}", s.now)
+            s.diary.avoid(Activity.GOAL_BLOCKED.of(goal.id), s.now)
         self._break(broken.of_admin(goal.description))
 
     def pursued(self) -> Sequence[Goal]:
@@ -203,16 +204,16 @@ class PlanningSystem:
         else:
             self.stack.failed.append(goal.description)
             del self.stack.failed[:-10]
-            s.diary.avoid(f"failed:{goal.goal_type.value}", s.now + SORE_S)
+            s.diary.avoid(Activity.GOAL_TYPE_FAILED.of(goal.goal_type.value), s.now + SORE_S)
             self.news.failed(goal, s.now)
         self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
         name = goal.notes.key or goal.description
         if done:
             # What was reached is wanted again after a breath, however often; only what fails is left alone for longer.
-            s.diary.note(f"goal:{name}", s.now)
-            s.diary.avoid(f"goal:{name}", s.now + BREATH_S)
+            s.diary.note(Activity.GOAL_PURSUED.of(name), s.now)
+            s.diary.avoid(Activity.GOAL_PURSUED.of(name), s.now + BREATH_S)
         else:
-            s.diary.failed(f"goal:{name}", s.now, pause=SET_ASIDE_S)
+            s.diary.failed(Activity.GOAL_PURSUED.of(name), s.now, pause=SET_ASIDE_S)
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None
@@ -326,7 +327,8 @@ class PlanningSystem:
         return [
             goal
             for goal in self.attention.order(self.stack.goals, s)
-            if goal.state is PlanState.ACTIVE and not s.diary.avoided(f"blocked:{goal.id}", s.now)
+            if goal.state is PlanState.ACTIVE
+            and not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)
         ]
 
     def _towards_goals(self, s: Situation) -> Sequence[Step]:
@@ -405,7 +407,7 @@ class PlanningSystem:
         goal.reason = "; ".join(verdict.objections)
         for step in steps:
             target = step.parameters.get("target", "").rpartition(".")[2].lower()
-            s.diary.avoid(f"fight:{target}", s.now + DOUBTED_S)
+            s.diary.avoid(Activity.FOUGHT.of(target), s.now + DOUBTED_S)
         return True
 
     def _enter(self, goal: Goal, number: int, strategy: str, description: str, s: Situation) -> None:
@@ -429,7 +431,7 @@ class PlanningSystem:
         self.stack.change()
 
     def _blocked(self, goal: Goal, s: Situation) -> None:
-        key = f"blocked:{goal.id}"
+        key = Activity.GOAL_BLOCKED.of(goal.id)
         if self.limits.enabled and goal.rank <= GoalRank.STATED:
             s.diary.avoid(key, s.now + BLOCKED_S)
             goal.reason = goal.reason or "nothing can be done for it now"
@@ -450,9 +452,9 @@ class PlanningSystem:
         self.unblocking.failed(task, s)
         s.diary.failed(task_key(task), s.now)
         if task.verb == "navigate":
-            s.diary.failed(f"go:{task.parameters.get('room', '')}", s.now, pause=45.0)
+            s.diary.failed(Activity.WALKED_TO.of(task.parameters.get("room", "")), s.now, pause=45.0)
         if task.verb == "explore":
-            way = f"way:{task.parameters.get('room', '')}:{task.parameters.get('direction', '')}"
+            way = Activity.EXPLORED.of(task.parameters.get("room", ""), task.parameters.get("direction", ""))
             s.diary.failed(way, s.now, pause=90.0)
         self.stack.tasks.clear()
 

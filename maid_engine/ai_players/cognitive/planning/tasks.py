@@ -3,6 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, step_key
+from maid_engine.ai_players.models.activity import ActivityKey
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import (
     NO_REASON,
@@ -35,8 +36,8 @@ def task_from(
     )
 
 
-def task_key(task: TaskPlan) -> str:
-    """The diary's name for the task."""
+def task_key(task: TaskPlan) -> ActivityKey:
+    """Return the key of having done the task."""
     return step_key(task.verb, task.parameters)
 
 

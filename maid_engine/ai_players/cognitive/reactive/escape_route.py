@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity
 
 ONE_FLIGHT_S: Final = 10.0
 """Tries to get away that follow so closely are one flight."""
@@ -11,7 +12,7 @@ ONE_FLIGHT_S: Final = 10.0
 
 def way_to_run(s: Situation) -> str:
     """The way to where one would rather be; "", for any way at all, when none is known or it was tried in vain just now."""
-    key = f"ran from:{s.room_id}"
+    key = Activity.RAN_FROM.of(s.room_id)
     in_vain = s.diary.since(key, s.now) <= ONE_FLIGHT_S
     s.diary.note(key, s.now)
     return "" if in_vain else s.way_out()

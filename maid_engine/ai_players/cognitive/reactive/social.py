@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 
@@ -35,7 +37,7 @@ class SocialReflex:
             if one.meaning not in (Meaning.ENTERED, Meaning.APPEARED):
                 continue
             name = one.text(Role.WHO)
-            key = f"greet:{name.lower()}"
+            key = step_key("greet", {"target": name.lower()})
             if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.is_human(name)):
                 continue
             if s.diary.since(key, s.now) < SAME_ONE_S:
@@ -44,7 +46,7 @@ class SocialReflex:
                 continue
             self._last = s.now
             s.diary.note(key, s.now)
-            s.diary.note(f"approached:{name.lower()}", s.now)
+            s.diary.note(Activity.APPROACHED.of(name.lower()), s.now)
             s.diary.talked(name.lower(), 1)
             return Reflex(ReflexVerb.GREET, "social.greet", target=name, heard=(one.seq,), holds_s=0.5)
         return None

@@ -20,9 +20,11 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.language.speech import GRAMMAR, Saying
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import DispositionLevel
 
 GREETED_S: Final = 45.0
@@ -30,7 +32,7 @@ GREETED_S: Final = 45.0
 
 def greeting(s: Situation, asked: Asked) -> Reply:
     """A greeting back; a nod to another AI player whom one has greeted just before."""
-    if not asked.human and s.diary.since(f"greet:{asked.who.lower()}", s.now) < GREETED_S:
+    if not asked.human and s.diary.since(step_key("greet", {"target": asked.who.lower()}), s.now) < GREETED_S:
         return Reply("", COURTESY, gesture="nod")
     return reply(
         s, asked, ("{hello}, {who}!", "{hello}, {who}.", "Ah, {who}. {hello}!", "{hello}, {who}! {small}", "Well met, {who}."),
@@ -93,7 +95,7 @@ def praised(s: Situation, asked: Asked) -> Reply:
 
 def left_alone(s: Situation, asked: Asked) -> Reply:
     """As you wish: one word, and then silence."""
-    s.diary.avoid(f"leave:{asked.who.lower()}", s.now + 3600.0)
+    s.diary.avoid(Activity.LEFT_ALONE.of(asked.who.lower()), s.now + 3600.0)
     return reply(s, asked, ("As you wish, {who}.", "Of course. Farewell, {who}."), sure=COURTESY)
 
 
@@ -195,7 +197,7 @@ WONDERED_S: Final = 60.0
 
 def answered(s: Situation, asked: Asked) -> Reply:
     """A word of thanks for an answer to what one needed to know; to small talk, a word back."""
-    if s.diary.since(f"wondered:{asked.who.lower()}", s.now) > WONDERED_S:
+    if s.diary.since(Activity.WONDERED.of(asked.who.lower()), s.now) > WONDERED_S:
         return _acknowledged(s, asked)
     if shows_ignorance(asked.u.words):
         return reply(
@@ -328,7 +330,7 @@ REMARK_AGAIN_S: Final = 600.0
 def small_talk(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
     """A word on what was said: what one knows of it oneself, else a nod."""
     topic = topic_within(s, asked.u.words)
-    key = f"remarked:{topic.name.lower()}"
+    key = Activity.REMARKED.of(topic.name.lower())
     if topic.known and s.diary.since(key, s.now) < REMARK_AGAIN_S:
         return Reply("", 0.1, gesture="nod")
     if topic.known:
@@ -357,7 +359,7 @@ def small_talk(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
         topic.kind is TopicKind.PERSON
         and named
         and not news
-        and s.diary.since(f"talk:{topic.name.lower()}", s.now) < 1e6
+        and s.diary.since(Activity.TALKED_TO_NPC.of(topic.name.lower()), s.now) < 1e6
     ):
         return reply(
             s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
@@ -406,7 +408,7 @@ LOST_AGAIN_S: Final = 120.0
 
 def at_a_loss(s: Situation, asked: Asked) -> Reply:
     """That one has no answer; to a person for the second time of late, with what one can be asked."""
-    key = f"lost:{asked.who.lower()}"
+    key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = asked.human and s.diary.since(key, s.now) < LOST_AGAIN_S
     s.diary.note(key, s.now)
     if again:

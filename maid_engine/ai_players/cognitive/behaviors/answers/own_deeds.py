@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.english import indefinite, spelled, times
 
@@ -258,7 +259,7 @@ def _events(s: Situation) -> Iterator[Event]:
                 if quest.quest_giver
                 else "it was asked of me",
             )
-    died = s.diary.since("died", s.now)
+    died = s.diary.since(Activity.DIED.of(), s.now)
     killer, where = s.diary.hints.get("killed_by", ""), s.diary.hints.get("killed_in", "")
     if died < 7200 and killer:
         yield (
@@ -340,7 +341,7 @@ def killed_by(s: Situation, asked: Asked) -> Reply:
         because="I was there to the end",
         killer=indefinite(killer),
         place=place(where),
-        ago=ago(s.diary.since("died", s.now)),
+        ago=ago(s.diary.since(Activity.DIED.of(), s.now)),
     )
 
 

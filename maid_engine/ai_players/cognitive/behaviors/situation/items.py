@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.people import PeopleView
 from maid_engine.ai_players.language.item_kinds import is_readable
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 
 _CONTAINERS: Final = (
@@ -64,7 +65,7 @@ class ItemsView(PeopleView):
             for item in self.items()
             if item.entity_type is TrackedEntityType.ITEM
             and not item.properties.get("fixed")
-            and not self.diary.done(f"fixed:{item.name.lower()}")
+            and not self.diary.done(Activity.FIXED_IN_PLACE.of(item.name.lower()))
         ]
 
     def readables(self) -> list[str]:

@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.risk import RiskView
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.language.english_words import content_words
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import ExitState, FightRecord, MapEdge
 from maid_engine.core.english import singular
@@ -30,9 +31,9 @@ class Way:
     locked: bool = False
 
     @property
-    def key(self) -> str:
-        """For the diary."""
-        return f"way:{self.room}:{self.direction}"
+    def key(self) -> ActivityKey:
+        """The key of having explored it."""
+        return Activity.EXPLORED.of(self.room, self.direction)
 
 
 class MapView(RiskView):
@@ -183,7 +184,7 @@ class MapView(RiskView):
     def refuge(self) -> str:
         """The nearest safe room elsewhere; "" when none is known."""
         for room in self.rooms_tagged("safe"):
-            if room != self.room_id and not self.diary.avoided(f"go:{room}", self.now):
+            if room != self.room_id and not self.diary.avoided(Activity.WALKED_TO.of(room), self.now):
                 return room
         return ""
 
@@ -261,7 +262,7 @@ def _search(s: MapView, shunned: frozenset[str]) -> dict[str, tuple[float, MapEd
     done: dict[str, tuple[float, MapEdge | None]] = {}
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0
-    left_alone = s.diary.avoided_of("way:", s.now)
+    left_alone = s.diary.avoided_of(Activity.EXPLORED, s.now)
     while queue:
         distance, _, room, came = heapq.heappop(queue)
         if room in done:
@@ -270,7 +271,7 @@ def _search(s: MapView, shunned: frozenset[str]) -> dict[str, tuple[float, MapEd
         for edge, target, cost in graph.links(room):
             if target in done or target in shunned:
                 continue
-            if left_alone and f"way:{room}:{edge.direction}" in left_alone:
+            if left_alone and (room, edge.direction) in left_alone:
                 continue
             step = cost if edge.state is ExitState.OPEN else shut(edge)
             if step is not None:

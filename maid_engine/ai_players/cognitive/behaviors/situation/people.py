@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.situation.inventory import InventoryView
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.language.npc_names import is_person
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience, audience_of, only
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
@@ -67,7 +68,7 @@ class PeopleView(InventoryView):
         """Whether a human is being served here and was not waited for long enough."""
         if not self.humans():
             return False
-        key = f"waited:{self.room_id}"
+        key = Activity.WAITED.of(self.room_id)
         if self.diary.since(key, self.now) > 300:
             self.diary.note(key, self.now)
         return self.diary.since(key, self.now) < HUMAN_TURN_S
@@ -116,7 +117,7 @@ class PeopleView(InventoryView):
         silent = (
             record.attacks_first
             or record.fights
-            or self.diary.avoided(f"silent:{mob.name.lower()}", self.now)
+            or self.diary.avoided(Activity.NPC_SILENT.of(mob.name.lower()), self.now)
         )
         return not silent and not mob.is_hostile
 

@@ -46,7 +46,7 @@ def look_further(s: Situation, what: str) -> Iterable[Option]:
     for way in s.locked()[:2]:
         opened = Predicate(Check.WAY_OPEN, f"{way.room}/{way.direction}")
         yield Option(
-            f"through:{way.key}",
+            f"through:way:{way.room}:{way.direction}",
             f"go through {way.door or 'the locked way'}",
             EXPLORE_S + COMMAND_S * way.distance,
             (opened,),

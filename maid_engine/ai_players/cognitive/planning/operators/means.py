@@ -23,6 +23,7 @@ from maid_engine.ai_players.cognitive.planning.operators.operator_binding import
     gold,
 )
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
@@ -103,11 +104,11 @@ def arm(s: Situation) -> Iterable[Option]:
 def learn(s: Situation) -> Iterable[Option]:
     """Take any lesson."""
     for room in s.rooms_tagged("trainer"):
-        if s.diary.avoided(f"train:{room}", s.now):
+        if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now):
             continue
         skills = s.skills_taught(room)
         for skill, price in skills:
-            if not s.diary.avoided(f"train:{room}:{skill}", s.now):
+            if not s.diary.avoided(Activity.TRAINED.of(room, skill), s.now):
                 needs = (gold(price), at_room(room))
                 cost = COMMAND_S + price
                 yield Option(
@@ -135,12 +136,12 @@ LESSON_AGAIN_S = 300.0
 
 def _lesson(room: str, skill: str, s: Situation) -> Steps:
     """A lesson that is refused is not asked for again for a while."""
-    s.diary.avoid(f"train:{room}:{skill}", s.now + LESSON_AGAIN_S)
+    s.diary.avoid(Activity.TRAINED.of(room, skill), s.now + LESSON_AGAIN_S)
     return (do("train_skill", f"learn {skill}", skill=skill),)
 
 
 def _ask_lessons(room: str, s: Situation) -> Steps:
-    s.diary.avoid(f"train:{room}", s.now + LESSON_AGAIN_S)
+    s.diary.avoid(Activity.TRAINED_AT.of(room), s.now + LESSON_AGAIN_S)
     return (do("ask_training", "ask what can be learned"),)
 
 

@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option, just
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import ExitState, TrackedEntityType
@@ -81,7 +82,7 @@ def _options(template: TemplateAction, holes: dict[str, str], s: Situation) -> I
         words = _in_words(template, parameters)
         steps = (do(template.does, words, **parameters),)
         needs = tuple(dict.fromkeys((*grounding.needs, *own)))
-        key = ";".join((steps[0].key, *map(str, needs)))
+        key = ";".join((*filter(None, steps[0].key.subjects), *map(str, needs)))
         yield Option(key, words, grounding.cost, needs, just(*steps), grounding.whole)
 
 
@@ -124,18 +125,18 @@ def _pick_up(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
     for one in s.beliefs.entities.find_by_name(holes["item"])[:4]:
         name = one.name.lower()
         room = one.last_seen_room_id
-        if one.entity_type is not TrackedEntityType.ITEM or s.diary.done(f"fixed:{name}"):
+        if one.entity_type is not TrackedEntityType.ITEM or s.diary.done(Activity.FIXED_IN_PLACE.of(name)):
             continue
         if room == s.room_id and s.item_called(name) is None:
             continue
-        if s.called(name, holes["item"]) and not s.diary.avoided(f"take:{room}:{name}", s.now):
+        if s.called(name, holes["item"]) and not s.diary.avoided(Activity.TOOK.of(room, name), s.now):
             yield OperatorBinding({"item": name}, (at_room(room),))
 
 
 def _train(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
     for room in s.rooms_tagged("trainer"):
         for skill, price in s.skills_taught(room):
-            key = f"train:{room}:{skill}"
+            key = Activity.TRAINED.of(room, skill)
             if s.called(skill, holes["skill"]) and not s.diary.avoided(key, s.now):
                 yield OperatorBinding({"skill": skill}, (gold(price), at_room(room)), COMMAND_S + price)
 
@@ -156,9 +157,9 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
         return
     where = at_room(holes["room"])
     door = s.beliefs.map.nodes[holes["room"]].exits[holes["direction"]].door.lower()
-    tried = f"unlock:{holes['room']}:{holes['direction']}:"
+    tried = Activity.TRIED_KEYS.of(holes["room"], holes["direction"], "+".join(s.keys()))
     for name in _keys(s):
-        if s.diary.done(f"{tried}{'+'.join(s.keys())}") and s.has(name):
+        if s.diary.done(tried) and s.has(name):
             continue  # tried with all that is in the bag
         akin = bool(set(door.split()) & set(name.split()) - {"the", "a", "key", "door", "gate"})
         yield OperatorBinding(

@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S, at_room
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.language.item_kinds import is_weapon
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.english import indefinite
@@ -30,14 +31,24 @@ def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
     distance = s.distance(room) if room else None
     if distance is not None:
         name = s.name_of_room(room)
-        yield Option(f"go:{room}", f"go to {name}", COMMAND_S * distance, (), just(go(room, f"go to {name}")))
+        yield Option(
+            f"go:{room}",
+            f"go to {name}",
+            COMMAND_S * distance,
+            (),
+            just(go(room, f"go to {name}")),
+        )
     else:
         yield from look_further(s, f" for {subject}" if not room else "")
 
 
 def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Stand in some room of a kind."""
-    rooms = [room for room in s.rooms_tagged(predicate.subject) if not s.diary.avoided(f"go:{room}", s.now)]
+    rooms = [
+        room
+        for room in s.rooms_tagged(predicate.subject)
+        if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
+    ]
     for room in rooms[:2]:
         yield from reach(at_room(room), s)
     if not rooms:
@@ -57,7 +68,7 @@ def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
     within = [way for way in s.frontier() if _lies_in(s, way.room, predicate.subject)]
     for way in within[:1]:
         yield Option(
-            way.key,
+            f"way:{way.room}:{way.direction}",
             f"explore {predicate.subject}",
             COMMAND_S * (1 + way.distance),
             (),
@@ -124,7 +135,7 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
     unread = [
         room
         for room in s.rooms_tagged("shop")
-        if s.diary.since(f"browse:{room}", s.now) > shop_trade.SURVEY_AGAIN_S
+        if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > shop_trade.SURVEY_AGAIN_S
     ]
     if unread:
         yield by_rule("survey", f"see whether a shop has {indefinite(what)}", GATHER_S, shop_trade.survey)

@@ -1,0 +1,210 @@
+"""Keys of the activity log: what was done, and with whom, where or with what."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.models.forgotten import Forgotten
+
+
+class SubjectKind(Enum):
+    """What one subject of an activity is."""
+
+    PERSON = auto()
+    """The name of a player or of somebody in the game, in lower case."""
+    CREATURE = auto()
+    """The name of a creature, in lower case."""
+    ROOM = auto()
+    """The id of a room."""
+    DIRECTION = auto()
+    ITEM = auto()
+    """The name of a thing, or the id of one."""
+    SKILL = auto()
+    QUEST = auto()
+    """The id of a quest."""
+    GOAL = auto()
+    """The id of a goal."""
+    VERB = auto()
+    """The name of an action template."""
+    TEXT = auto()
+    """Words: of a goal, an objective, a topic, or a line."""
+
+
+PERSON, CREATURE, ROOM, DIRECTION, ITEM = (
+    SubjectKind.PERSON,
+    SubjectKind.CREATURE,
+    SubjectKind.ROOM,
+    SubjectKind.DIRECTION,
+    SubjectKind.ITEM,
+)
+SKILL, QUEST, GOAL, VERB, TEXT = (
+    SubjectKind.SKILL,
+    SubjectKind.QUEST,
+    SubjectKind.GOAL,
+    SubjectKind.VERB,
+    SubjectKind.TEXT,
+)
+NAMELESS = frozenset({DIRECTION, GOAL, VERB})
+"""Kinds of subjects that never hold a player's name."""
+
+
+class Activity(Enum):
+    """Something that is done: its name in saved minds, and the kinds of its subjects."""
+
+    def __init__(self, text: str, *kinds: SubjectKind) -> None:
+        self.text = text
+        self.kinds = kinds
+
+    __hash__ = object.__hash__  # keys are looked up often, and Enum's own is slow
+
+    # --- people ---
+    APPROACHED = "approached", PERSON
+    ASKED_ABOUT = "asked", PERSON, TEXT
+    CHATTED = "chat", PERSON
+    AT_A_LOSS = "lost", PERSON
+    """Had no answer for somebody."""
+    HEARD = "heard", PERSON
+    HEARD_ANYBODY = "heard anybody"
+    INVITED_BY = "invited", PERSON
+    ASKED_ALONG = "asked along", PERSON
+    LEFT_ALONE = "leave", PERSON
+    LOOKED_FOR = "meet", PERSON
+    OPENED_TALK = "opened", PERSON
+    SPOKE = "spoke"
+    TALKED = "talked", PERSON
+    THANKED = "thanked", PERSON
+    TOLD = "told", PERSON, TEXT
+    TOUCHED = "touched"
+    UNANSWERED = "unanswered", PERSON
+    WELCOMED = "welcomed", PERSON
+    WONDERED = "wondered", PERSON
+    REMARKED = "remarked", TEXT
+    WARNED_GROUP = "warned company"
+    CLAIMS_CHECKED = "claims checked"
+
+    # --- groups and trades ---
+    HELPED = "helped"
+    GROUP_JOINED = "joined"
+    GROUP_MOVED = "stirred"
+    SAW_LEADER = "with leader"
+    TRADE_OFFERED = "offered trade", PERSON
+    SELLING_BEGUN = "selling to", PERSON
+    TRADE_BEGUN = "trade with", PERSON
+    PUT_IN_TRADE = "offered", PERSON, ITEM
+    TRADE_CONFIRMED = "trade confirmed"
+
+    # --- people of the game ---
+    ASKED_NPC = "ask", PERSON, TEXT
+    ASKED_FOR_WORK = "talk for work", PERSON
+    ASKED_FOR_HINT = "hint", PERSON
+    NPC_SPOKE = "told anything"
+    NPC_SILENT = "silent", PERSON
+    SENT_TO = "lead", PERSON
+    TALKED_TO_NPC = "talk", PERSON
+    VISITED_FOR_WORK = "next", PERSON
+
+    # --- rooms and ways ---
+    EXPLORED = "way", ROOM, DIRECTION
+    LOOKED_AT = "examine thing", ROOM, TEXT
+    READ = "read thing", ROOM, ITEM
+    LAY_IN_WAIT = "lay in wait", ROOM, CREATURE
+    RAN_FROM = "ran from", ROOM
+    SAID_THERE = "said", ROOM, TEXT
+    SEARCHED = "search room", ROOM
+    SEARCHED_FOR = "searched", ROOM, TEXT
+    SHOP_BROWSED = "browse shop", ROOM
+    STUDIED = "studied", ROOM
+    TRIED_DOOR = "open door", ROOM, DIRECTION
+    TRIED_KEYS = "unlock with", ROOM, DIRECTION, ITEM
+    KEYS_IN_VAIN = "vain", ROOM, DIRECTION, ITEM
+    WAITED = "waited", ROOM
+    WALKED_TO = "go", ROOM
+    MADE_ROOM = "make_room"
+    WENT_TO_INN = "inn"
+
+    # --- things ---
+    BOUGHT_THERE = "buy there", ROOM, ITEM
+    BOUGHT = "buy", ITEM
+    CORPSE_LOOTED = "loot corpse", ITEM
+    EQUIPPED = "equip", ITEM
+    FETCHED = "fetch", ROOM, ITEM
+    FETCHED_KEY = "key", ROOM, ITEM
+    FETCHED_LIGHT = "fetch_light"
+    FIXED_IN_PLACE = "fixed", ITEM
+    GAVE = "give", ITEM, PERSON
+    GEAR_BOUGHT = "gear", ITEM
+    LIGHT_MADE = "make_light"
+    OPENED = "open", ROOM, ITEM
+    OWN_CORPSE = "own_corpse"
+    TOOK = "take", ROOM, ITEM
+    UNSOLD = "unsold", ITEM
+    UNSOLD_THERE = "unsold there", ROOM, ITEM
+    VALUED = "value", ROOM, ITEM
+    WORE = "wear", ITEM, TEXT
+
+    # --- fights and standing ---
+    BEATEN_BY = "beaten", CREATURE
+    DIED = "died"
+    DIED_OF = "deaths of foe", CREATURE
+    DIED_AT = "deaths of room", ROOM
+    FOUGHT = "fight", CREATURE
+    GREW = "grown"
+    GREW_STRONGER = "stronger"
+    TRAINED = "train", ROOM, SKILL
+    TRAINED_AT = "train at", ROOM
+
+    # --- goals, quests and plans ---
+    GOAL_BLOCKED = "blocked", GOAL
+    GOAL_PLANNED = "planned", GOAL
+    GOAL_PURSUED = "goal", TEXT
+    GOAL_TYPE_FAILED = "failed", TEXT
+    WISH_CONSIDERED = "considered", TEXT, TEXT, TEXT
+    OPTION_FAILED = "plan", TEXT
+    OBJECTIVE_LOOKED_UP = "looked up", QUEST, TEXT
+    QUEST_ACCEPTED = "accept", QUEST
+    QUEST_DONE = "quest done"
+    TRIED_ONCE = "once", VERB, TEXT
+
+    # --- between other work ---
+    IDLED = "idle", VERB
+    INTERLUDE = "interlude"
+    OCCASION = "occasion", TEXT, TEXT
+    RECALLED = "recalled", TEXT
+    STEP = "step", VERB, TEXT
+    """A step of a plan: its verb and its parameters in words."""
+
+    def of(self, *subjects: str) -> "ActivityKey":
+        """Return the key of this activity with these subjects.
+
+        Raises:
+            ValueError: There are more or fewer subjects than the activity has.
+        """
+        if len(subjects) != len(self.kinds):
+            raise ValueError(f"{self.name} takes {len(self.kinds)} subjects, not {len(subjects)}")
+        return ActivityKey(self, subjects)
+
+
+BY_TEXT: Final[Mapping[str, Activity]] = {one.text: one for one in Activity}
+"""Name in saved minds → activity."""
+
+
+class ActivityKey(NamedTuple):
+    """An activity and its subjects, in the order of :attr:`Activity.kinds`."""
+
+    activity: Activity
+    subjects: tuple[str, ...] = ()
+
+    def concerns(self, person: Forgotten) -> bool:
+        """Return whether a subject is this player or names them."""
+        return any(
+            _names(kind, subject, person)
+            for kind, subject in zip(self.activity.kinds, self.subjects, strict=True)
+        )
+
+
+def _names(kind: SubjectKind, subject: str, person: Forgotten) -> bool:
+    if kind in NAMELESS:
+        return False
+    if kind is PERSON and subject.lower() == person.name:
+        return True
+    return person.named_in(subject)
