@@ -373,7 +373,7 @@ class AccountService(Interceptable):
         """The character, ready to be driven; a body that is missing from the store is made again."""
         if self._game.characters.find(record.name) == record.player_id:
             return record.player_id
-        log.warning("character made again", account=who, character=record.name)
+        log.warning("character.recreated", account=who, character=record.name)
         fresh = replace(record, player_id=self._game.characters.create(record.name, who))
         await self._change_with_world(who, lambda now: _with_record(now, fresh))
         return fresh.player_id

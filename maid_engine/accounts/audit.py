@@ -72,7 +72,7 @@ class AuditLog:
         noted = Act(self._last, self._clock.wall(), actor.name, act, target, details, actor.rank)
         self._recent.append(noted)
         self._unwritten[noted.number] = noted
-        log.info("admin act", actor=actor.name, rank=actor.rank, act=act, target=target, details=details)
+        log.info("audit.act", actor=actor.name, rank=actor.rank, act=act, target=target, details=details)
         for listener in self.on_act:
             listener(noted)
         return noted
@@ -121,7 +121,7 @@ class AuditLog:
         try:
             await self.flush()
         except StoreError:
-            log.exception("audit log not written", waiting=len(self._unwritten))
+            log.exception("audit.write_failed", waiting=len(self._unwritten))
 
     def recent(self, most: int = 20) -> Iterator[Act]:
         """The last acts, the latest first."""

@@ -105,7 +105,7 @@ class PersonalData(Interceptable):
             self._send_away(player_id)
         gone = {holder.name: holder.erase(person) for holder in self._holders.values()}
         await self._game.accounts.remove(person.account.id, by=by)
-        log.info("a person was erased", by=by.name, **gone)
+        log.info("personal_data.erased", by=by.name, **gone)
         return gone
 
     def _person(self, name: str) -> Person:

@@ -93,7 +93,7 @@ class AdminAuth:
         kind, _, secret = authorization.partition(" ")
         token = self._context.tokens.check(secret.strip()) if kind.lower() == "bearer" else None
         if token is None:
-            log.warning("admin token refused")
+            log.warning("admin.token_refused")
             raise ProblemError(
                 401,
                 "this token is unknown, revoked or over",

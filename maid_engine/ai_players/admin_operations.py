@@ -44,7 +44,7 @@ class AdminOperations:
     def alarm(self, agent: AIPlayer, trouble: str) -> None:
         """Stop a mind that must not go on, and let admins know."""
         self.pause(agent, trouble)
-        log.warning("AI player paused", agent=agent.id, trouble=trouble)
+        log.warning("ai_player.paused", agent=agent.id, trouble=trouble)
         self._tell(paused(agent))
 
     def failed(self, agent: AIPlayer, trouble: str) -> None:

@@ -64,7 +64,7 @@ class Autospawn:
         except Exception as error:
             agent.status, agent.session, agent.loop = AIPlayerStatus.OFFLINE, None, None
             agent.trouble = f"its saved mind cannot be read: {type(error).__name__}"
-            log.exception("an AI player cannot come back", agent=agent.id, name=agent.name)
+            log.exception("ai_player.return_failed", agent=agent.id, name=agent.name)
             return False
         return True
 

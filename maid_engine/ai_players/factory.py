@@ -150,7 +150,7 @@ class AgentFactory:
             return make()
         mind, lost = recovered(make, agent.saved_mind)
         for part, why in lost.items():
-            log.warning("part of a saved mind is lost", agent=agent.id, part=part, why=why)
+            log.warning("mind.part_lost", agent=agent.id, part=part, why=why)
             if agent.saved_mind.get(part) is not None:
                 self._aside.keep(quarantined(agent.id, part, agent.saved_mind[part], why))
         if "memory" in lost:
@@ -241,7 +241,7 @@ class AgentFactory:
             return found.command.name
         if spelled not in self._unknown:
             self._unknown[spelled] = None
-            log.warning("ai_players.action_blacklist names no command", word=word, remedy="see `commands`")
+            log.warning("settings.unknown_command", word=word, remedy="see `commands`")
             if self._game.has_resource(AlertBoard):
                 text = f"{word!r} names no command, so it holds AI players back from nothing. See `commands`."
                 board = self._game.resource(AlertBoard)

@@ -103,7 +103,7 @@ class AgentLifecycle:
         agent.saved_mind = agent.saved_mind or agent.loop.mind.state()
         house.scheduler.wake_at(agent.id, Seconds(game.now + house.dice.uniform(0.3, 3.0)))
         game.bus.publish(AIPlayerSpawnedEvent(agent.id, agent.name, agent.preset or None))
-        log.info("AI player spawned", agent=agent.id, name=agent.name, preset=agent.preset)
+        log.info("ai_player.spawned", agent=agent.id, name=agent.name, preset=agent.preset)
 
     def set_up_thinking(self, agent: AIPlayer) -> None:
         """Its own caps and models, where its settings have any."""
@@ -144,7 +144,7 @@ class AgentLifecycle:
         game.presence.disconnect(session, "shutdown" if reason == "shutdown" else "quit")
         self._gone(agent, reason)
         house.save(agent)
-        log.info("AI player despawned", agent=agent.id, reason=reason)
+        log.info("ai_player.despawned", agent=agent.id, reason=reason)
 
     def log_off(self, agent: AIPlayer) -> None:
         """Let one go who has had enough for now, or whose money is spent; it comes back by itself."""

@@ -216,7 +216,7 @@ async def load_agents(store: DocumentStore) -> LoadedAgents:
         try:
             agent, aside = _agent(profile, parts)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            log.exception("the profile of an AI player cannot be read", agent=document.key)
+            log.exception("ai_player.profile_unreadable", agent=document.key)
             broken.append(quarantined(document.key, "profile", profile, f"{type(error).__name__}: {error}"))
             continue
         found.append(
@@ -255,7 +255,7 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, Any]
     ownerless: list[Document] = []
     async for document in store.query(Query(MEMORIES)):
         if "ai_player_id" not in document.data:
-            log.warning("memories of nobody are left alone", key=document.key)
+            log.warning("memories.without_owner", key=document.key)
             ownerless.append(document)
             continue
         memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": [], "keys": []})

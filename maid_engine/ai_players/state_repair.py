@@ -83,7 +83,7 @@ def _trouble(mind: Mind, part: str, state: object) -> str:
     try:
         mind.restore({part: state})
     except Exception as error:
-        log.debug("part of a saved mind is unreadable", part=part, exc_info=True)
+        log.debug("mind.part_unreadable", part=part, exc_info=True)
         return f"{type(error).__name__}: {error}"
     return ""
 

@@ -68,7 +68,9 @@ class AgentStepper:
         settings, active = self._house.settings, self._house.agents.of(AIPlayerStatus.ACTIVE)
         scale = scale_for(len(active), settings.scales) if settings.degrade_at_scale else FULL
         if scale is not self.scale:
-            log.info("AI players are so many", active=len(active), thinking=scale.thinking, model=scale.model)
+            log.info(
+                "ai_players.cadence_scaled", active=len(active), thinking=scale.thinking, model=scale.model
+            )
             self.scale = scale
         for agent in active:
             if agent.loop is not None:
@@ -101,7 +103,7 @@ class AgentStepper:
         try:
             outcome = loop.tick(game.tick, game.now)
         except Exception as error:
-            log.exception("an AI player's step failed", agent=agent.id)
+            log.exception("ai_player.step_failed", agent=agent.id)
             self._failed(agent, error)
             return
         finally:
@@ -143,7 +145,7 @@ class AgentStepper:
             try:
                 agent.loop.mind.restore(agent.saved_mind)
             except Exception:
-                log.exception("its saved mind cannot be read either", agent=agent.id)
+                log.exception("ai_player.reload_failed", agent=agent.id)
         self._house.stats.degraded["pause: error"] += 1
         self._steering.failed(agent, f"an error in its mind: {type(error).__name__}")
 

@@ -191,12 +191,12 @@ class LiveSettings(Interceptable):
         async for document in self._store.query(Query(COLLECTION)):
             key, data = document.key, document.data
             if key not in LIVE or key == KEEPS_ITSELF:
-                log.warning("a setting of the admin API is none any more", key=key)
+                log.warning("settings.override_obsolete", key=key)
                 continue
             try:
                 self._take(self._after({key: data["value"]}), (key,), game, by=data["by"])
             except ConfigError as error:
-                log.warning("a setting of the admin API will not do", key=key, why=str(error))
+                log.warning("settings.override_refused", key=key, why=str(error))
 
     # --- the admin API's port ---
 

@@ -331,7 +331,7 @@ async def serve(
             try:
                 await closing()
             except Exception:
-                log.exception("the network did not close in order; the game is saved all the same")
+                log.exception("net.shutdown_failed", part=closing.__qualname__)
         await hooks.close(lambda: close_game(maid))
         await hooks.end()
         if collector is not None:

@@ -105,7 +105,7 @@ class Administration:
             if self._settings.admin.socket:
                 raise
             # Nobody asked for this place: a game is worth more than a shell's way in.
-            log.warning("no socket for this machine's own shell", why=str(error))
+            log.warning("admin.socket_failed", why=str(error))
             return None
         # A meter of its own: a shell gets in although the game's ports are full.
         limits = replace(

@@ -77,7 +77,7 @@ def log_commands(game: Game) -> None:
     """Leave a line in the log for each command that was done; only worth its cost where somebody debugs."""
     game.on_command.append(
         lambda run: log.debug(
-            "command done",
+            "command.done",
             session=run.session,
             command=run.command,
             ms=round(run.seconds * 1000, 1),

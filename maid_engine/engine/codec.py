@@ -81,5 +81,5 @@ class ComponentCodec:
                 encoded[name] = self.encode(component)
             elif name not in self._left_out:
                 self._left_out[name] = None
-                log.warning("a component is not saved: its pack never registered it", component=name)
+                log.warning("save.component_unregistered", component=name)
         return encoded

@@ -135,7 +135,7 @@ def _run(context: CommandContext, line: str) -> Exception | None:
     try:
         command.handler(context)
     except Exception as error:
-        log.exception("command failed", command=command.name, player=context.actor)
+        log.exception("command.failed", command=command.name, player=context.actor)
         game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))
         session.deliver(msg.COMMAND_FAILED(command=command.name))
         return error
@@ -156,7 +156,7 @@ def settle(game: Game, session: Session) -> None:
         game.presenter.refresh(player_id, session)
         session.deliver(game.presenter.prompt(player_id))
     except Exception as error:
-        log.exception("state and prompt cannot be shown", session=session.id, player=player_id)
+        log.exception("session.prompt_failed", session=session.id, player=player_id)
         game.report(Trouble("state", player_id, error))
 
 

@@ -80,7 +80,7 @@ class EventBus(Interceptable):
                 delivered += 1
                 if delivered > MOST_EVENTS_A_DRAIN:
                     self.storms[type(event).__name__] += 1
-                    log.error("event storm cut short", event_type=type(event).__name__)
+                    log.error("event.storm_stopped", event_type=type(event).__name__)
                     self._queue.clear()
                     break
                 self.published += 1
@@ -96,7 +96,7 @@ class EventBus(Interceptable):
             name = name_of(listener)
             self.listener_failures += 1
             self.failures[name] += 1
-            log.exception("listener failed", event_type=type(event).__name__, listener=name)
+            log.exception("event.listener_failed", event_type=type(event).__name__, listener=name)
             for told in self.on_failure:
                 told(event, listener, error)
 

@@ -61,7 +61,7 @@ class GameEngine:
                 system.update(game)
             except Exception as error:
                 self.system_failures[system.name] = self.system_failures.get(system.name, 0) + 1
-                log.exception("system failed", system=system.name, tick=game.tick)
+                log.exception("system.failed", system=system.name, tick=game.tick)
                 game.report(Trouble("system", system.name, error))
             game.bus.drain()
         settle_all(game)

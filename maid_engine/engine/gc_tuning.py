@@ -45,4 +45,4 @@ async def keep_tidy(game: Game) -> None:
             found = gc.collect()
             gc.freeze()
             last = game.clock.now()
-            log.info("looked through everything", cycles=found)
+            log.info("gc.full_collection", cycles=found)

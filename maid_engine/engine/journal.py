@@ -132,12 +132,12 @@ class Journal:
         except OSError as error:
             self._keep(entries)
             if not self._trouble:
-                log.error("journal cannot be written", cause=str(error))  # noqa: TRY400 - the cause says it all
+                log.error("journal.write_failed", cause=str(error))  # noqa: TRY400 - the cause says it all
             self._trouble = True
         else:
             self.noted += len(entries)
             if self._trouble:
-                log.info("journal can be written again", lost=self.lost)
+                log.info("journal.recovered", lost=self.lost)
             self._trouble = False
 
     async def run(self) -> None:

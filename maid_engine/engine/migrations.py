@@ -82,7 +82,7 @@ class MigrationRunner:
             return ()
         if at > 0:
             where = await self._store.backup(f"before schema {self.newest}")
-            log.info("backup made before migrating", where=where)
+            log.info("store.backup_made", where=where)
         for migration in self._migrations[at:]:
             await self._step(migration, migration.up, migration.number)
         return tuple(migration.name for migration in self._migrations[at:])
@@ -101,7 +101,7 @@ class MigrationRunner:
             await self._step(migration, migration.down, migration.number - 1)
 
     async def _step(self, migration: Migration, step: Step, version: int) -> None:
-        log.info("migrating", number=migration.number, migration=migration.name)
+        log.info("store.migrating", number=migration.number, migration=migration.name)
         try:
             await step(self._store)
         except StoreError:

@@ -190,7 +190,7 @@ class PackLoader:
             if isinstance(error, PackError):
                 error.problems = tuple(located(problem, found.pack.root) for problem in error.problems)
             else:
-                log.exception("pack failed", pack=name)
+                log.exception("pack.failed", pack=name)
             self.errors[name] = error
             return self._left_out(name, _told(error))
         self.loaded[name] = found
@@ -198,7 +198,7 @@ class PackLoader:
         self.errors.pop(name, None)
         self._take_up(found.manifest)
         self._added[name] = before.added()
-        log.info("pack loaded", pack=name, version=found.manifest.version)
+        log.info("pack.loaded", pack=name, version=found.manifest.version)
         return True
 
     def unload(self, name: str) -> None:
@@ -219,9 +219,9 @@ class PackLoader:
         try:
             found.pack.on_unload(self._game)
         except Exception:
-            log.exception("pack failed while it was unloaded", pack=name)
+            log.exception("pack.unload_failed", pack=name)
         self._added.pop(name).remove()
-        log.info("pack unloaded", pack=name)
+        log.info("pack.unloaded", pack=name)
 
     def _take_up(self, manifest: Manifest) -> None:
         game = self._game
@@ -231,7 +231,7 @@ class PackLoader:
 
     def _left_out(self, name: str, why: str) -> bool:
         self.failed[name] = why
-        log.error("pack left out; the game goes on without it", pack=name, cause=why)
+        log.error("pack.left_out", pack=name, cause=why)
         return False
 
 

@@ -108,7 +108,7 @@ class Presence(Interceptable):
         recent = self._send_away(before, player_id) if before is not None else []
         name = game.characters.name_of(player_id)
         game.bus.publish(PlayerConnectedEvent(session.id, player_id, name, session.is_ai_player))
-        log.info("connected", session=session.id, player=player_id, taken_over=before is not None)
+        log.info("player.connected", session=session.id, player=player_id, taken_over=before is not None)
         if resumed:
             self._go_on(session, player_id)
         else:
@@ -148,7 +148,7 @@ class Presence(Interceptable):
             game.characters.leave(player_id)
             game.sessions.remove(session.id)
         self._publish_end(session, player_id, reason)
-        log.info("disconnected", session=session.id, player=player_id, reason=reason)
+        log.info("player.disconnected", session=session.id, player=player_id, reason=reason)
 
     @interceptable
     def sweep(self) -> None:

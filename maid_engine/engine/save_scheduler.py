@@ -305,7 +305,7 @@ class SaveScheduler(Interceptable):
                 document = current.encoded[entity] if entity in current.encoded else self._encode(entity)
             except Exception as error:
                 # One thing that cannot be said in JSON must not keep everything else from being saved.
-                log.exception("a thing cannot be saved; its last saved state stays", entity=entity)
+                log.exception("save.entity_failed", entity=entity)
                 self._left_out("entity", entity, error)
                 continue
             if document is not None:
@@ -339,7 +339,7 @@ class SaveScheduler(Interceptable):
             try:
                 batch = source.collect()
             except Exception as error:
-                log.exception("a part of the server could not say what to save", source=source.name)
+                log.exception("save.source_failed", source=source.name)
                 self._left_out("source", source.name, error)
                 continue
             for document in batch.saves:
@@ -413,7 +413,7 @@ class SaveScheduler(Interceptable):
             return
         self.failing = True
         full = isinstance(error, StoreFullError)
-        log.error("nothing can be saved" if full else "saving failed", cause=str(error))
+        log.error("save.store_full" if full else "save.failed", cause=str(error))
         self._tell(full=True)
 
     def _done(self, current: _Round, batch: Batch | None, started: float) -> None:
@@ -427,13 +427,13 @@ class SaveScheduler(Interceptable):
                 listener(len(batch.saves) + len(batch.deletes), self.last_saved - started)
             if self.failing:
                 self.failing = False
-                log.info("saving works again; nothing was lost")
+                log.info("save.recovered", documents=len(batch.saves))
                 self._tell(full=False)
         for then in current.then:
             try:
                 then()
             except Exception:
-                log.exception("what was to follow a save failed")
+                log.exception("save.callback_failed", callback=getattr(then, "__qualname__", repr(then)))
 
     def _tell(self, *, full: bool) -> None:
         """Let everybody know: what they do now may not last, or does again."""
@@ -443,7 +443,9 @@ class SaveScheduler(Interceptable):
             try:
                 listener(full)
             except Exception:
-                log.exception("telling about the store failed")
+                log.exception(
+                    "save.observer_failed", observer=getattr(listener, "__qualname__", repr(listener))
+                )
 
     # --- coming back ---
 
@@ -529,17 +531,17 @@ class SaveScheduler(Interceptable):
         lost.append(entity)
 
     def _report(self, restored: Restored) -> None:
-        log.info("world restored", entities=restored.entities, tick=restored.tick)
+        log.info("world.restored", entities=restored.entities, tick=restored.tick)
         if restored.without_place:
             log.warning(
-                "some saved things have no place any more: the room they were in is gone from the packs",
+                "world.entities_without_room",
                 entities=restored.without_place[:20],
                 count=len(restored.without_place),
             )
         if restored.unknown:
-            log.warning("saved data of packs that are not loaded is kept aside", components=restored.unknown)
+            log.warning("world.components_unknown", components=restored.unknown)
         for text in restored.damaged[:20]:
-            log.error("saved data does not fit its component; it is kept aside", what=text)
+            log.error("world.component_unreadable", what=text)
 
 
 def _in_order_of_creation(key: str) -> tuple[tuple[str, int], ...]:

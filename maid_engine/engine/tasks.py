@@ -46,7 +46,7 @@ class Supervisor:
             raise
         except Exception:
             self.failures[name] = self.failures.get(name, 0) + 1
-            log.exception("task failed", task=name)
+            log.exception("task.failed", task=name)
 
     async def _again_and_again(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         pause = FIRST_PAUSE_S
@@ -58,7 +58,7 @@ class Supervisor:
                 raise
             except Exception:
                 self.failures[name] = self.failures.get(name, 0) + 1
-                log.exception("task failed and will be started again", task=name, pause_s=pause)
+                log.exception("task.restarting", task=name, pause_s=pause)
             else:
                 return
             await self._clock.sleep(pause)

@@ -102,7 +102,7 @@ def build_models(  # noqa: PLR0913
         ConfigError: a provider that is configured cannot be had, or a model that is named has no price.
     """
     if not settings.enabled:
-        log.info("no models: llm.enabled is off")
+        log.info("models.disabled", setting="llm.enabled")
         return None
     tiers, reasons = _tiers(settings, players)
     tiers = _installed(tiers, settings, reasons)
@@ -115,9 +115,9 @@ def build_models(  # noqa: PLR0913
         models.closing.append(vendor.aclose)
     models.embedder = _embedder(settings, players, models, told, http_client)
     if not tiers:
-        log.info("no models: AI players think by their rules alone", why="; ".join(dict.fromkeys(reasons)))
+        log.info("models.none_usable", why="; ".join(dict.fromkeys(reasons)))
         return models if models.embedder is not None else None
-    log.info("models", tiers=models.told(), without="; ".join(dict.fromkeys(reasons)) or "none")
+    log.info("models.configured", tiers=models.told(), without="; ".join(dict.fromkeys(reasons)) or "none")
     return models
 
 

@@ -117,7 +117,7 @@ class Moderation(Interceptable):
         self._reports[number] = made
         await self._write(made)
         await self._let_go()
-        log.info("player reported", report=number)
+        log.info("moderation.player_reported", report=number)
         self._tell("report", number)
         return made
 
@@ -175,7 +175,7 @@ class Moderation(Interceptable):
         if same is None:
             number = self._last_flagged = self._last_flagged + 1
             flagged = FlaggedSpeech(number, speaker, (heard_by,), text[:LONGEST_REASON], pattern, wall)
-            log.info("speech flagged", flagged=number, pattern=pattern)
+            log.info("moderation.speech_flagged", flagged=number, pattern=pattern)
         elif heard_by in same.heard_by:
             flagged = replace(same, times=same.times + 1)
         else:
@@ -336,7 +336,7 @@ class Moderation(Interceptable):
             try:
                 listener(what, number)
             except Exception:
-                log.exception("a listener to moderation failed", what=what)
+                log.exception("moderation.listener_failed", what=what)
 
     async def _write(self, kept: Kept) -> None:
         await self._store.write(Batch(saves=(_document(kept),)))
@@ -358,7 +358,7 @@ class Moderation(Interceptable):
                         del self._unwritten[number]
             await self._let_go()
         except StoreError:
-            log.exception("flagged speech not written", waiting=len(self._unwritten))
+            log.exception("moderation.write_failed", waiting=len(self._unwritten))
         finally:
             self._writing = False
 

@@ -113,7 +113,7 @@ class AlertBoard(Interceptable):
             self.raised += 1
             alert = Alert(self._last, kind, subject, AlertLevel(level), text, self._wall())
             self._open[kind, subject] = alert.number
-            log.warning("alert", number=alert.number, kind=kind, about=subject, level=level, text=text)
+            log.warning("alert.raised", number=alert.number, kind=kind, about=subject, level=level, text=text)
             self._take(alert, told=True)
             self._make_room()
             return alert
@@ -122,7 +122,7 @@ class AlertBoard(Interceptable):
         alert = replace(known, level=AlertLevel(level), text=text)
         if worse:
             alert = replace(alert, acknowledged_by="")
-            log.warning("alert grew worse", number=number, kind=kind, about=subject, level=level, text=text)
+            log.warning("alert.escalated", number=number, kind=kind, about=subject, level=level, text=text)
         if alert != known:
             # A text that counts on need not be written each time: the level is what matters after a restart.
             self._take(alert, told=worse, kept=worse)
@@ -136,7 +136,7 @@ class AlertBoard(Interceptable):
             return None
         alert = replace(self._alerts[number], cleared_wall=self._wall())
         self._raised_wall.pop(number, None)
-        log.info("alert is over", number=number, kind=kind, about=subject)
+        log.info("alert.cleared", number=number, kind=kind, about=subject)
         self._take(alert, told=True)
         self._make_room()
         return alert
@@ -195,7 +195,7 @@ class AlertBoard(Interceptable):
             try:
                 listener(alert)
             except Exception:
-                log.exception("telling of an alert failed", number=alert.number)
+                log.exception("alert.notification_failed", number=alert.number)
 
     def _make_room(self) -> None:
         over = sorted(one.number for one in self._alerts.values() if one.cleared)

@@ -192,7 +192,7 @@ class DeadLetters(Interceptable):
         if letter.times == 1 or letter.times & (letter.times - 1) == 0:
             # The same thing may fail a hundred times a minute: the 1st, 2nd, 4th, 8th … are written and logged.
             self._put(letter.document())
-            log.warning("dead letter", number=letter.number, kind=kind, about=subject, why=reason)
+            log.warning("dead_letter.added", number=letter.number, kind=kind, about=subject, why=reason)
         self._make_room()
         for listener in self.on_letter:
             listener(letter)
@@ -241,7 +241,7 @@ class DeadLetters(Interceptable):
             self._take(replace(letter, attempts=trying.attempts))
             raise
         except Exception as error:
-            log.exception("a dead letter failed again", number=number)
+            log.exception("dead_letter.retry_failed", number=number)
             self._tried(number, f"{type(error).__name__}")
         return self._letters.get(number, replace(trying, trying=False))
 
@@ -277,9 +277,7 @@ class DeadLetters(Interceptable):
             return
         if not why:
             self._drop(number)
-            log.info(
-                "a dead letter was done after all", number=number, kind=letter.kind, about=letter.subject
-            )
+            log.info("dead_letter.resolved", number=number, kind=letter.kind, about=letter.subject)
             return
         self._known.pop((letter.kind, letter.subject, letter.reason), None)
         failed = replace(letter, reason=why, trying=False, wall=self._wall())

@@ -93,7 +93,7 @@ class HealthMonitor:
             try:
                 findings = list(check())
             except Exception:
-                log.exception("a health check failed", check=name)
+                log.exception("health_check.failed", check=name)
                 continue
             self._take(findings, kinds)
         owned = frozenset(kind for _, kinds in self._checks.values() for kind in kinds)

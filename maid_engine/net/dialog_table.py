@@ -117,7 +117,11 @@ class Interview(ABC):
         # Only the names of accounts and characters: people type passwords where a name is asked.
         self._game.journal.login(self._game.tick, self._session.id, outcome, who)
         log.info(
-            "log-in", session=self._session.id, address=self._session.address, outcome=outcome, account=who
+            "login.finished",
+            session=self._session.id,
+            address=self._session.address,
+            outcome=outcome,
+            account=who,
         )
 
     def _shown(self, name: str) -> Name:
@@ -138,7 +142,7 @@ class Interview(ABC):
             self._say(msg.CANNOT_SAVE())
             self._recover()
         except Exception:
-            log.exception("log-in failed", session=self._session.id)
+            log.exception("login.failed", session=self._session.id)
             self._say(msg.FAILED())
             self._recover()
         finally:

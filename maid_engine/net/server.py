@@ -197,7 +197,10 @@ class MAIDServer:
         ]
         listening = self.listening
         log.info(
-            "listening", telnet=listening.telnet_port, tls=listening.telnet_tls_port, web=listening.web_port
+            "server.listening",
+            telnet=listening.telnet_port,
+            tls=listening.telnet_tls_port,
+            web=listening.web_port,
         )
         return listening
 

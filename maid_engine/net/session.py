@@ -281,7 +281,7 @@ class NetworkSession(Interceptable, ABC):
     def start(self) -> None:
         """Begin the conversation; the transport calls this once it can write."""
         self.context.live[self.id] = self
-        log.info("session opened", session=self.id, kind=self.kind, address=self.address)
+        log.info("session.opened", session=self.id, kind=self.kind, address=self.address)
         self.conversation.start()
 
     def talk_to(self, conversation: Conversation) -> None:
@@ -388,7 +388,7 @@ class NetworkSession(Interceptable, ABC):
         self.context.live.pop(self.id, None)
         reason = self._reason or reason
         log.info(
-            "session closed",
+            "session.closed",
             session=self.id,
             reason=reason,
             seconds=round(self.context.clock.now() - self.opened_at, 1),
@@ -462,7 +462,7 @@ class NetworkSession(Interceptable, ABC):
             else:
                 self.conversation.gmcp(item.package, item.data)
         except Exception:
-            log.exception("line failed", session=self.id)
+            log.exception("session.line_failed", session=self.id)
             self.deliver(notices.LINE_FAILED())
 
     # --- output ---
@@ -526,7 +526,7 @@ class NetworkSession(Interceptable, ABC):
             drawn = self._text_bytes(render(message, self.look, self.context.theme) + "\n")
         except Exception:
             # A field is missing, say. The line is lost for its readers, and nothing else.
-            log.exception("message cannot be drawn", message=message.template.id)
+            log.exception("session.message_failed", message=message.template.id)
             drawn = b""
         message.cache[self._style] = drawn
         return drawn
@@ -553,6 +553,6 @@ class NetworkSession(Interceptable, ABC):
         self._open = False
         self._reason = self._reason or reason
         self._inbox.clear()
-        log.warning("session dropped", session=self.id, reason=reason, unsent_bytes=self._unsent_bytes())
+        log.warning("session.dropped", session=self.id, reason=reason, unsent_bytes=self._unsent_bytes())
         with suppress(OSError):
             self._hang_up(at_once=True)

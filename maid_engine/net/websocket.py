@@ -225,7 +225,7 @@ class WebSocketEndpoint:
         """One client, from its knock to its end."""
         address = websocket.client.host if websocket.client is not None else "unknown"
         if not self._is_welcome_from(websocket):
-            log.info("websocket refused", address=address, origin=websocket.headers.get("origin"))
+            log.info("websocket.refused", address=address, origin=websocket.headers.get("origin"))
             await websocket.send_denial_response(PlainTextResponse("This page may not play here.\n", 403))
             return
         admission: Admission = websocket.scope["state"][ADMISSION]

@@ -268,13 +268,11 @@ class Recorder(ServerHooks):
                 self.until = self.stage.tick()
             else:
                 self.ended_early = f"it has its size, {self._most_mib:g} MiB"
-                log.warning(
-                    "the recording ends here: it has its size", path=str(self.path), mib=self._most_mib
-                )
+                log.warning("recording.size_reached", path=str(self.path), mib=self._most_mib)
         except OSError as error:
             # With a hole in it, a recording says nothing of what follows.
             self.ended_early = f"it could not be written: {error.strerror or error}"
-            log.error("the recording ends here: it cannot be written", cause=str(error))  # noqa: TRY400
+            log.error("recording.write_failed", cause=str(error))  # noqa: TRY400
 
 
 class PresenceRecorder(EntryRecorder):

@@ -210,7 +210,7 @@ class RecordingStage(IoStage):
     def _leaked(self, head: Plain, work: Callable[[], T]) -> T:
         name = str(head[1]) if isinstance(head, list) else "work"
         if name not in self.leaks:
-            log.warning("a door was used in the middle of the game's work; a replay will differ", door=name)
+            log.warning("recording.io_outside_step", door=name)
         self.leaks[name] = self.leaks.get(name, 0) + 1
         was, self.inside = self.inside, True
         try:

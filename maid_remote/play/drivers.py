@@ -241,7 +241,7 @@ class MindDriver:
         try:
             outcome = self.mind.step(intake)
         except Exception as error:
-            log.exception("a mind abroad raised", mind=self.mind.spec.name)
+            log.exception("remote_mind.failed", mind=self.mind.spec.name)
             self._go_back(error, now)
             return
         self._take(outcome)

@@ -240,7 +240,7 @@ class Playing:
 
     def _mind_manners(self, asked: Asked) -> None:
         self.tally.asked.append(asked)
-        log.info("asked abroad", wish=asked.wish.value, who=asked.who)
+        log.info("remote_mind.asked", wish=asked.wish.value, who=asked.who)
         match asked.wish:
             case Wish.STOP:
                 self._ending = Ending("asked", f'{asked.who} said: "{asked.words}"', for_good=True)

@@ -40,10 +40,10 @@ def _settle_gold(game: Game) -> None:
     book = game.world.get(money.LEDGER, Ledger)
     held = money.in_saved_purses(game.world)
     if book is not None and book.held != held:
-        log.error("the saved purses do not hold what the ledger says", ledger=book.held, purses=held)
+        log.error("gold.ledger_mismatch", ledger=book.held, purses=held)
     lost = money.settle(game.world)
     if lost:
-        log.info("gold that was in no saved purse is gone", gold=lost)
+        log.info("gold.lost", gold=lost)
 
 
 def _end_fights(game: Game) -> None:

@@ -196,7 +196,7 @@ def test_a_blacklist_that_names_no_command_is_reported_once(capsys):
     play.game.ai_players.settings.action_blacklist = ["frobnicate"]
     for _ in range(2):
         spawn(play)
-    assert capsys.readouterr().out.count("ai_players.action_blacklist names no command") == 1
+    assert capsys.readouterr().out.count("settings.unknown_command") == 1
     [alert] = [one for one in play.game.resource(AlertBoard).open() if one.kind == "setting"]
     assert "frobnicate" in alert.text
 
@@ -240,7 +240,7 @@ def test_a_mind_that_fails_is_paused_alone_and_the_admin_is_told(monkeypatch):
     assert broken.trouble == "an error in its mind: ZeroDivisionError"
     assert [line for line in olga.lines if broken.name in line and "ZeroDivisionError" in line]
     assert "Traceback" not in olga.text
-    assert [entry["agent"] for entry in logs if entry["event"] == "an AI player's step failed"] == [broken.id]
+    assert [entry["agent"] for entry in logs if entry["event"] == "ai_player.step_failed"] == [broken.id]
     assert other.status is AIPlayerStatus.ACTIVE
     assert commands_of(other) > 0
 

@@ -52,7 +52,7 @@ def test_a_command_that_fails_is_told_in_one_line_and_the_next_one_works(pilot):
     ]
     assert "Traceback" not in answer
     assert "no now" not in answer
-    [cause] = causes(logs, "command failed")
+    [cause] = causes(logs, "command.failed")
     assert (cause["command"], cause["player"], cause["exc_info"]) == ("explode", ada.player, True)
     assert 'You say, "well"' in ada.type("say well")
 
@@ -73,7 +73,7 @@ def test_a_system_that_fails_is_named_and_those_after_it_still_run(pilot):
 
     assert len(ran) == pilot.game.ticks_per_second
     assert pilot.maid.engine.system_failures == {"broken": len(ran)}
-    assert {entry["system"] for entry in causes(logs, "system failed")} == {"broken"}
+    assert {entry["system"] for entry in causes(logs, "system.failed")} == {"broken"}
 
 
 def test_a_listener_that_fails_is_named_and_the_others_still_hear(pilot):
@@ -89,7 +89,7 @@ def test_a_listener_that_fails_is_named_and_the_others_still_hear(pilot):
         pilot.game.bus.drain()
 
     assert heard == [Rang()]
-    [cause] = causes(logs, "listener failed")
+    [cause] = causes(logs, "event.listener_failed")
     assert "broken" in cause["listener"]
     assert cause["event_type"] == "Rang"
 

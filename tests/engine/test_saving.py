@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from structlog.testing import capture_logs
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Batch, Document, Query
@@ -134,6 +135,22 @@ async def test_over_a_synchronous_store_urgent_is_durable_before_it_returns():
     game.saver.urgent(lambda: told.append(dict(store._collections["entities"])))
 
     assert list(told[0]) == [purse]
+
+
+async def test_a_step_after_a_save_that_raises_is_logged_by_its_name_and_the_next_one_runs():
+    game = a_game(MemoryDocumentStore())
+    told = []
+
+    def broken():
+        told.append("broken")
+        raise RuntimeError("it fell over")
+
+    with capture_logs() as logs:
+        game.saver.urgent(lambda: (game.saver.urgent(broken), game.saver.urgent(lambda: told.append("next"))))
+
+    assert told == ["broken", "next"]
+    (line,) = [one for one in logs if one["event"] == "save.callback_failed"]
+    assert line["callback"].endswith("broken")
 
 
 async def test_what_follows_a_save_may_ask_for_another():

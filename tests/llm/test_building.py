@@ -64,7 +64,7 @@ def test_without_key_and_local_provider_there_are_no_models_and_one_line_says_so
         assert build() is None
 
     (line,) = lines
-    assert "no models" in line["event"]
+    assert line["event"] == "models.none_usable"
     assert line["why"] == "anthropic has no key (set ANTHROPIC_API_KEY)"
 
 

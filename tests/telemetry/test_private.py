@@ -91,7 +91,7 @@ def test_no_secret_and_no_private_speech_is_in_the_log_of_a_played_session(tmp_p
         wrong.__exit__()
     log = server.log()
 
-    assert '"connected"' in log, "there is a log to look at"
+    assert '"player.connected"' in log, "there is a log to look at"
     assert [line for line in log.splitlines() if not line.startswith("{")] == []
     assert WORDS not in log
     assert [secret for secret in secrets if secret in log] == []
@@ -117,7 +117,7 @@ def test_a_command_that_fails_tells_which_and_not_what_was_said(monkeypatch, for
     configure_logging(Wanted(log_format=form), stream=out)
     ada.type(f"whisper bob {WORDS}")
 
-    assert "command failed" in out.getvalue()
+    assert "command.failed" in out.getvalue()
     assert "whisper" in out.getvalue()
     assert WORDS not in out.getvalue()
     assert "quince" not in out.getvalue()
@@ -157,8 +157,8 @@ def test_a_session_can_be_followed_to_its_commands_and_to_the_calls_of_models():
     configure_logging(Wanted("debug"), stream=out)
     sessions = run_simulated(lives(3))
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    commands = [line for line in lines if line["event"] == "command done"]
-    calls = [line for line in lines if line["event"] == "a model was asked"]
+    commands = [line for line in lines if line["event"] == "command.done"]
+    calls = [line for line in lines if line["event"] == "model.called"]
 
     assert {line["session"] for line in commands} == set(sessions)
     assert all(line["command"] for line in commands)

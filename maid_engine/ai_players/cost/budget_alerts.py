@@ -42,7 +42,7 @@ class BudgetAlerts:
         if level is not ThinkingLevel.NONE:
             self._out.pop(who, None)
             return
-        log.warning("a budget for models is used up", whose=who or "everybody", usd=round(use.hour.usd, 4))
+        log.warning("budget.used_up", whose=who or "everybody", usd=round(use.hour.usd, 4))
         self._out[who] = None
         if self._game.has_resource(AlertBoard):
             board = self._game.resource(AlertBoard)

@@ -77,7 +77,7 @@ class MeteredCalls:
             ended = call.ended(spent, failure, self._clock.now())
             self._tracker.called(ended)
             log.debug(
-                "a model was asked",
+                "model.called",
                 model=ended.model,
                 tier=ended.tier,
                 seconds=round(ended.latency_s, 3),
@@ -111,7 +111,7 @@ class MeteredCalls:
         except ConfigError as error:
             if route.model not in self._unpriced:
                 self._unpriced[route.model] = None
-                log.error("a model is not asked, for nobody knows its price", why=str(error))  # noqa: TRY400 - the cause says it all
+                log.error("model.price_unknown", why=str(error))  # noqa: TRY400 - the cause says it all
             raise BudgetExceededError(str(error)) from error
 
     @staticmethod

@@ -130,7 +130,7 @@ class FallbackChain:
         if room < SHORTEST_PROMPT:
             return False
         self._room[route.model] = room
-        log.info("prompts are made shorter for a model", model=route.model, tokens=room)
+        log.info("model.prompts_shortened", model=route.model, tokens=room)
         return True
 
     async def call(
@@ -166,10 +166,10 @@ class FallbackChain:
     def failed(self, question: Question[object], route: Route, error: Exception) -> None:
         """Note a mistake in the code behind a question: where it is, once; that it is, each time."""
         what = f"{question.kind.value}: {type(error).__name__}"
-        log.error("a question failed", what=what, model=route.model)
+        log.error("question.failed", what=what, model=route.model)
         if what not in self._failures:
             self._failures[what] = None
-            log.error("where it failed", what=what, exc_info=error)
+            log.error("question.failure_trace", what=what, exc_info=error)
 
     def left(self, until: float) -> float:
         """Seconds until then."""
@@ -237,7 +237,7 @@ class _Inquiry:
             if value is None:
                 self.unread(f"{route.model} ({objection}): {text[:REPLY_SHOWN]}")
                 log.debug(
-                    "a model's answer will not do",
+                    "model.answer_rejected",
                     kind=self.question.kind.value,
                     model=route.model,
                     why=objection,

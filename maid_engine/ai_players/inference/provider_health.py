@@ -54,13 +54,13 @@ class ProviderHealth:
         self._logged[who, why] = now
         while len(self._logged) > MOST_REMEMBERED:
             del self._logged[next(iter(self._logged))]
-        log.warning("a model gives no answers, the rules answer", model=who, why=why)
+        log.warning("model.out_of_service", model=who, why=why)
 
     def answered(self, provider: str, model: str) -> None:
         """It gave an answer."""
         known = self._open.pop(f"{provider}/{model}", None)
         if known is not None and known.times > 1:
-            log.info("a model answers again", model=known.model, failed=known.times)
+            log.info("model.recovered", model=known.model, failed=known.times)
 
     def listed(self) -> tuple[tuple[ProviderProblem, float], ...]:
         """What is wrong now, and how many seconds ago that was seen."""

@@ -196,7 +196,7 @@ class TraceRecorder:
             try:
                 self.call_follower(partial(listener, trace))
             except Exception:
-                log.exception("a follower of thoughts failed, and is let go", follower=number)
+                log.exception("trace.follower_failed", follower=number)
                 _forget(self._followers, number)
 
     # --- keeping ---
