@@ -19,7 +19,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGES = (
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "GLOSSARY.md")),
+    *(
+        ROOT / name
+        for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "GLOSSARY.md")
+    ),
     *sorted((ROOT / "docs").rglob("*.md")),
 )
 _FENCE = re.compile(r"^```(.*)$")

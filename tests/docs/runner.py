@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 
 from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.commands.definition import (AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role)
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.app.settings import load
 from maid_qa.testing.llm import MockLLMProvider
 from maid_qa.testing.models import models_of
 from maid_qa.testing.pilot import Pilot
-from tests.docs.blocks import (ROOT, Block)
+from tests.docs.blocks import ROOT, Block
 
 _LATER = re.compile(r"\((\d+) seconds later\)")
 _WITH_AI = re.compile(r"with (\d+) AI players?")

@@ -2,21 +2,31 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/admin/log-events.md"
-LEVELS = {"info": "info", "warning": "warning", "error": "error", "exception": "error", "critical": "critical"}
+LEVELS = {
+    "info": "info",
+    "warning": "warning",
+    "error": "error",
+    "exception": "error",
+    "critical": "critical",
+}
 ROW = re.compile(r"^\| `([a-z0-9_.]+)` \| (\w+) \| ([^|]*) \|", re.MULTILINE)
 
 
 def texts(node):
     """Every event that an expression may stand for."""
-    return {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    return {
+        one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    }
 
 
+@cache
 def logged():
     """(event, level) → the fields that a call names."""
     found = {}

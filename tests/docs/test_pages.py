@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.docs.blocks import (PAGES, ROOT, blocks_of, run_elsewhere)
+from tests.docs.blocks import PAGES, ROOT, blocks_of, run_elsewhere
 from tests.docs.runner import Reader
 
 HERE = [page for page in PAGES if not run_elsewhere(page) and any(not b.not_run for b in blocks_of(page))]

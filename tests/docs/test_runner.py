@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.docs.blocks import (ROOT, Block, blocks_of)
+from tests.docs.blocks import ROOT, Block, blocks_of
 from tests.docs.runner import Reader
 
 PAGE = ROOT / "README.md"
