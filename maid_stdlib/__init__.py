@@ -16,7 +16,6 @@
 ``help_pages``         the pages of ``help``
 ``invariants``         laws that every world state must keep
 ``personal``           personal data that the library holds, for export and erasure
-``sentence_meanings``  what each message template means to an AI player
 ``ai_behavior``        what AI players are taught about the library
 ``what_if``            changes that a forked replay can make
 """

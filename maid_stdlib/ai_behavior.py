@@ -5,15 +5,28 @@ from collections.abc import Mapping, Sequence
 from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
-from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.perception import PerceptionPattern
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
+from maid_engine.ai_players.models.sentences import patterns_of
 from maid_engine.ai_players.templates.actions import template
+from maid_engine.core.messages import ACTOR, SlotKind
 from maid_engine.monitoring import server_messages
 from maid_stdlib import commands, messages
-from maid_stdlib.sentence_meanings import patterns_of
+
+CORPSE_LIES = PerceptionPattern(
+    name="look.corpse_here",
+    pattern=r"[Tt]he (?P<item>corpse of (?:(?:an?|the|some) )?(?P<who>[^.()]+)) lies here(?: \(\d+ of them\))?\.",
+    observation_type=ObservationType.ENTITY_PRESENCE,
+    importance=3,
+    reads=Reads(Meaning.CORPSE_HERE, {"who": Role.WHO, "item": Role.ITEM}),
+    groups={"item": SlotKind.NAME, "who": SlotKind.NAME},
+    words=("corpse", "of", "lies", "here"),
+    view=ACTOR,
+)
+"""Corpses are things to the game; to a mind they are somebody's."""
 
 _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, float]], ...] = (
     (
@@ -112,7 +125,7 @@ class StdlibAIBehavior:
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """Every sentence of the engine and the standard library, read back by its catalogue."""
-        return patterns_of(server_messages.CATALOGUE, messages.CATALOGUE)
+        return (*patterns_of(server_messages.CATALOGUE, messages.CATALOGUE), CORPSE_LIES)
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
         """Every command, as it was declared."""

@@ -4,6 +4,8 @@
 :attr:`Meaning.AMBIENT` when it tells of the surroundings.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -262,3 +264,27 @@ class Meaning(StrEnum):
     NEWS = "news"
     SHUTDOWN = "shutdown"
     NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What one view of a sentence means.
+
+    Slots with a usual name have their usual role (``item`` is :attr:`Role.ITEM`); only others are named here.
+    """
+
+    meaning: Meaning
+    roles: Mapping[str, Role | None] = field(default_factory=dict)
+    """Slot → its role, where that is not the usual one; None for a slot that is not looked at."""
+    always: Mapping[Role, str | int] = field(default_factory=dict)
+    """Roles that the sentence fills by itself."""
+
+
+Senses = Meaning | Sense | Mapping[str, Meaning | Sense]
+"""What a sentence means: for each view, or for the actor's alone."""
+
+
+def senses_by_view(senses: Senses, actor: str) -> dict[str, Sense]:
+    """View → sense; one that is given alone is for the view `actor`."""
+    by_view = senses if isinstance(senses, Mapping) else {actor: senses}
+    return {view: one if isinstance(one, Sense) else Sense(one) for view, one in by_view.items()}

@@ -20,6 +20,7 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, Self
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.meanings import Sense, Senses, senses_by_view
 from maid_engine.core.plain_text import normalised, one_spaced
 
 JsonValue = Any
@@ -270,6 +271,8 @@ class LinePattern:
     """Ids of the templates one of which the line before must have been; empty: any."""
     mark: str = ""
     """Characters that stand in each line it matches; spares an index most of its vain tries."""
+    sense: Sense | None = None
+    """What the line means; None where its template does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +291,8 @@ class MessageTemplate:
     follows: tuple[str, ...] = ()
     afar: bool = False
     """Whether bystanders in other rooms read it as well, as the members of a group do."""
+    senses: Mapping[str, Sense] = field(default_factory=dict)
+    """View → what its line means."""
     pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     reader_pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
 
@@ -296,6 +301,18 @@ class MessageTemplate:
         object.__setattr__(
             self, "reader_pieces", {view: parse_pieces(text) for view, text in self.reader.items()}
         )
+        self._check_senses()
+
+    def _check_senses(self) -> None:
+        for view, sense in self.senses.items():
+            if view not in self.texts:
+                raise ValueError(
+                    f"message {self.id!r} has no text for the view {view!r} that means something"
+                )
+            slots = {piece.slot.name for piece in self.pieces[view] if piece.slot}
+            lacking = [slot for slot in sense.roles if slot not in slots]
+            if lacking:
+                raise ValueError(f"message {self.id!r} has no slot {lacking[0]!r} in its view {view!r}")
 
     def __call__(self, **fields: object) -> "Message":
         """The message with these fields, seen by the actor until :meth:`Message.seen_by` says otherwise."""
@@ -325,6 +342,7 @@ class MessageTemplate:
                     importance=self.importance,
                     follows=self.follows,
                     mark=_mark(pieces),
+                    sense=self.senses.get(view),
                 )
 
 
@@ -530,6 +548,7 @@ class Catalogue:
         twin: Twin | None = None,
         follows: tuple[str, ...] = (),
         afar: bool = False,
+        means: Senses | None = None,
     ) -> MessageTemplate:
         """Define a message and get it, ready to be called with its fields.
 
@@ -545,9 +564,12 @@ class Catalogue:
             twin: the GMCP packet that says the same.
             follows: for lines without fixed words: ids one of which must have come just before.
             afar: whether bystanders in other rooms read it as well.
+            means: what the line means to an AI player, for the actor's view or for each view. A line of the kind
+                ``error`` without it is a refusal, any other changes no belief.
 
         Raises:
-            ValueError: the id is taken, or the message has no text at all.
+            ValueError: the id is taken, the message has no text at all, or `means` names a view or a slot that
+                it does not have.
         """
         if id in self._templates:
             raise ValueError(f"message {id!r} is defined twice")
@@ -555,8 +577,9 @@ class Catalogue:
         if not texts:
             raise ValueError(f"message {id!r} has no text for anybody")
         style = style or id.partition(".")[0]
+        senses = senses_by_view(means, ACTOR) if means is not None else {}
         template = MessageTemplate(
-            id, texts, kind, importance, style, dict(reader or {}), twin, follows, afar
+            id, texts, kind, importance, style, dict(reader or {}), twin, follows, afar, senses
         )
         self._templates[id] = template
         return template

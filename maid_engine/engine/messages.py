@@ -1,5 +1,6 @@
 """What the engine itself says."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 from maid_engine.engine import link_messages
 
@@ -10,16 +11,19 @@ UNKNOWN_COMMAND = CATALOGUE.define(
     "system.unknown_command",
     "error",
     actor='I do not know the command "{verb:speech}". Type "commands" for a list.',
+    means=Sense(Meaning.UNKNOWN_COMMAND, {"verb": Role.TEXT}),
 )
 UNKNOWN_COMMAND_NEAR = CATALOGUE.define(
     "system.unknown_command_near",
     "error",
     actor='I do not know the command "{verb:speech}". Did you mean: {near:list}?',
+    means=Sense(Meaning.UNKNOWN_COMMAND, {"verb": Role.TEXT}),
 )
 AMBIGUOUS_COMMAND = CATALOGUE.define(
     "system.ambiguous_command",
     "error",
     actor='"{verb:speech}" could mean: {names:list}. Type more of it.',
+    means=Sense(Meaning.UNCLEAR, {"verb": Role.TEXT}),
 )
 TAKES_NO_SUCH_WORDS = CATALOGUE.define(
     "system.takes_no_such_words",
@@ -28,6 +32,7 @@ TAKES_NO_SUCH_WORDS = CATALOGUE.define(
         '"{command:word}" stands alone, and does nothing with "{words:speech}". Type "{command:word}" for it,'
         ' "help {command:word}" to read about it, or "help" if you are lost; "say" comes before words to be heard.'
     ),
+    means=Sense(Meaning.UNCLEAR, {"command": Role.TEXT}),
 )
 TAKES_NO_WORDS = CATALOGUE.define(
     "system.takes_no_words",
@@ -44,16 +49,16 @@ WHILE_DEAD = CATALOGUE.define(
     "system.while_dead",
     "error",
     actor='You are dead and cannot do that. Type "respawn" to return to life.',
+    means=Meaning.MUST_BE_ALIVE,
 )
 WHILE_ASLEEP = CATALOGUE.define(
-    "system.while_asleep",
-    "error",
-    actor='You are asleep. Type "wake" first.',
+    "system.while_asleep", "error", actor='You are asleep. Type "wake" first.', means=Meaning.MUST_STAND
 )
 TOO_MANY_COMMANDS = CATALOGUE.define(
     "system.too_many_commands",
     "system_message",
     actor="You are typing faster than the game can follow; some lines were dropped.",
+    means=Meaning.TOO_FAST,
 )
 ANNOUNCEMENT = CATALOGUE.define(
     "system.announcement",
@@ -61,12 +66,14 @@ ANNOUNCEMENT = CATALOGUE.define(
     actor='Announcement: "{text:speech}"',
     room='Announcement: "{text:speech}"',
     importance=6,
+    means={"actor": Meaning.NEWS, "room": Meaning.NEWS},
 )
 SHUTDOWN = CATALOGUE.define(
     "system.shutdown",
     "system_message",
     actor="The server is shutting down. {fate:prose} Come back soon!",
     importance=6,
+    means=Meaning.SHUTDOWN,
 )
 STORE_FULL = CATALOGUE.define(
     "system.store_full",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue, MessageTemplate
 
 CATALOGUE = Catalogue()
@@ -33,6 +34,7 @@ def _hit(verb: str, third: str) -> MessageTemplate:
         target=f"{{actor}} {third} you for {{amount:int}} damage.",
         room=f"{{actor}} {third} {{target}} for {{amount:int}} damage.",
         importance=5,
+        means={"actor": Meaning.I_HIT, "target": Meaning.HIT_ME, "room": Meaning.OTHERS_FIGHT},
     )
 
 
@@ -46,6 +48,7 @@ MISS = CATALOGUE.define(
     actor="You miss {target}.",
     target="{actor} misses you.",
     room="{actor} misses {target}.",
+    means={"actor": Meaning.I_MISS, "target": Meaning.MISSED_ME, "room": Meaning.OTHERS_FIGHT},
 )
 ENGAGE = CATALOGUE.define(
     "combat.engage",
@@ -54,6 +57,7 @@ ENGAGE = CATALOGUE.define(
     target="{actor} attacks you!",
     room="{actor} attacks {target}!",
     importance=7,
+    means={"actor": Meaning.I_ATTACK, "target": Meaning.ATTACKS_ME, "room": Meaning.OTHERS_FIGHT},
 )
 TURN = CATALOGUE.define(
     "combat.turn",
@@ -62,11 +66,10 @@ TURN = CATALOGUE.define(
     target="{actor} turns against you.",
     room="{actor} turns against {target}.",
     importance=5,
+    means={"actor": Meaning.I_ATTACK, "target": Meaning.ATTACKS_ME, "room": Meaning.OTHERS_FIGHT},
 )
 CONDITION = CATALOGUE.define(
-    "combat.condition",
-    "combat_event",
-    room="{who} is {state:word} now.",
+    "combat.condition", "combat_event", room="{who} is {state:word} now.", means={"room": Meaning.CONDITION}
 )
 KILLED = CATALOGUE.define(
     "combat.killed",
@@ -75,6 +78,11 @@ KILLED = CATALOGUE.define(
     target="{actor} has killed you!",
     room="{actor} has killed {target}!",
     importance=8,
+    means={
+        "actor": Meaning.I_KILLED,
+        "target": Meaning.I_DIED,
+        "room": Sense(Meaning.DIED, {"actor": Role.WHOM, "target": Role.WHO}),
+    },
 )
 DIED = CATALOGUE.define(
     "combat.died",
@@ -82,6 +90,7 @@ DIED = CATALOGUE.define(
     actor="You have died!",
     room="{actor} has died!",
     importance=8,
+    means={"actor": Meaning.I_DIED, "room": Meaning.DIED},
 )
 FLED = CATALOGUE.define(
     "combat.fled",
@@ -89,6 +98,7 @@ FLED = CATALOGUE.define(
     actor="You flee, {direction:word}!",
     room="{actor} flees, {direction:word}!",
     importance=6,
+    means={"actor": Meaning.I_FLED, "room": Meaning.FLED},
 )
 FLEE_FAILED = CATALOGUE.define(
     "combat.flee_failed",
@@ -96,8 +106,11 @@ FLEE_FAILED = CATALOGUE.define(
     actor="You try to flee but cannot get away!",
     room="{actor} tries to flee but cannot get away!",
     importance=5,
+    means=Meaning.FLEE_FAILED,
 )
-NO_WAY_OUT = CATALOGUE.define("combat.no_way_out", "error", actor="There is no open way to flee.")
+NO_WAY_OUT = CATALOGUE.define(
+    "combat.no_way_out", "error", actor="There is no open way to flee.", means=Meaning.FLEE_FAILED
+)
 CANNOT_FLEE_THAT_WAY = CATALOGUE.define(
     "combat.cannot_flee_that_way",
     "error",
@@ -113,17 +126,37 @@ CONSIDER = CATALOGUE.define(
     "combat.consider",
     "command_result",
     actor="A fight with {target} would be {odds:word}: level {level:int}, looking {state:word}.",
+    means=Sense(Meaning.CONSIDERED, {"odds": Role.STATE, "state": None}),
 )
-NOT_FIGHTING = CATALOGUE.define("combat.not_fighting", "error", actor="You are not fighting anyone.")
-ALREADY = CATALOGUE.define("combat.already", "error", actor="You are already fighting {target}.")
+NOT_FIGHTING = CATALOGUE.define(
+    "combat.not_fighting", "error", actor="You are not fighting anyone.", means=Meaning.FIGHT_OVER
+)
+ALREADY = CATALOGUE.define(
+    "combat.already", "error", actor="You are already fighting {target}.", means=Meaning.IN_FIGHT
+)
 WHOM = CATALOGUE.define("combat.whom", "error", actor='Whom? Name somebody who is here, as in "kill wolf".')
-PEACEFUL = CATALOGUE.define("combat.peaceful", "error", actor="This is a peaceful place; nobody fights here.")
-NOT_YOURSELF = CATALOGUE.define("combat.not_yourself", "error", actor="You had better not hurt yourself.")
-NO_REASON = CATALOGUE.define("combat.no_reason", "error", actor="You have no reason to fight with {target}.")
-NO_PVP = CATALOGUE.define(
-    "combat.no_pvp", "error", actor="Players do not fight one another in this world; leave {target} be."
+PEACEFUL = CATALOGUE.define(
+    "combat.peaceful",
+    "error",
+    actor="This is a peaceful place; nobody fights here.",
+    means=Meaning.NOT_ATTACKABLE,
 )
-ALREADY_DEAD = CATALOGUE.define("combat.already_dead", "error", actor="It is too late: {target} is dead.")
+NOT_YOURSELF = CATALOGUE.define("combat.not_yourself", "error", actor="You had better not hurt yourself.")
+NO_REASON = CATALOGUE.define(
+    "combat.no_reason",
+    "error",
+    actor="You have no reason to fight with {target}.",
+    means=Meaning.NOT_ATTACKABLE,
+)
+NO_PVP = CATALOGUE.define(
+    "combat.no_pvp",
+    "error",
+    actor="Players do not fight one another in this world; leave {target} be.",
+    means=Meaning.NOT_ATTACKABLE,
+)
+ALREADY_DEAD = CATALOGUE.define(
+    "combat.already_dead", "error", actor="It is too late: {target} is dead.", means=Meaning.NOT_HERE
+)
 NO_FIGHT_TO_JOIN = CATALOGUE.define(
     "combat.no_fight_to_join", "error", actor="There is no fight to join: {target} is not fighting anyone."
 )

@@ -1,5 +1,6 @@
 """Groups: who walks and fights together."""
 
+from maid_engine.core.meanings import Meaning, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -11,6 +12,7 @@ INVITES = _define(
     actor="You invite {target} to your group.",
     target='{actor} invites you to a group. Type "group accept" to join.',
     importance=6,
+    means={"target": Meaning.INVITED},
 )
 JOINS = _define(
     "groups.joins",
@@ -19,6 +21,7 @@ JOINS = _define(
     room="{actor} joins the group of {leader}.",
     importance=5,
     afar=True,
+    means={"actor": Meaning.JOINED_GROUP, "room": Meaning.JOINED_GROUP},
 )
 NOT_TOGETHER = _define(
     "groups.not_together", "error", actor="{target} is not here. Stand together with them, then invite them."
@@ -29,6 +32,7 @@ LEAVES = _define(
     actor="You leave the group.",
     room="{actor} leaves the group.",
     afar=True,
+    means={"actor": Meaning.LEFT_GROUP, "room": Meaning.LEFT_GROUP},
 )
 KICKED = _define(
     "groups.kicked",
@@ -37,6 +41,7 @@ KICKED = _define(
     target="{actor} removes you from the group.",
     room="{actor} removes {target} from the group.",
     afar=True,
+    means={"target": Sense(Meaning.LEFT_GROUP, {"actor": None})},
 )
 LEADS = _define(
     "groups.leads",
@@ -51,6 +56,7 @@ DISBANDS = _define(
     actor="Your group is no more.",
     room="Your group is no more.",
     afar=True,
+    means={"actor": Meaning.LEFT_GROUP, "room": Meaning.LEFT_GROUP},
 )
 LED_BY = _define("groups.led_by", "command_result", actor="Your group is led by {leader}.")
 MEMBER = _define(

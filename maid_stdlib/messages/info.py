@@ -1,5 +1,6 @@
 """About oneself, about others, about the game."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -8,19 +9,24 @@ _define = CATALOGUE.define
 # --- who ---
 
 WHO_PLAYER = _define(
-    "info.who_player", "command_result", actor="{player:one}, level {level:int}, plays in {area:title}."
+    "info.who_player",
+    "command_result",
+    actor="{player:one}, level {level:int}, plays in {area:title}.",
+    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "human"}),
 )
 WHO_AI = _define(
     "info.who_ai",
     "command_result",
     actor="{player:one} (AI), level {level:int}, plays in {area:title}.",
     reader={"actor": "{player:one}, an AI player, level {level:int}, plays in {area:title}."},
+    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
 )
 WHO_BOT = _define(
     "info.who_bot",
     "command_result",
     actor="{player:one} (bot), level {level:int}, plays in {area:title}.",
     reader={"actor": "{player:one}, a bot, level {level:int}, plays in {area:title}."},
+    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "ai"}),
 )
 FINGER_NOBODY = _define(
     "info.finger_nobody", "error", actor='Nobody called "{who:speech}" has ever been here.'
@@ -46,6 +52,7 @@ WHO_AWAY = _define(
     "info.who_away",
     "command_result",
     actor="{player:one}, level {level:int}, plays in {area:title}, but is away.",
+    means=Sense(Meaning.WHO_LINE, always={Role.KIND: "human"}),
 )
 WHO_COUNT = _define(
     "info.who_count", "command_result", actor="Playing now, people: {people:int}; AI players: {ai:int}."
@@ -72,24 +79,40 @@ WHERE_UNKNOWN = _define(
 # --- score ---
 
 SCORE_NAME = _define(
-    "info.score_name", "status_change", actor="You are {player:one}, level {level:int}.", importance=4
+    "info.score_name",
+    "status_change",
+    actor="You are {player:one}, level {level:int}.",
+    importance=4,
+    means=Sense(Meaning.STATUS, {"player": None}),
 )
 SCORE_VITALS = _define(
     "info.score_vitals",
     "status_change",
     actor="Health {hp:int} of {hp_max:int}, mana {mp:int} of {mp_max:int}, stamina {ep:int} of {ep_max:int}.",
     importance=4,
+    means=Meaning.VITALS,
 )
 SCORE_XP = _define(
-    "info.score_xp", "status_change", actor="Experience {xp:int}, {tnl:int} short of the next level."
+    "info.score_xp",
+    "status_change",
+    actor="Experience {xp:int}, {tnl:int} short of the next level.",
+    means=Meaning.STATUS,
 )
 SCORE_XP_TOP = _define(
-    "info.score_xp_top", "status_change", actor="Experience {xp:int}; you can rise no higher."
+    "info.score_xp_top",
+    "status_change",
+    actor="Experience {xp:int}; you can rise no higher.",
+    means=Meaning.STATUS,
 )
 SCORE_PRACTICES = _define(
-    "info.score_practices", "status_change", actor="Training sessions left: {practices:int}."
+    "info.score_practices",
+    "status_change",
+    actor="Training sessions left: {practices:int}.",
+    means=Meaning.STATUS,
 )
-SCORE_POSTURE = _define("info.score_posture", "status_change", actor="You are {posture:word}.")
+SCORE_POSTURE = _define(
+    "info.score_posture", "status_change", actor="You are {posture:word}.", means=Meaning.POSTURE
+)
 SCORE_DEATHS = _define(
     "info.score_deaths", "status_change", actor="Kills: {kills:int}. Deaths: {deaths:int}."
 )

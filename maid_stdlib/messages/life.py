@@ -1,5 +1,6 @@
 """What is said of dying, living, learning, and of what happens by itself."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -9,6 +10,7 @@ YOU_ARE_DEAD = CATALOGUE.define(
     "status_change",
     actor='You are dead. Type "respawn" to return to life, or wait {seconds:int} seconds.',
     importance=10,
+    means=Meaning.I_DIED,
 )
 KEPT_ALL = CATALOGUE.define(
     "life.kept_all",
@@ -27,11 +29,21 @@ RETURNED = CATALOGUE.define(
     actor="You return to life.",
     room="{actor} returns to life.",
     importance=7,
+    means={"actor": Meaning.I_RESPAWNED, "room": Meaning.APPEARED},
 )
-SPIRIT_FADES = CATALOGUE.define("life.spirit_fades", "environment", room="The spirit of {actor} fades away.")
+SPIRIT_FADES = CATALOGUE.define(
+    "life.spirit_fades",
+    "environment",
+    room="The spirit of {actor} fades away.",
+    means={"room": Meaning.VANISHED},
+)
 NOT_DEAD = CATALOGUE.define("life.not_dead", "error", actor="You are alive and well enough.")
 XP_GAINED = CATALOGUE.define(
-    "life.xp_gained", "status_change", actor="You gain {amount:int} experience.", importance=4
+    "life.xp_gained",
+    "status_change",
+    actor="You gain {amount:int} experience.",
+    importance=4,
+    means=Meaning.XP_GAINED,
 )
 NO_XP = CATALOGUE.define(
     "life.no_xp",
@@ -39,7 +51,11 @@ NO_XP = CATALOGUE.define(
     actor="You gain no experience: {owner} hurt {target} first, so the kill and its loot are for {owner}.",
 )
 XP_LOST = CATALOGUE.define(
-    "life.xp_lost", "status_change", actor="You lose {amount:int} experience.", importance=5
+    "life.xp_lost",
+    "status_change",
+    actor="You lose {amount:int} experience.",
+    importance=5,
+    means=Meaning.XP_LOST,
 )
 LEVEL_GAINED = CATALOGUE.define(
     "life.level_gained",
@@ -47,16 +63,19 @@ LEVEL_GAINED = CATALOGUE.define(
     actor="You have reached level {level:int}! A trainer can teach you something new.",
     room="{actor} has reached level {level:int}!",
     importance=8,
+    means=Meaning.LEVEL_GAINED,
 )
 NOT_YOUR_KILL = CATALOGUE.define(
     "life.not_your_kill",
     "error",
     actor="You leave {corpse} alone: it was the kill of {owner}, not yours.",
+    means=Sense(Meaning.NOT_MINE_TO_TAKE, {"owner": Role.WHO, "corpse": Role.ITEM}),
 )
 NOT_YOUR_CORPSE = CATALOGUE.define(
     "life.not_your_corpse",
     "error",
     actor="You leave {corpse} alone: only its owner may take from it.",
+    means=Sense(Meaning.NOT_MINE_TO_TAKE, {"corpse": Role.ITEM}),
 )
 KILL_OF = CATALOGUE.define(
     "life.kill_of",
@@ -68,20 +87,51 @@ GOLD_SHARED = CATALOGUE.define(
     "item_event",
     actor="Your share of the loot from {corpse} is {amount:int} gold.",
     importance=4,
+    means=Meaning.GOLD_GAINED,
 )
 NOTHING_TO_LOOT = CATALOGUE.define(
     "life.nothing_to_loot", "command_result", actor="You find nothing to loot in {corpse}."
 )
 HANDS_FULL = CATALOGUE.define(
-    "life.hands_full", "error", actor="Your hands are full; you leave the rest of the loot with {corpse}."
+    "life.hands_full",
+    "error",
+    actor="Your hands are full; you leave the rest of the loot with {corpse}.",
+    means=Meaning.TOO_MUCH_TO_CARRY,
 )
 NO_CORPSE = CATALOGUE.define(
-    "life.no_corpse", "error", actor='There is no corpse like "{what:speech}" here to loot.'
+    "life.no_corpse",
+    "error",
+    actor='There is no corpse like "{what:speech}" here to loot.',
+    means=Sense(Meaning.NOT_HERE, {"what": Role.TEXT}),
 )
-NO_CORPSE_HERE = CATALOGUE.define("life.no_corpse_here", "error", actor="There is no corpse here to loot.")
-CRUMBLES = CATALOGUE.define("life.crumbles", "environment", room="{thing} crumbles to dust.", importance=1)
-SWEPT = CATALOGUE.define("life.swept", "environment", room="Somebody clears {thing} away.", importance=1)
+NO_CORPSE_HERE = CATALOGUE.define(
+    "life.no_corpse_here", "error", actor="There is no corpse here to loot.", means=Meaning.NOT_HERE
+)
+CRUMBLES = CATALOGUE.define(
+    "life.crumbles",
+    "environment",
+    room="{thing} crumbles to dust.",
+    importance=1,
+    means={"room": Sense(Meaning.ITEM_GONE, {"thing": Role.ITEM})},
+)
+SWEPT = CATALOGUE.define(
+    "life.swept",
+    "environment",
+    room="Somebody clears {thing} away.",
+    importance=1,
+    means={"room": Sense(Meaning.ITEM_GONE, {"thing": Role.ITEM})},
+)
 DOOR_SHUTS = CATALOGUE.define(
-    "life.door_shuts", "environment", room="{door} falls shut by itself.", importance=2
+    "life.door_shuts",
+    "environment",
+    room="{door} falls shut by itself.",
+    importance=2,
+    means={"room": Sense(Meaning.DOOR_SHUT, {"door": Role.ITEM})},
 )
-APPEARS = CATALOGUE.define("life.appears", "entity_presence", room="{actor:a} turns up here.", importance=3)
+APPEARS = CATALOGUE.define(
+    "life.appears",
+    "entity_presence",
+    room="{actor:a} turns up here.",
+    importance=3,
+    means={"room": Meaning.APPEARED},
+)

@@ -1,5 +1,6 @@
 """Walking, following, coming and going."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -7,23 +8,42 @@ _define = CATALOGUE.define
 
 # --- walking ---
 
-WALK = _define("movement.walk", "command_result", actor="You walk {direction:word}.")
-LEAVES = _define("movement.leaves", "entity_presence", room="{actor} leaves {direction:word}.", importance=2)
+WALK = _define("movement.walk", "command_result", actor="You walk {direction:word}.", means=Meaning.I_MOVED)
+LEAVES = _define(
+    "movement.leaves",
+    "entity_presence",
+    room="{actor} leaves {direction:word}.",
+    importance=2,
+    means={"room": Meaning.LEFT},
+)
 ARRIVES = _define(
-    "movement.arrives", "entity_presence", room="{actor} arrives from {whence:from}.", importance=3
+    "movement.arrives",
+    "entity_presence",
+    room="{actor} arrives from {whence:from}.",
+    importance=3,
+    means={"room": Meaning.ENTERED},
 )
 FOLLOW_ALONG = _define(
-    "movement.follow_along", "command_result", actor="You follow {leader} {direction:word}."
+    "movement.follow_along",
+    "command_result",
+    actor="You follow {leader} {direction:word}.",
+    means=Meaning.I_MOVED,
 )
 WINDED = _define(
     "movement.winded",
     "status_change",
     actor="You are out of breath. Rest a while to regain your stamina.",
     importance=4,
+    means=Meaning.TIRED,
 )
-NO_WAY = _define("movement.no_way", "error", actor="There is no way {direction:word} from here.")
+NO_WAY = _define(
+    "movement.no_way", "error", actor="There is no way {direction:word} from here.", means=Meaning.NO_EXIT
+)
 NO_DIRECTION = _define(
-    "movement.no_direction", "error", actor='"{what:speech}" is no direction. Try: {directions:list}.'
+    "movement.no_direction",
+    "error",
+    actor='"{what:speech}" is no direction. Try: {directions:list}.',
+    means=Meaning.CANNOT,
 )
 WHICH_WAY = _define(
     "movement.which_way", "error", actor='"{what:speech}" could mean: {places:list}. Type more of it.'
@@ -38,43 +58,68 @@ DOOR_CLOSED = _define(
     "error",
     actor="{door} ({direction:word}) is closed.",
     reader={"actor": "{door}, {direction:word}, is closed."},
+    means=Sense(Meaning.DOOR_CLOSED, {"door": Role.ITEM}),
 )
 DOOR_LOCKED = _define(
     "movement.door_locked",
     "error",
     actor="{door} ({direction:word}) is locked.",
     reader={"actor": "{door}, {direction:word}, is locked."},
+    means=Sense(Meaning.DOOR_LOCKED, {"door": Role.ITEM}),
 )
 FIGHTING = _define(
     "movement.fighting",
     "error",
     actor='You cannot walk away from a fight. Type "flee" to try to escape.',
+    means=Meaning.IN_FIGHT,
 )
 NOT_STANDING = _define(
-    "movement.not_standing", "error", actor='You are {posture:word}. Type "stand" to get up first.'
+    "movement.not_standing",
+    "error",
+    actor='You are {posture:word}. Type "stand" to get up first.',
+    means=Meaning.MUST_STAND,
 )
-NOWHERE = _define("movement.nowhere", "error", actor='You are nowhere at all. Type "unstuck" to return.')
+NOWHERE = _define(
+    "movement.nowhere",
+    "error",
+    actor='You are nowhere at all. Type "unstuck" to return.',
+    means=Meaning.CANNOT,
+)
 
 # --- coming into the game and going out of it ---
 
-ENTERS = _define("movement.enters", "entity_presence", room="{actor} enters the game.")
+ENTERS = _define(
+    "movement.enters",
+    "entity_presence",
+    room="{actor} enters the game.",
+    means={"room": Sense(Meaning.APPEARED, always={Role.KIND: "human"})},
+)
 AI_ENTERS = _define(
     "movement.ai_enters",
     "entity_presence",
     room="{actor} (AI) enters the game.",
     reader={"room": "{actor}, an AI player, enters the game."},
+    means={"room": Sense(Meaning.APPEARED, always={Role.KIND: "ai"})},
 )
 BOT_ENTERS = _define(
     "movement.bot_enters",
     "entity_presence",
     room="{actor} (bot) enters the game.",
     reader={"room": "{actor}, a bot, enters the game."},
+    means={"room": Sense(Meaning.APPEARED, always={Role.KIND: "ai"})},
 )
-QUITS = _define("movement.quits", "entity_presence", room="{actor} leaves the game.")
+QUITS = _define(
+    "movement.quits", "entity_presence", room="{actor} leaves the game.", means={"room": Meaning.VANISHED}
+)
 LINK_LOST = _define(
-    "movement.link_lost", "entity_presence", room="{actor} stares into the distance, link lost."
+    "movement.link_lost",
+    "entity_presence",
+    room="{actor} stares into the distance, link lost.",
+    means={"room": Meaning.NOTHING},
 )
-RESUMES = _define("movement.resumes", "entity_presence", room="{actor} is back.")
+RESUMES = _define(
+    "movement.resumes", "entity_presence", room="{actor} is back.", means={"room": Meaning.NOTHING}
+)
 WELCOME = _define(
     "movement.welcome",
     "system_message",
@@ -93,14 +138,23 @@ WELCOME_BACK = _define(
 
 # --- being moved ---
 
-VANISHES = _define("movement.vanishes", "entity_presence", room="{actor} vanishes.")
-APPEARS = _define("movement.appears", "entity_presence", room="{actor} appears out of thin air.")
+VANISHES = _define(
+    "movement.vanishes", "entity_presence", room="{actor} vanishes.", means={"room": Meaning.VANISHED}
+)
+APPEARS = _define(
+    "movement.appears",
+    "entity_presence",
+    room="{actor} appears out of thin air.",
+    means={"room": Meaning.APPEARED},
+)
 UNSTUCK_BEGUN = _define(
     "movement.unstuck_begun",
     "command_result",
     actor="You will be brought to safety in {seconds:int} seconds, unless you walk or fight.",
 )
-UNSTUCK_DONE = _define("movement.unstuck_done", "command_result", actor="You are brought to safety.")
+UNSTUCK_DONE = _define(
+    "movement.unstuck_done", "command_result", actor="You are brought to safety.", means=Meaning.DONE
+)
 UNSTUCK_OFF = _define(
     "movement.unstuck_off", "command_result", actor="You have moved on, so you stay where you are."
 )
@@ -119,12 +173,14 @@ FOLLOWS = _define(
     actor="You now follow {target}.",
     target="{actor} now follows you.",
     room="{actor} now follows {target}.",
+    means={"actor": Meaning.I_FOLLOW, "target": Meaning.FOLLOWS_ME},
 )
 UNFOLLOWS = _define(
     "movement.unfollows",
     "entity_presence",
     actor="You no longer follow {target}.",
     target="{actor} no longer follows you.",
+    means={"actor": Meaning.I_FOLLOW_NO_MORE, "target": Meaning.FOLLOWS_ME_NO_MORE},
 )
 NOT_FOLLOWING = _define("movement.not_following", "error", actor="You follow nobody.")
 FOLLOW_SELF = _define("movement.follow_self", "error", actor="You cannot follow yourself.")

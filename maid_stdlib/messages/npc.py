@@ -1,5 +1,6 @@
 """What townsfolk say beside ``talk.say_to`` and ``talk.say``, which they share with players; and training."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -20,25 +21,43 @@ ASK = CATALOGUE.define(
     importance=2,
 )
 TOPICS = CATALOGUE.define(
-    "npc.topics", "command_result", actor="You could ask {target} about: {topics:list}.", importance=5
+    "npc.topics",
+    "command_result",
+    actor="You could ask {target} about: {topics:list}.",
+    importance=5,
+    means=Meaning.NPC_TOPICS,
 )
 SHRUGS = CATALOGUE.define(
     "npc.shrugs",
     "communication",
     actor="{target} knows nothing about that.",
     importance=3,
+    means=Meaning.DONE,
 )
-SILENT = CATALOGUE.define("npc.silent", "command_result", actor="{target} has nothing to say.")
+SILENT = CATALOGUE.define(
+    "npc.silent", "command_result", actor="{target} has nothing to say.", means=Meaning.DONE
+)
 SHOP_HINT = CATALOGUE.define(
-    "npc.shop_hint", "command_result", actor='{target} keeps a shop. Type "list" to see what is for sale.'
+    "npc.shop_hint",
+    "command_result",
+    actor='{target} keeps a shop. Type "list" to see what is for sale.',
+    means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "shop"}),
 )
 TRAINER_HINT = CATALOGUE.define(
-    "npc.trainer_hint", "command_result", actor='{target} teaches. Type "train" to see what you can learn.'
+    "npc.trainer_hint",
+    "command_result",
+    actor='{target} teaches. Type "train" to see what you can learn.',
+    means=Sense(Meaning.FEATURE_HERE, always={Role.KIND: "trainer"}),
 )
 NOBODY = CATALOGUE.define(
-    "npc.nobody", "error", actor='There is nobody called "{who:speech}" here to talk to.'
+    "npc.nobody",
+    "error",
+    actor='There is nobody called "{who:speech}" here to talk to.',
+    means=Sense(Meaning.NOT_HERE, {"who": Role.TEXT}),
 )
-PLAYER = CATALOGUE.define("npc.player", "error", actor="{target} is a player. Use say or tell to be heard.")
+PLAYER = CATALOGUE.define(
+    "npc.player", "error", actor="{target} is a player. Use say or tell to be heard.", means=Meaning.CANNOT
+)
 ABOUT_WHAT = CATALOGUE.define(
     "npc.about_what",
     "error",
@@ -52,9 +71,13 @@ TEACHES = CATALOGUE.define(
     "command_result",
     actor="To learn here: {skill:word}, {gold:int} gold, rank {rank:int} of {most:int}; {effect:prose}.",
     importance=5,
+    means=Sense(Meaning.TRAINER_LINE, {"gold": Role.PRICE}),
 )
 PRACTICES = CATALOGUE.define(
-    "train.practices", "command_result", actor="You have training sessions left: {practices:int}."
+    "train.practices",
+    "command_result",
+    actor="You have training sessions left: {practices:int}.",
+    means=Meaning.STATUS,
 )
 LEARNED = CATALOGUE.define(
     "train.learned",
@@ -62,21 +85,35 @@ LEARNED = CATALOGUE.define(
     actor="You train {skill:word} and reach rank {rank:int}.",
     room="{actor} trains for a while.",
     importance=7,
+    means=Meaning.TRAINED,
 )
-NO_TRAINER = CATALOGUE.define("train.no_trainer", "error", actor="There is nobody here who could train you.")
+NO_TRAINER = CATALOGUE.define(
+    "train.no_trainer",
+    "error",
+    actor="There is nobody here who could train you.",
+    means=Meaning.NO_TRAINER_HERE,
+)
 NOT_TAUGHT = CATALOGUE.define(
     "train.not_taught",
     "error",
     actor='{target} does not teach "{what:speech}". To learn here: {skills:list}.',
+    means=Meaning.CANNOT_TRAIN,
 )
 MASTERED = CATALOGUE.define(
-    "train.mastered", "error", actor="{target} has nothing more to teach you about {skill:word}."
+    "train.mastered",
+    "error",
+    actor="{target} has nothing more to teach you about {skill:word}.",
+    means=Meaning.CANNOT_TRAIN,
 )
 NO_PRACTICES = CATALOGUE.define(
-    "train.no_practices", "error", actor="You have no training sessions left; each new level brings some."
+    "train.no_practices",
+    "error",
+    actor="You have no training sessions left; each new level brings some.",
+    means=Meaning.CANNOT_TRAIN,
 )
 TOO_DEAR = CATALOGUE.define(
     "train.too_dear",
     "error",
     actor="To train {skill:word} you need {price:int} gold, but you have only {gold:int}.",
+    means=Sense(Meaning.CANNOT_TRAIN, {"gold": None}),
 )

@@ -1,11 +1,17 @@
 """What is said of sitting, resting, sleeping and getting up."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
 
 SIT = CATALOGUE.define(
-    "rest.sit", "status_change", actor="You sit down.", room="{actor} sits down.", importance=2
+    "rest.sit",
+    "status_change",
+    actor="You sit down.",
+    room="{actor} sits down.",
+    importance=2,
+    means=Sense(Meaning.POSTURE, always={Role.STATE: "sitting"}),
 )
 REST = CATALOGUE.define(
     "rest.rest",
@@ -13,6 +19,7 @@ REST = CATALOGUE.define(
     actor="You sit down to rest.",
     room="{actor} sits down to rest.",
     importance=2,
+    means=Sense(Meaning.POSTURE, always={Role.STATE: "resting"}),
 )
 SLEEP = CATALOGUE.define(
     "rest.sleep",
@@ -20,9 +27,15 @@ SLEEP = CATALOGUE.define(
     actor="You lie down and fall asleep.",
     room="{actor} lies down and falls asleep.",
     importance=2,
+    means=Sense(Meaning.POSTURE, always={Role.STATE: "sleeping"}),
 )
 STAND = CATALOGUE.define(
-    "rest.stand", "status_change", actor="You stand up.", room="{actor} stands up.", importance=2
+    "rest.stand",
+    "status_change",
+    actor="You stand up.",
+    room="{actor} stands up.",
+    importance=2,
+    means=Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
 )
 WAKE = CATALOGUE.define(
     "rest.wake",
@@ -30,6 +43,7 @@ WAKE = CATALOGUE.define(
     actor="You wake up and get to your feet.",
     room="{actor} wakes up and gets to their feet.",
     importance=2,
+    means=Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
 )
 ROUSED = CATALOGUE.define(
     "rest.roused",
@@ -37,8 +51,15 @@ ROUSED = CATALOGUE.define(
     actor="You scramble to your feet!",
     room="{actor} scrambles up!",
     importance=4,
+    means=Sense(Meaning.POSTURE, always={Role.STATE: "standing"}),
 )
-ALREADY = CATALOGUE.define("rest.already", "error", actor="You are {posture:word} already.")
+ALREADY = CATALOGUE.define(
+    "rest.already", "error", actor="You are {posture:word} already.", means=Meaning.POSTURE
+)
 NOT_ASLEEP = CATALOGUE.define("rest.not_asleep", "error", actor="You are not asleep.")
-IN_FIGHT = CATALOGUE.define("rest.in_fight", "error", actor="This is no moment to rest: you are in a fight.")
-RECOVERED = CATALOGUE.define("rest.recovered", "status_change", actor="You feel fully rested.", importance=4)
+IN_FIGHT = CATALOGUE.define(
+    "rest.in_fight", "error", actor="This is no moment to rest: you are in a fight.", means=Meaning.IN_FIGHT
+)
+RECOVERED = CATALOGUE.define(
+    "rest.recovered", "status_change", actor="You feel fully rested.", importance=4, means=Meaning.HEALED
+)

@@ -1,25 +1,32 @@
 """What is said over a counter."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
 
-OPEN = CATALOGUE.define("shop.open", "command_result", actor="The wares of {keeper} are for sale:")
+OPEN = CATALOGUE.define(
+    "shop.open", "command_result", actor="The wares of {keeper} are for sale:", means=Meaning.SHOP_BEGINS
+)
 WARE = CATALOGUE.define(
     "shop.ware",
     "command_result",
     actor="{price:figure} gold | {item:cell} | level {level:int} | {about:list}",
     reader={"actor": "For sale: {item:a} for {price:int} gold: {spoken:list}."},
     importance=4,
+    means=Meaning.SHOP_LINE,
 )
 """A row of the list; ``about`` is what the ware can do, ``spoken`` the same with the level that it needs, if any."""
-NO_WARES = CATALOGUE.define("shop.no_wares", "command_result", actor="{keeper} sells nothing, but may buy.")
+NO_WARES = CATALOGUE.define(
+    "shop.no_wares", "command_result", actor="{keeper} sells nothing, but may buy.", means=Meaning.SHOP_BEGINS
+)
 BOUGHT = CATALOGUE.define(
     "shop.bought",
     "item_event",
     actor="You buy {item:a} for {price:int} gold.",
     room="{actor} buys {item:a}.",
     importance=5,
+    means=Meaning.BOUGHT,
 )
 SOLD = CATALOGUE.define(
     "shop.sold",
@@ -27,38 +34,55 @@ SOLD = CATALOGUE.define(
     actor="You sell {item:a} for {price:int} gold.",
     room="{actor} sells {item:a}.",
     importance=5,
+    means=Meaning.SOLD,
 )
 WORTH = CATALOGUE.define(
     "shop.worth",
     "command_result",
     actor="{keeper} would pay {price:int} gold for {item}.",
     importance=4,
+    means=Meaning.SHOP_WOULD_PAY,
 )
-NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="You see no shop here.")
+NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="You see no shop here.", means=Meaning.NO_SHOP_HERE)
 NOT_SOLD = CATALOGUE.define(
     "shop.not_sold",
     "error",
     actor='Nothing called "{what:speech}" is for sale here. Type "list" to see what is.',
+    means=Sense(Meaning.NOT_SOLD_HERE, {"what": Role.ITEM}),
 )
 NOT_SOLD_NEAR = CATALOGUE.define(
     "shop.not_sold_near",
     "error",
     actor='Nothing called "{what:speech}" is for sale here. Did you mean: {near:list}?',
+    means=Sense(Meaning.NOT_SOLD_HERE, {"what": Role.ITEM}),
 )
 NOT_SOLD_BUT = CATALOGUE.define(
     "shop.not_sold_but",
     "error",
     actor='Nothing called "{what:speech}" is for sale here. There is: {wares:list}.',
+    means=Sense(Meaning.NOT_SOLD_HERE, {"what": Role.ITEM}),
 )
 TOO_DEAR = CATALOGUE.define(
-    "shop.too_dear", "error", actor="{item:a} costs {price:int} gold, but you have only {gold:int}."
+    "shop.too_dear",
+    "error",
+    actor="{item:a} costs {price:int} gold, but you have only {gold:int}.",
+    means=Sense(Meaning.NOT_ENOUGH_GOLD, {"gold": None}),
 )
 HANDS_FULL = CATALOGUE.define(
-    "shop.hands_full", "error", actor="Your hands are full; sell or drop something first."
+    "shop.hands_full",
+    "error",
+    actor="Your hands are full; sell or drop something first.",
+    means=Meaning.TOO_MUCH_TO_CARRY,
 )
-NOT_BOUGHT = CATALOGUE.define("shop.not_bought", "error", actor="{keeper} has no use for {item}.")
-WORTHLESS = CATALOGUE.define("shop.worthless", "error", actor="{item} is not worth a coin to anyone.")
-QUEST_ITEM = CATALOGUE.define("shop.quest_item", "error", actor="{item} belongs to a quest; keep it.")
+NOT_BOUGHT = CATALOGUE.define(
+    "shop.not_bought", "error", actor="{keeper} has no use for {item}.", means=Meaning.NOT_SOLD_HERE
+)
+WORTHLESS = CATALOGUE.define(
+    "shop.worthless", "error", actor="{item} is not worth a coin to anyone.", means=Meaning.NOT_SOLD_HERE
+)
+QUEST_ITEM = CATALOGUE.define(
+    "shop.quest_item", "error", actor="{item} belongs to a quest; keep it.", means=Meaning.CANNOT
+)
 NOT_EMPTY = CATALOGUE.define("shop.not_empty", "error", actor="There is something in {item}; empty it first.")
 MOST_AT_ONCE = CATALOGUE.define(
     "shop.most_at_once", "error", actor="Nobody sells more than {most:int} things at once."

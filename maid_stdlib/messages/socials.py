@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from maid_engine.core.meanings import Meaning
 from maid_engine.core.messages import Catalogue, MessageTemplate
 
 CATALOGUE = Catalogue()
@@ -60,6 +61,7 @@ def _gesture(first: str, third: str, joint: str) -> Gesture:
             actor=f"You {alone_first}.",
             room=f"{{actor}} {alone_third}.",
             importance=3,
+            means={"actor": Meaning.DONE, "room": Meaning.EMOTED},
         ),
         CATALOGUE.define(
             f"social.{first}_toward",
@@ -68,6 +70,7 @@ def _gesture(first: str, third: str, joint: str) -> Gesture:
             target=f"{{actor}} {third}{toward}you.",
             room=f"{{actor}} {third}{toward}{{target}}.",
             importance=4,
+            means={"actor": Meaning.DONE, "target": Meaning.EMOTED_AT_ME, "room": Meaning.EMOTED},
         ),
     )
 

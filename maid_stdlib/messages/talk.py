@@ -1,5 +1,6 @@
 """What people say. A player's words always stand in double quotes; an emote begins with a star."""
 
+from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue, Twin
 
 CATALOGUE = Catalogue()
@@ -17,6 +18,10 @@ SAY = _define(
     room='{actor} says, "{text:speech}"',
     importance=5,
     twin=_heard_on("say"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "say"}),
+        "room": Sense(Meaning.SAID, always={Role.CHANNEL: "say"}),
+    },
 )
 SAY_TO = _define(
     "talk.say_to",
@@ -26,6 +31,11 @@ SAY_TO = _define(
     room='{actor} says to {target}, "{text:speech}"',
     importance=6,
     twin=_heard_on("say"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "say"}),
+        "target": Sense(Meaning.TOLD_ME, always={Role.CHANNEL: "say"}),
+        "room": Sense(Meaning.SAID, always={Role.CHANNEL: "say"}),
+    },
 )
 TELL = _define(
     "talk.tell",
@@ -34,6 +44,10 @@ TELL = _define(
     target='{actor} tells you, "{text:speech}"',
     importance=7,
     twin=_heard_on("tell"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "tell"}),
+        "target": Sense(Meaning.TOLD_ME, always={Role.CHANNEL: "tell"}),
+    },
 )
 WHISPER = _define(
     "talk.whisper",
@@ -42,6 +56,10 @@ WHISPER = _define(
     target='{actor} whispers to you, "{text:speech}"',
     importance=6,
     twin=_heard_on("whisper"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "whisper"}),
+        "target": Sense(Meaning.TOLD_ME, always={Role.CHANNEL: "whisper"}),
+    },
 )
 WHISPERS = _define(
     "talk.whispers", "communication", room="{actor} whispers something to {target}.", importance=2
@@ -53,6 +71,10 @@ SHOUT = _define(
     room='{actor} shouts, "{text:speech}"',
     importance=5,
     twin=_heard_on("shout"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "shout"}),
+        "room": Sense(Meaning.SAID, always={Role.CHANNEL: "shout"}),
+    },
 )
 CHAT = _define(
     "talk.chat",
@@ -61,6 +83,10 @@ CHAT = _define(
     room='[chat] {actor}: "{text:speech}"',
     importance=4,
     twin=_heard_on("chat"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "chat"}),
+        "room": Sense(Meaning.SAID, always={Role.CHANNEL: "chat"}),
+    },
 )
 GROUP_TELL = _define(
     "talk.group_tell",
@@ -69,6 +95,10 @@ GROUP_TELL = _define(
     room='[group] {actor}: "{text:speech}"',
     importance=6,
     twin=_heard_on("group"),
+    means={
+        "actor": Sense(Meaning.I_SAID, always={Role.CHANNEL: "group"}),
+        "room": Sense(Meaning.SAID, always={Role.CHANNEL: "group"}),
+    },
 )
 EMOTE = _define(
     "talk.emote",
@@ -77,6 +107,10 @@ EMOTE = _define(
     room="* {actor:one} {text:speech}",
     importance=4,
     twin=_heard_on("emote"),
+    means={
+        "actor": Sense(Meaning.I_SAID, {"actor": None}, always={Role.CHANNEL: "emote"}),
+        "room": Meaning.EMOTED,
+    },
 )
 
 IS_AWAY = _define("talk.is_away", "command_result", actor="{target} is away from the keyboard.")
@@ -84,8 +118,15 @@ IS_AWAY_BECAUSE = _define(
     "talk.is_away_because", "command_result", actor='{target} is away from the keyboard: "{text:speech}"'
 )
 IS_ASLEEP = _define("talk.is_asleep", "command_result", actor="{target} is asleep.")
-IS_LINKLESS = _define("talk.is_linkless", "error", actor="{target} has lost the link and hears nothing now.")
-NOT_HEARD = _define("talk.not_heard", "error", actor="{target} does not listen to you.")
+IS_LINKLESS = _define(
+    "talk.is_linkless",
+    "error",
+    actor="{target} has lost the link and hears nothing now.",
+    means=Meaning.NOT_ONLINE,
+)
+NOT_HEARD = _define(
+    "talk.not_heard", "error", actor="{target} does not listen to you.", means=Meaning.IGNORES_ME
+)
 ANSWER_UNHEARD = _define(
     "talk.answer_unheard", "command_result", actor="You ignore {target}, and would not hear an answer."
 )

@@ -1,5 +1,6 @@
 """A trade between two players, settled only when both have agreed to the same thing."""
 
+from maid_engine.core.meanings import Meaning
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
@@ -11,12 +12,14 @@ ASKS = _define(
     actor="You ask {target} to trade with you.",
     target='{actor} asks you to trade. Type "trade accept" to begin.',
     importance=6,
+    means={"target": Meaning.TRADE_OFFERED},
 )
 BEGINS = _define(
     "trade.begins",
     "communication",
     actor='You are now trading with {other}. Type "trade offer" and what you offer, then "trade confirm".',
     importance=6,
+    means=Meaning.TRADE_OFFERED,
 )
 OFFER_ITEMS = _define(
     "trade.offer_items",
@@ -24,6 +27,7 @@ OFFER_ITEMS = _define(
     actor="You offer: {items:list}.",
     target="{actor} offers: {items:list}.",
     importance=5,
+    means={"target": Meaning.TRADE_CHANGED},
 )
 OFFER_GOLD = _define(
     "trade.offer_gold",
@@ -31,6 +35,7 @@ OFFER_GOLD = _define(
     actor="You offer {amount:int} gold.",
     target="{actor} offers {amount:int} gold.",
     importance=5,
+    means={"target": Meaning.TRADE_CHANGED},
 )
 OFFER_NOTHING = _define(
     "trade.offer_nothing",
@@ -43,6 +48,7 @@ CHANGED = _define(
     "item_event",
     actor="You change your offer; both of you have to confirm again.",
     target="{actor} changes the offer; both of you have to confirm again.",
+    means={"target": Meaning.TRADE_CHANGED},
 )
 JUST_CHANGED = _define(
     "trade.just_changed",
@@ -55,27 +61,33 @@ CONFIRMS = _define(
     actor="You confirm the trade with {target}.",
     target='{actor} confirms the trade. Type "trade confirm" to settle it.',
     importance=5,
+    means={"target": Meaning.TRADE_CHANGED},
 )
 DONE = _define(
     "trade.done",
     "item_event",
     actor="The trade with {other} is done.",
     importance=6,
+    means=Meaning.TRADE_DONE,
 )
 CANCELLED = _define(
-    "trade.cancelled",
-    "item_event",
-    actor="The trade with {other} is called off.",
+    "trade.cancelled", "item_event", actor="The trade with {other} is called off.", means=Meaning.TRADE_OVER
 )
 NOT_TRADING = _define(
-    "trade.not_trading", "error", actor='You are not trading. Type "trade" and the name of somebody here.'
+    "trade.not_trading",
+    "error",
+    actor='You are not trading. Type "trade" and the name of somebody here.',
+    means=Meaning.TRADE_OVER,
 )
 CONFIRM_INSTEAD = _define(
     "trade.confirm_instead",
     "error",
     actor='You are trading with {target} already. "trade confirm" agrees to what is offered.',
+    means=Meaning.CANNOT,
 )
-NOT_ASKED = _define("trade.not_asked", "error", actor="Nobody here has asked you to trade.")
+NOT_ASKED = _define(
+    "trade.not_asked", "error", actor="Nobody here has asked you to trade.", means=Meaning.TRADE_OVER
+)
 BUSY = _define("trade.busy", "error", actor="You are trading with {target} already.")
 THEY_ARE_BUSY = _define("trade.they_are_busy", "error", actor="{target} is trading with somebody else.")
 NOT_OFFERED = _define("trade.not_offered", "error", actor='You do not offer "{what:speech}".')

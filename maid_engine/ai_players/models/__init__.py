@@ -1,6 +1,7 @@
 """The words a mind is written in: values only, no behaviour beyond their own upkeep.
 
 ``meanings``    one row for each meaning of a sentence: its roles, and what a mind makes of it
+``sentences``   what the lines of a catalogue mean: ``patterns_of``
 ``failures``    kinds of refusals, and what to do about one at once
 ``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: the kinds of them
 ``world``       what is believed: rooms, entities, items, quests, relationships, and changes of belief
