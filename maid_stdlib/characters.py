@@ -27,10 +27,10 @@ from maid_stdlib.components.item import Equipment, Purse
 from maid_stdlib.components.place import Room
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, money, player_trade
 from maid_stdlib.rules.audience import is_ai, is_bot
+from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import recall_room, show_room
 from maid_stdlib.rules.targets import name_of
 

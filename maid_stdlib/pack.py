@@ -18,8 +18,9 @@ from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
-from maid_stdlib.content.truth import WorldTruth
 from maid_stdlib.presenter import StdlibPresenter
+from maid_stdlib.rules import company
+from maid_stdlib.truth import WorldTruth
 from maid_stdlib.vocabulary import vocabulary
 from maid_stdlib.what_if import WorldChanges
 
@@ -41,6 +42,9 @@ class StdlibPack:
         game.commands.register(commands.ALL)
         if not game.has_resource(ContentIndex):
             game.provide(ContentIndex())
+        leaving = game.resource(ContentIndex).on_removal
+        leaving.append(company.stop_followers)
+        self._undo.append(partial(leaving.remove, company.stop_followers))
         game.presenter = StdlibPresenter(game)
         characters = StdlibCharacters(game, game.link_dead_s)
         game.characters = characters

@@ -8,10 +8,11 @@ from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import JsonValue, Packet, Prompt
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
-from maid_stdlib import company_state, state
+from maid_stdlib import company_state
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
 from maid_stdlib.components.place import Room
+from maid_stdlib.rules import gmcp_state
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.systems import automap
 
@@ -103,11 +104,11 @@ class StdlibPresenter:
         return prompt
 
     def _write_prompt(self, player_id: PlayerId) -> Prompt:
-        numbers = state.numbers(self._game, player_id)
+        numbers = gmcp_state.numbers(self._game, player_id)
         chosen = self._game.world.get(player_id, Preferences)
         wanted = chosen.prompt if chosen is not None else DEFAULT_PROMPT
         spoken = _filled(SPOKEN_PROMPT, numbers) if wanted == DEFAULT_PROMPT else ""
-        return Prompt(_filled(wanted, numbers), {name: numbers[name] for name in state.VITALS}, spoken)
+        return Prompt(_filled(wanted, numbers), {name: numbers[name] for name in gmcp_state.VITALS}, spoken)
 
     # --- GMCP ---
 
@@ -166,13 +167,13 @@ class StdlibPresenter:
         if not session.wants("Char.Items") or room is None:
             return
         if asked == "char.items.inv":
-            _deliver_items(session, "inv", state.inventory(game, player_id))
+            _deliver_items(session, "inv", gmcp_state.inventory(game, player_id))
         elif asked == "char.items.room":
-            _deliver_items(session, "room", state.room_items(game, room))
+            _deliver_items(session, "room", gmcp_state.room_items(game, room))
         elif asked == "char.items.contents":
             holder = EntityId(str(data))
-            if game.world.place_of(holder) in (room, player_id) and state.lies_open(game.world, holder):
-                _deliver_items(session, f"rep{holder}", state.contents(game, holder))
+            if game.world.place_of(holder) in (room, player_id) and gmcp_state.lies_open(game.world, holder):
+                _deliver_items(session, f"rep{holder}", gmcp_state.contents(game, holder))
 
     def _begin(self, session: Session, player_id: PlayerId) -> Shown:
         if len(self._shown) > 2 * len(self._game.sessions) + 16:
@@ -190,15 +191,15 @@ class StdlibPresenter:
         if player is None:
             return
         if asks["Char.Name"]:
-            _send(shown, session, "Char.Name", state.name(game, player))
+            _send(shown, session, "Char.Name", gmcp_state.name(game, player))
         if asks["Char.StatusVars"]:
-            _send(shown, session, "Char.StatusVars", state.STATUS_NAMES)
+            _send(shown, session, "Char.StatusVars", gmcp_state.STATUS_NAMES)
         if asks["Char.Vitals"]:
-            _send(shown, session, "Char.Vitals", state.vitals(game, player))
+            _send(shown, session, "Char.Vitals", gmcp_state.vitals(game, player))
         if asks["Char.Status"]:
-            _send_changed_keys(shown, session, "Char.Status", state.status(game, player))
+            _send_changed_keys(shown, session, "Char.Status", gmcp_state.status(game, player))
         if asks["Char.Items"]:
-            _send_items(shown, session, "inv", state.inventory(game, player))
+            _send_items(shown, session, "inv", gmcp_state.inventory(game, player))
         if asks["IRE.Tasks"]:
             _send(shown, session, "IRE.Tasks.List", company_state.tasks(game, player))
         if asks[automap.PACKAGE] and automap.PACKAGE not in shown.sent:
@@ -226,9 +227,9 @@ class StdlibPresenter:
             known = self._rooms[room] = RoomState(
                 revision,
                 dark,
-                state.room_info(game, room),
-                state.room_items(game, room),
-                state.room_players(game, room),
+                gmcp_state.room_info(game, room),
+                gmcp_state.room_items(game, room),
+                gmcp_state.room_players(game, room),
             )
         return known
 

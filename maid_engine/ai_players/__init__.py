@@ -8,7 +8,6 @@ The mind is pure: it does no I/O. The packages and modules around it wait, save 
 ``language``          English: words and sentences to what they name, and back
 ``questions``         the table of everything that a mind may ask, with the rule that answers at once
 ``cognitive``         the mind: perception, beliefs, memory, behaviors, planning, action, reflection, talk
-``context_settings``  settings of prompts
 ``prompting``         turns a question into a prompt
 ``behavior``          what a content pack may teach AI players
 ``knowledge``         what the loaded packs teach, together
@@ -39,8 +38,8 @@ Around it:
 ``health``            health checks of AI players, and what is done about a finding
 ``config``            every setting of AI players, with default and unit
 ``cost``              budgets, costs, and the choice of a model
-``ports``             ``InferencePort``: what a mind's loop needs to have questions answered
 ``inference``         the queue and the calls of language models
+``inference_factory`` builds that service from settings
 ``persistence``       saves and loads minds
 ``migrations``        minds saved by earlier versions
 ``state_repair``      reads what can be read of a damaged mind

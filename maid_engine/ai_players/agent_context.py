@@ -7,12 +7,12 @@ from time import perf_counter
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.ai_players.inference.ports import InferencePort
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.metrics import Spending
 from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, memory_keys
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import InferencePort
 from maid_engine.ai_players.quarantine import Aside
 from maid_engine.ai_players.scheduler import AgentScheduler
 from maid_engine.ai_players.totals import AIPlayerStats

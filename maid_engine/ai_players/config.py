@@ -8,11 +8,11 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from maid_engine.ai_players.context_settings import ContextSettings
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.questions import RETIRED_KINDS, QuestionKind, Tier
 from maid_engine.ai_players.models.scale import SCALES, Scale
+from maid_engine.ai_players.prompting.context_settings import ContextSettings
 
 BudgetPolicyName = Literal["enforce", "rest", "warn", "unlimited"]
 SchedulingStrategyName = Literal["adaptive", "round_robin", "priority"]

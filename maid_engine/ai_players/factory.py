@@ -19,6 +19,7 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.gateway_context import ServerGatewayContext
 from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.action import HumanTimingProfile
@@ -29,7 +30,6 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.persistence import stored_shards
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.quarantine import Aside
 from maid_engine.ai_players.safety.behaviour import Anomaly, AnomalyKind, BehavioralMonitor
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter

@@ -8,6 +8,7 @@ from structlog.contextvars import bound_contextvars
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
+from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import (
@@ -23,7 +24,6 @@ from maid_engine.ai_players.models.questions import Answer
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.vectors import TextSketch
-from maid_engine.ai_players.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.session_counters import SessionCounters

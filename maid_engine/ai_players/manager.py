@@ -13,6 +13,7 @@ from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.export import erase_documents, exported
 from maid_engine.ai_players.health import AIPlayerHealthCheck
 from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.ai_players.inference.ports import InferencePort, NoDesk
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -24,7 +25,6 @@ from maid_engine.ai_players.models.scale import Scale
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.persistence import AIPlayerPersister, load_switch, switch_document
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import InferencePort, NoDesk
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.sliced_queue import SlicedQueue
 from maid_engine.ai_players.stepper import AgentStepper

@@ -1,6 +1,7 @@
 """Settings, wiring, and the server that they make.
 
 ``server``             the composition root: builds the server from its parts, top to bottom
+``maid_game``          a game with its services
 ``server_hooks``       what another package may put between a server and the outside, such as a recorder
 ``settings``           reads all settings once
 ``settings_sources``   where settings come from: TOML file, ``.env``, environment, command line

@@ -6,7 +6,6 @@ import secrets
 import signal
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,12 +24,13 @@ from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHa
 from maid_engine.accounts.personal_data import Person, PersonalData
 from maid_engine.accounts.tokens import TokenService, random_secret
 from maid_engine.ai_players.cost.router import Route
-from maid_engine.ai_players.inference.factory import Embedding, make_desk
 from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.ai_players.inference.ports import InferencePort
+from maid_engine.ai_players.inference_factory import Embedding, make_desk
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import remembered_of
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
-from maid_engine.ai_players.ports import InferencePort
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.app.runtime_settings import LiveSettings, account_rules
 from maid_engine.app.server_hooks import ServerHooks
@@ -67,7 +67,6 @@ from maid_engine.moderation.flood_control import FloodPolicy
 from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring import server_messages
 from maid_engine.monitoring.telemetry.logging import configure_logging
-from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.net.ports import check_ports
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
@@ -79,23 +78,6 @@ from maid_engine.storage.sqlite import SQLiteDocumentStore
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
-
-
-@dataclass
-class MaidGame:
-    """A game with the services around it, before it has a network."""
-
-    settings: Settings
-    game: Game
-    engine: GameEngine
-    dispatcher: Dispatcher
-    supervisor: Supervisor
-    store: DocumentStore
-    packs: PackLoader
-    metrics: ObservabilityRegistry
-    """All numbers, as text and as JSON."""
-    models: Models | None = None
-    """Who answers questions; None: the rules alone."""
 
 
 def assemble(  # noqa: PLR0913

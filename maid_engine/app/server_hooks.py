@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from maid_engine.app.clock import MonotonicClock
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.settings import Settings
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.journal import JournalSink
@@ -21,7 +22,6 @@ from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 
 if TYPE_CHECKING:
-    from maid_engine.app.server import MaidGame
     from maid_engine.app.wiring_admin import Administration
     from maid_engine.net.playing_conversation import Lines, PlayingConversation
     from maid_engine.net.server import MAIDServer
@@ -80,11 +80,11 @@ class ServerHooks:
 
     # --- moments ---
 
-    def assembled(self, put_together: "Callable[[], MaidGame]") -> "MaidGame":
+    def assembled(self, put_together: Callable[[], MaidGame]) -> MaidGame:
         """Wire the game's parts. Nothing runs yet, and the store is closed."""
         return put_together()
 
-    async def open(self, maid: "MaidGame", work: Callable[[], Awaitable[None]]) -> None:
+    async def open(self, maid: MaidGame, work: Callable[[], Awaitable[None]]) -> None:
         """Open the store, load the packs and what was saved, and wake the AI players."""
         del maid
         await work()

@@ -5,10 +5,10 @@ Only a process that serves imports this: what loads packs, simulates or asks for
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from fastapi import APIRouter
 
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.metrics_page import metrics_routes
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.server_hooks import ServerHooks
@@ -17,12 +17,9 @@ from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.open_files import within_files
 from maid_engine.net.server import MAIDServer
 
-if TYPE_CHECKING:
-    from maid_engine.app.server import MaidGame
-
 
 def furnish(
-    maid: "MaidGame", hooks: ServerHooks, sources: Mapping[str, str]
+    maid: MaidGame, hooks: ServerHooks, sources: Mapping[str, str]
 ) -> tuple[MAIDServer, Administration]:
     """Return the network and the administration around a game that is alive; no port is open yet."""
     settings = maid.settings
@@ -45,7 +42,7 @@ def furnish(
     return server, admin
 
 
-def _further_routes(maid: "MaidGame") -> list[APIRouter]:
+def _further_routes(maid: MaidGame) -> list[APIRouter]:
     if not maid.settings.metrics:
         return []
     return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]

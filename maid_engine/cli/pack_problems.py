@@ -9,7 +9,7 @@ from maid_engine.core.errors import PackError, Problem, Weight
 from maid_engine.engine.pack_problems import from_here, mistakes_in
 
 if TYPE_CHECKING:
-    from maid_engine.app.server import MaidGame
+    from maid_engine.app.maid_game import MaidGame
     from maid_engine.app.settings import Settings
     from maid_engine.app.settings_checks import Mistake
 

@@ -9,7 +9,7 @@ from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from, r
 from maid_engine.core.program import program
 
 if TYPE_CHECKING:
-    from maid_engine.app.server import MaidGame
+    from maid_engine.app.maid_game import MaidGame
     from maid_engine.app.settings import Loaded
 
 TelnetPort = Annotated[str | None, typer.Option("--telnet-port", help="Telnet; 0 takes any free port.")]

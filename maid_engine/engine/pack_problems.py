@@ -4,7 +4,6 @@ import traceback
 from dataclasses import replace
 from pathlib import Path
 
-import maid_engine
 from maid_engine.core.errors import PackError, Problem
 
 
@@ -41,7 +40,7 @@ def _raised_at(error: Exception) -> tuple[str, int | None]:
     """File and line of the pack's own code that an error is to be looked for in; "" and None when there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
-    own = Path(maid_engine.__file__).parent
+    own = Path(__file__).parents[1]
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)

@@ -11,8 +11,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from maid_engine.ai_players.inference.ports import Reply
 from maid_engine.ai_players.models.questions import Answer, Question, QuestionKind, ThinkingLevel
-from maid_engine.ai_players.ports import Reply
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_qa.bench.attacks_forms import Order
 

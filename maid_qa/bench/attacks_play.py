@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.inference.ports import InferencePort
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import InferencePort
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Packet

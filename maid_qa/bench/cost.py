@@ -18,7 +18,8 @@ from typing import Any
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
-from maid_engine.app.server import MaidGame, close_game, open_game
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.cost_prefix import PrefixFigures

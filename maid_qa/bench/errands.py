@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 

@@ -8,7 +8,7 @@ wordings that the game does not use, and have a while to answer.
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output

@@ -23,7 +23,8 @@ from maid_engine.admin.application import LocalDoor
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.clock import LoopClock
-from maid_engine.app.server import MaidGame, assemble, close_game, open_game, run_in_background
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.app.wiring_admin import Administration
 from maid_engine.engine.gc_tuning import calm_collector

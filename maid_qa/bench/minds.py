@@ -16,7 +16,8 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.app.clock import LoopClock
-from maid_engine.app.server import MaidGame, assemble, close_game, open_game
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import assemble, close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId

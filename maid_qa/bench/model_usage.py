@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import chain
 
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_qa.bench.report import spread
 
 

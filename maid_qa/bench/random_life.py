@@ -18,8 +18,9 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.app.clock import LoopClock
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.runtime_settings import LiveSettings
-from maid_engine.app.server import MaidGame, assemble, close_game, open_game, run_in_background
+from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.app.settings import Settings
 from maid_engine.commands.definition import Role
 from maid_engine.core.chance import Dice

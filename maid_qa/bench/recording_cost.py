@@ -8,7 +8,8 @@ from time import process_time
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.app.clock import LoopClock
-from maid_engine.app.server import MaidGame, assemble, close_game, open_game, run_in_background
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import Settings
 from maid_engine.core.chance import Dice

@@ -10,7 +10,8 @@ from typing import Any, Final
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.app.server import MaidGame, close_game, open_game
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.chance import Dice
 from maid_engine.engine.services import Game

@@ -9,7 +9,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.chance import Dice
 from maid_engine.core.english import spelled
 from maid_engine.core.ids import AccountId, EntityId

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from maid_engine.ports.playtest import Covered, Target
+from maid_qa.playtest.checks.faults import short_path
 from maid_qa.playtest.coverage import Coverage
-from maid_qa.playtest.faults import short_path
 
 if TYPE_CHECKING:
     import coverage

@@ -9,7 +9,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, split_words
 from maid_engine.ports.playtest import KINDS, Act, Finding, PlaytestPack, Target
-from maid_qa.playtest.command_coverage import MOVEMENT, refused
+from maid_qa.playtest.checks.command_coverage import MOVEMENT, refused
 from maid_qa.playtest.play import Play
 
 Hear = Callable[[], tuple[Message, ...]]

@@ -1,12 +1,7 @@
-"""What was typed, by whom and when; and how to type it again into a fresh game."""
+"""What was typed, by whom and when. :func:`~maid_qa.playtest.log_replay.replay` types it again into a fresh game."""
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from maid_engine.ports.playtest import Check
-    from maid_qa.playtest.play import Play
+from typing import NamedTuple
 
 
 class Typed(NamedTuple):
@@ -42,26 +37,3 @@ class Log:
     """In the order in which they came."""
     lines: list[Typed] = field(default_factory=list)
     """The index of each is the `number` of its act."""
-
-    def replay(
-        self,
-        lines: Iterable[Typed] | None = None,
-        *,
-        until: int | None = None,
-        checks: bool = True,
-        more: "Iterable[Check]" = (),
-        kinds: frozenset[str] | None = None,
-    ) -> "Play":
-        """Type lines into a fresh game of the same packs and seed, without minds, and check it likewise.
-
-        Args:
-            lines: a part of the log, or any others, in order of their ticks; all of it when left out.
-            until: the tick at which the play ends; a few seconds after the last line when left out.
-            checks: whether to look for defects.
-            more: checks beside the engine's and the packs'.
-            kinds: look for these kinds of defects alone; for all when left out.
-        """
-        from maid_qa.playtest.log_replay import replay
-
-        chosen: Sequence[Typed] = tuple(self.lines if lines is None else lines)
-        return replay(self, chosen, until=until, checks=checks, more=more, kinds=kinds)

@@ -13,17 +13,27 @@ AFTERMATH_TICKS = 8
 
 def replay(  # noqa: PLR0913
     log: Log,
-    lines: Sequence[Typed],
+    lines: Iterable[Typed] | None = None,
     *,
-    until: int | None,
-    checks: bool,
+    until: int | None = None,
+    checks: bool = True,
     more: Iterable[Check] = (),
     kinds: frozenset[str] | None = None,
 ) -> Play:
-    """See :meth:`Log.replay`; `more` are checks beside the usual ones."""
+    """Type a log's lines into a fresh game of the same packs and seed, without minds, and check it likewise.
+
+    Args:
+        log: packs, seed and cast.
+        lines: a part of the log's lines, or any others, in order of their ticks; all of them when left out.
+        until: the tick at which the play ends; a few seconds after the last line when left out.
+        checks: whether to look for defects.
+        more: checks beside the engine's and the packs'.
+        kinds: look for these kinds of defects alone; for all when left out.
+    """
+    chosen: Sequence[Typed] = tuple(log.lines if lines is None else lines)
     play = Play(log.packs, log.seed, checks=checks, more=more, kinds=kinds)
-    last = until if until is not None else (lines[-1].tick if lines else 0) + AFTERMATH_TICKS
-    for tick in retyped(play, log.cast, lines):
+    last = until if until is not None else (chosen[-1].tick if chosen else 0) + AFTERMATH_TICKS
+    for tick in retyped(play, log.cast, chosen):
         if tick >= last:
             break
         play.tick()

@@ -9,7 +9,7 @@ from functools import cached_property
 from maid_engine.ai_players.characters import AI_ACCOUNT
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app.clock import processor_s
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Message
@@ -27,9 +27,9 @@ from maid_engine.ports.playtest import (
 from maid_engine.ports.session import Session
 from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.checks import engine_checks
-from maid_qa.playtest.command_coverage import Verbs
+from maid_qa.playtest.checks.command_coverage import Verbs
+from maid_qa.playtest.checks.faults import fault, pack_findings
 from maid_qa.playtest.coverage import Coverage
-from maid_qa.playtest.faults import fault, pack_findings
 from maid_qa.playtest.findings import FROM_FILES, Findings
 from maid_qa.playtest.latency import Timer
 from maid_qa.playtest.log import Log, Player, Typed

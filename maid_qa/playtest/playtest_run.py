@@ -13,8 +13,8 @@ from maid_engine.core.errors import MaidError, PackError
 from maid_engine.engine.packs import find
 from maid_engine.ports.playtest import KINDS, Check, Finding
 from maid_qa.playtest.branches import FAMILY, NOT_ASKED, Branches
+from maid_qa.playtest.checks.faults import fault, is_there, pack_findings
 from maid_qa.playtest.coverage import Coverage
-from maid_qa.playtest.faults import fault, is_there, pack_findings
 from maid_qa.playtest.findings import Findings, Reproduction
 from maid_qa.playtest.latency import Timer, costs, dear, unit_s
 from maid_qa.playtest.log import Log

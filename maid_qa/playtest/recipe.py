@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.ports.playtest import Act, Finding, Watching
 from maid_qa.playtest.log import Log, Typed
+from maid_qa.playtest.log_replay import replay
 
 ANY: Final = ""
 """In the place of a kind: look for all of them."""
@@ -142,7 +143,7 @@ def typing_into(log: Log) -> Replay:
         needed = {typed.who for typed in recipe.lines}
         some = replace(log, cast=[player for player in log.cast if player.name in needed], lines=[])
         kinds, watch = frozenset({kind}) if kind != ANY else None, _Whereabouts()
-        play = some.replay(recipe.lines, until=recipe.until, kinds=kinds, more=(watch,))
+        play = replay(some, recipe.lines, until=recipe.until, kinds=kinds, more=(watch,))
         whole = len(watch.rooms) == len(recipe.lines)
         return Seen(frozenset(found.id for found in play.findings), tuple(watch.rooms) if whole else ())
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import CompanyPack, Condition, Target
-from maid_qa.playtest.faults import fault
+from maid_qa.playtest.checks.faults import fault
 from maid_qa.playtest.habits import HABITS, all_forms, every_form, wrong_words
 from maid_qa.playtest.log import Player
 from maid_qa.playtest.play import Play

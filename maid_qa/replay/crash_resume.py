@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from maid_engine.accounts.account import COLLECTION
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.documents import Batch, Query
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_qa.replay.diverged_run import live, set_free

@@ -5,7 +5,7 @@ from typing import Any
 
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.password_checks import PasswordChecks
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.messages import Output
 from maid_engine.core.time import Cadence, Period, Tick
 from maid_engine.engine.services import Game

@@ -12,7 +12,7 @@ from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.intake import Outcome
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.state_repair import recovered
-from maid_engine.app.server import MaidGame
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.chance import Dice
 from maid_engine.core.interception import Call
 from maid_engine.core.messages import Message, Output

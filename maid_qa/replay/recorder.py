@@ -12,8 +12,8 @@ import structlog
 
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.clock import LoopClock
+from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.runtime_settings import LiveSettings
-from maid_engine.app.server import MaidGame
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.settings import Settings
 from maid_engine.app.wiring_admin import Administration

@@ -11,7 +11,8 @@ from typing import Any, Final
 import structlog
 
 from maid_engine.ai_players.models.questions import Tier
-from maid_engine.app.server import MaidGame, assemble, close_game, open_game, run_in_background
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.core.completion import ModelName
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.control import ServerControl

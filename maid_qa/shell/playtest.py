@@ -120,7 +120,7 @@ def playtest(  # noqa: PLR0913
         _list_roles()
         return
     from maid_engine.app.settings import DEFAULT_PACKS
-    from maid_qa.playtest.rehearsal import rehearse
+    from maid_qa.playtest.scenario.rehearsal import rehearse
     from maid_qa.playtest.spec import PlaytestSpec
 
     _no_log()
@@ -161,7 +161,7 @@ def playtest(  # noqa: PLR0913
         _write_baseline(write_baseline, result)
     files.write(outcome, compared=baseline is not None, quiet=quiet)
     if str(json_file) != "-":
-        from maid_qa.playtest.summary import summary
+        from maid_qa.playtest.reports.summary import summary
 
         for line in summary(outcome):
             typer.echo(line)
@@ -213,7 +213,7 @@ def _refuse_missing(packs: Iterable[str]) -> None:
     """
     from maid_engine.core.errors import ConfigError, PackError
     from maid_engine.engine.packs import find
-    from maid_qa.playtest.faults import is_there
+    from maid_qa.playtest.checks.faults import is_there
 
     for pack in packs:
         try:

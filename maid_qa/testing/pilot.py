@@ -11,8 +11,9 @@ from collections.abc import Callable, Coroutine
 from typing import TypeVar
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
-from maid_engine.ai_players.ports import InferencePort
-from maid_engine.app.server import MaidGame, assemble, open_game
+from maid_engine.ai_players.inference.ports import InferencePort
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import assemble, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine.confirmations import Confirmations

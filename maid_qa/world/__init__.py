@@ -2,15 +2,11 @@
 
 ``tools``        the QA tools of the standard library, joined by entry point
 ``pack``         all of it, as the engine asks for it
-``kinds``        every kind of defect of a world, with its meaning and its remedy
-``lint_context``      a loaded world as the checks look at it
-``obstacles``    what stands in the way of what cannot be come by
 ``laws``         what its content must keep, whoever plays it
 ``checks``       verdicts while somebody plays, from the server's state
 ``targets``      what there is to reach; ``coverage`` what an event or a line has reached
 ``errands``      what a completionist types where
 ``sweep``        going through all of it once, as a strong tester
-``definitions``  where in a pack's files something stands
 ``facts``        what scenario files can ask of a running world
 ``mutants``      bugs planted into a pack on purpose, to measure the checks by
 """

@@ -6,8 +6,7 @@ from typing import Final
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Covered
-from maid_qa.world.lint_context import LintContext
-from maid_stdlib import events
+from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.messages import doors as door_msg
@@ -16,6 +15,7 @@ from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import look as look_msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import shop as shop_msg
+from maid_stdlib.rules import events
 from maid_stdlib.systems.npcs import HELLO, topic_in
 
 _SHOWN: Final = {

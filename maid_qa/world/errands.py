@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Covered, Errand
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.lint_context import LintContext
+from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.content.specs import RoomSpec
-from maid_stdlib.help_pages import PAGES
 
 
 def errands_of(grounds: LintContext) -> Iterator[Errand]:

@@ -10,7 +10,7 @@ from maid_qa.world.checks import checks_of
 from maid_qa.world.coverage import Reached
 from maid_qa.world.errands import errands_of
 from maid_qa.world.laws import breaches_of
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.lint_context import LintContext
 from maid_qa.world.sweep import company, tester, whole
 from maid_qa.world.sweep.conditions import conditions_of, die
 from maid_qa.world.sweep.hands import Hands

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Target
-from maid_qa.world.lint_context import LintContext
-from maid_qa.world.obstacles import in_the_way_of
-from maid_stdlib.help_pages import PAGES
+from maid_qa.world.laws.lint_context import LintContext
+from maid_qa.world.laws.obstacles import in_the_way_of
+from maid_stdlib.commands.help_pages import PAGES
 
 DOOR_DEEDS = ("open", "close")
 LOCK_DEEDS = ("lock", "unlock")

@@ -1,9 +1,9 @@
 """The QA tools of the standard library."""
 
 from maid_engine.engine.services import Game
-from maid_qa.world.definitions import PackDefinitions
 from maid_qa.world.facts import WorldFacts
-from maid_qa.world.kinds import WORLD_KINDS
+from maid_qa.world.laws.definitions import PackDefinitions
+from maid_qa.world.laws.kinds import WORLD_KINDS
 from maid_qa.world.mutants.source import StdlibMutants
 from maid_qa.world.pack import WorldPlaytest
 from maid_stdlib.content.index import ContentIndex

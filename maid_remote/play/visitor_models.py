@@ -12,7 +12,8 @@ from typing import Any, Self
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
-from maid_engine.app.server import MaidGame, assemble
+from maid_engine.app.maid_game import MaidGame
+from maid_engine.app.server import assemble
 from maid_engine.app.settings import Settings
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.llm.factory import Models

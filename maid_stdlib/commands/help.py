@@ -8,8 +8,8 @@ from maid_engine.commands.definition import CommandDefinition, CommandSet
 from maid_engine.commands.registry import Resolved
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
+from maid_stdlib.commands.help_pages import PAGES, QUESTION_WORDS, START_WORDS, SYNONYMS
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.help_pages import PAGES, QUESTION_WORDS, START_WORDS, SYNONYMS
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.targets import quoted
 

@@ -7,15 +7,15 @@ from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.engine.fate import Fate, fate_of
-from maid_stdlib import state
 from maid_stdlib.commands.help import show_topic_in
+from maid_stdlib.commands.help_pages import QUESTION_WORDS
 from maid_stdlib.commands.talk import find_playing
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Preferences, Progress
 from maid_stdlib.components.place import Room
-from maid_stdlib.help_pages import QUESTION_WORDS
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
+from maid_stdlib.rules import gmcp_state
 from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
@@ -113,10 +113,10 @@ def _room_of(ctx: CommandContext, player: EntityId) -> Room | None:
 def score(ctx: CommandContext) -> None:
     """Show level, vitals, experience, gold."""
     world = ctx.world
-    now = state.numbers(ctx.game, ctx.actor)
+    now = gmcp_state.numbers(ctx.game, ctx.actor)
     progress = world.get(ctx.actor, Progress) or Progress()
     ctx.reply(msg.SCORE_NAME(player=name_of(world, ctx.actor), level=now["level"]))
-    ctx.reply(msg.SCORE_VITALS(**{name: now[name] for name in state.VITALS}))
+    ctx.reply(msg.SCORE_VITALS(**{name: now[name] for name in gmcp_state.VITALS}))
     top = progress.level >= MOST_LEVEL
     ctx.reply(msg.SCORE_XP_TOP(xp=now["xp"]) if top else msg.SCORE_XP(xp=now["xp"], tnl=now["tnl"]))
     ctx.reply(GOLD(gold=now["gold"]))

@@ -18,6 +18,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
+from maid_stdlib.rules.gmcp_state import lies_open
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
@@ -34,7 +35,6 @@ from maid_stdlib.rules.targets import (
     pick,
     quoted,
 )
-from maid_stdlib.state import lies_open
 
 commands = CommandSet("information")
 

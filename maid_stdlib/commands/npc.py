@@ -10,8 +10,8 @@ from maid_stdlib.commands.talk import speak_to
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Mob, Trainer
+from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
-from maid_stdlib.rules import skills
 from maid_stdlib.rules.beings import is_player, shown
 from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
 from maid_stdlib.rules.trainer import train, trainer_here

@@ -16,12 +16,12 @@ from maid_stdlib.components.item import Item
 from maid_stdlib.content.build import build_item
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
-from maid_stdlib.events import ItemBought, ItemSold
 from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules import items, money
 from maid_stdlib.rules import shop as rule
 from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.targets import find_carried, quoted
 
 commands = CommandSet("commerce")

@@ -6,7 +6,7 @@
 ``loader``  reads a pack's ``data/`` into specs; every mistake is a Problem with file, line and remedy
 ``index``   all specs of the loaded packs, by id
 ``build``   brings specs to life: a prototype to an entity, a zone to rooms
-``truth``   what can be reached and had, by the pack's own data
+``skills``  what trainers teach, and what a rank is good for
 ``nouns``   the concrete nouns of a description
 ``readback`` whether a name can be read out of the sentences it is put into
 ``pack``    a content pack made of TOML

@@ -1,9 +1,11 @@
 """All specs of the loaded packs, by id."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from maid_engine.core.ids import RoomId
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.engine.services import Game
 from maid_stdlib.content.specs import (
     DoorSpec,
     HelpSpec,
@@ -51,6 +53,9 @@ class ContentIndex:
     """Words that descriptions may use without a detail → why."""
     roots: dict[str, Path] = field(default_factory=dict)
     """Pack → the folder that it was read from."""
+
+    on_removal: list[Callable[[Game, EntityId], None]] = field(default_factory=list, repr=False)
+    """Called with each mob that an unloaded pack takes out of the world, before it goes."""
 
     def include(self, other: "ContentIndex") -> None:
         """Take in another pack's specs; an id that is here already is replaced."""

@@ -16,7 +16,6 @@ from maid_stdlib.components.place import Exits
 from maid_stdlib.content.build import build_world
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.loader import Loaded, load_content
-from maid_stdlib.rules import company
 
 
 class WorldPack:
@@ -78,9 +77,10 @@ class WorldPack:
 
         The loader takes away all the rest.
         """
-        mine = f"{self.name}:"
+        mine, index = f"{self.name}:", game.resource(ContentIndex)
         for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
-            company.stop_followers(game, being)
+            for told in index.on_removal:
+                told(game, being)
             game.world.destroy(being)
         for room, exits in game.world.having(Exits):
             gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]

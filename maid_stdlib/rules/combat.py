@@ -10,7 +10,7 @@ from maid_stdlib.components.body import Combatant, Posture, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.fight import Defending
 from maid_stdlib.components.item import Armor, Equipment, Weapon
-from maid_stdlib.rules import skills
+from maid_stdlib.content import skills
 from maid_stdlib.rules.beings import posture_of
 
 ROUND_S = 2.0

@@ -9,9 +9,9 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Nourished, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import ENDLESS, Consumable, Equipment, Item
-from maid_stdlib.events import ItemEquipped, ItemUsed
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import light, quest
+from maid_stdlib.rules.events import ItemEquipped, ItemUsed
 from maid_stdlib.rules.items import take_off, worn_items
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.quest import Deed

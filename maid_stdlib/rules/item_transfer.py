@@ -9,10 +9,10 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Container, Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob
-from maid_stdlib.events import ItemDropped, ItemGiven, ItemTaken
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import money
+from maid_stdlib.rules.events import ItemDropped, ItemGiven, ItemTaken
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over, worn_items
 from maid_stdlib.rules.loot import refuse_looting
 from maid_stdlib.rules.quest import open_tasks

@@ -9,7 +9,7 @@ from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Purse
 from maid_stdlib.components.ledger import Ledger
-from maid_stdlib.events import GoldMoved
+from maid_stdlib.rules.events import GoldMoved
 
 LEDGER = EntityId("ledger")
 """The entity that has the ledger."""

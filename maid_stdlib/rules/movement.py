@@ -6,10 +6,10 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.character import Character, Following
 from maid_stdlib.components.place import DIRECTIONS, Exits, Room
-from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import light
 from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.places import door_name, door_on, ways_of
 from maid_stdlib.rules.sight import room_messages
 from maid_stdlib.rules.targets import name_of

@@ -8,13 +8,13 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import ACTOR, TARGET, Message, MessageTemplate
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Item
-from maid_stdlib.events import ItemGiven
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import talk as talk_msg
 from maid_stdlib.messages import trade as msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.audience import hears
 from maid_stdlib.rules.beings import alive, together
+from maid_stdlib.rules.events import ItemGiven
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import name_of

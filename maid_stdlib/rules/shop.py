@@ -8,10 +8,10 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.skills import haggled
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules.beings import alive, shown
-from maid_stdlib.rules.skills import haggled
 
 MOST_AT_ONCE = 20
 

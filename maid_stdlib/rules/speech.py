@@ -5,12 +5,12 @@ from maid_engine.core.messages import ACTOR, ROOM, TARGET, Authored, Message
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, LinkDead, Preferences
 from maid_stdlib.components.place import Room
-from maid_stdlib.events import SpeechHeard
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
 from maid_stdlib.rules.absence import absence_of
 from maid_stdlib.rules.audience import deaf_to, hears
 from maid_stdlib.rules.company import members
+from maid_stdlib.rules.events import SpeechHeard
 from maid_stdlib.rules.targets import name_of
 
 MOST_SAID = 500

@@ -7,8 +7,9 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Trainer
+from maid_stdlib.content import skills
 from maid_stdlib.messages import npc as msg
-from maid_stdlib.rules import money, skills
+from maid_stdlib.rules import money
 from maid_stdlib.rules.beings import alive, shown
 
 

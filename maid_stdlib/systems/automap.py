@@ -7,10 +7,10 @@ from maid_engine.core.ids import EntityId, PlayerId, RoomId
 from maid_engine.core.messages import JsonValue, Packet
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
-from maid_stdlib import state
 from maid_stdlib.components.character import AiLabel
 from maid_stdlib.components.place import Room, SeenRooms
-from maid_stdlib.events import CharacterMoved
+from maid_stdlib.rules import gmcp_state
+from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.light import is_dark
 
 PACKAGE: Final = "Maid.Map"
@@ -50,7 +50,7 @@ def send(game: Game, player: PlayerId, session: Session) -> None:
 
 
 def _entry(game: Game, room: EntityId) -> JsonValue:
-    info = state.room_info(game, room)
+    info = gmcp_state.room_info(game, room)
     return {key: info[key] for key in ("num", "name", "area", "exits", "details", "coords") if key in info}
 
 

@@ -12,12 +12,12 @@ from maid_stdlib.components.item import Container, Corpse, Decay, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.build import build_item
-from maid_stdlib.events import CharacterDied, CharacterMoved, CharacterRespawned, CreatureDied
 from maid_stdlib.messages import combat as fight_msg
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import company, items, loot, money, progress
 from maid_stdlib.rules.beings import is_player, posture_of, shown
 from maid_stdlib.rules.combat import roll
+from maid_stdlib.rules.events import CharacterDied, CharacterMoved, CharacterRespawned, CreatureDied
 from maid_stdlib.rules.movement import recall_room, show_room
 from maid_stdlib.systems.experience import award_xp, take_xp
 from maid_stdlib.systems.luck import luck

@@ -8,10 +8,10 @@ from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Corpse, Decay, Dropped, Item
 from maid_stdlib.components.place import Door, Room
-from maid_stdlib.events import DoorOpened
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.events import DoorOpened
 from maid_stdlib.rules.places import door_name, sides_of
 
 LITTER_S = 900.0

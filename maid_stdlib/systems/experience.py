@@ -5,10 +5,10 @@ from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress
-from maid_stdlib.events import LevelGained, XpGained
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import progress as rule
 from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.events import LevelGained, XpGained
 
 
 def award_xp(game: Game, player: EntityId, amount: int) -> None:

@@ -9,11 +9,11 @@ from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Th
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.fight import Defending, Flight, Winded
 from maid_stdlib.components.mob import Mob
-from maid_stdlib.events import CombatStarted, DamageDealt
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import rest
 from maid_stdlib.rules import combat as rule
 from maid_stdlib.rules.beings import alive, condition, is_player, posture_of, room_flag, shown, together
+from maid_stdlib.rules.events import CombatStarted, DamageDealt
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.flight import flee
 from maid_stdlib.systems.luck import luck

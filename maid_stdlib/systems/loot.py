@@ -3,11 +3,11 @@
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Item
-from maid_stdlib.events import ItemTaken
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import life as msg
 from maid_stdlib.rules import items, loot, money
 from maid_stdlib.rules.beings import company, shown
+from maid_stdlib.rules.events import ItemTaken
 
 
 def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:

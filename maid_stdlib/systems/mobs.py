@@ -8,9 +8,9 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Threat
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.mob import Mob, Talks, Wanders
-from maid_stdlib.events import CharacterMoved, CombatStarted
 from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.rules.beings import alive, company, is_player, players_in, posture_of, shown, together
+from maid_stdlib.rules.events import CharacterMoved, CombatStarted
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.luck import luck

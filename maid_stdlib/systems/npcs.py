@@ -14,11 +14,11 @@ from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
-from maid_stdlib.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import talk
 from maid_stdlib.rules.beings import alive, is_player, shown
+from maid_stdlib.rules.events import NpcSpokenTo, SpeechHeard
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
 

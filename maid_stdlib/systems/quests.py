@@ -6,7 +6,6 @@ from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
-from maid_stdlib import events
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog, QuestProgress
 from maid_stdlib.content.build import build_item
@@ -14,7 +13,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 from maid_stdlib.messages import quest as msg
 from maid_stdlib.messages import talk
-from maid_stdlib.rules import items, money
+from maid_stdlib.rules import events, items, money
 from maid_stdlib.rules import quest as rule
 from maid_stdlib.rules.beings import shown
 from maid_stdlib.rules.quest import Deed

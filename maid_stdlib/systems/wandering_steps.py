@@ -3,9 +3,9 @@
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.components.place import DIRECTIONS, Exit
-from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement
 from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.places import door_on, visible_ways
 

@@ -10,7 +10,7 @@ from content_packs.tutorial_world.ai_behavior import TutorialAIBehavior
 from content_packs.tutorial_world.pack import TutorialPack
 from maid_engine.core.messages import Catalogue
 from maid_stdlib.content.nouns import nouns
-from maid_stdlib.content.truth import reach_of, reachable_rooms
+from maid_stdlib.truth import reach_of, reachable_rooms
 
 PACKS = {"tutorial_world": TutorialPack, "classic_rpg": ClassicRPGContentPack}
 

@@ -5,8 +5,8 @@ from maid_engine.core.ids import AccountId, EntityId
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import AiLabel, Character, LinkDead
 from maid_stdlib.components.item import Item
-from maid_stdlib.events import CharacterMoved
 from maid_stdlib.invariants import InvariantChecker
+from maid_stdlib.rules.events import CharacterMoved
 from tests.stdlib.walk_rig import CELLAR, HALL, House, heard
 
 

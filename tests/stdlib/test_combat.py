@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 from maid_engine.core.chance import Dice
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Grouped
-from maid_stdlib.events import CharacterMoved, CombatStarted, CreatureDied
 from maid_stdlib.rules.combat import Fighter, fighter_of, flee_chance, resolve_strike, roll
+from maid_stdlib.rules.events import CharacterMoved, CombatStarted, CreatureDied
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 
 PLAIN = Fighter(attack=0, defence=10, damage="1d4", verb="hit")

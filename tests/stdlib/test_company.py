@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_stdlib.events import GoldMoved, ItemGiven
+from maid_stdlib.rules.events import GoldMoved, ItemGiven
 from maid_stdlib.rules.player_trade import LOOK_S
 from tests.stdlib.walk_rig import heard
 

@@ -2,7 +2,7 @@ from maid_engine.ecs.persistent import Persistent
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.components.character import Character, Following, Grouped
 from maid_stdlib.components.item import Corpse
-from maid_stdlib.events import CharacterDied, CharacterRespawned
+from maid_stdlib.rules.events import CharacterDied, CharacterRespawned
 from maid_stdlib.systems.deaths import AUTO_RESPAWN_S
 from tests.stdlib.life_rig import FOREST, SQUARE, Rig
 

@@ -1,7 +1,7 @@
 import pytest
 
 from maid_engine.core.events import AppearanceChosen
-from maid_stdlib.help_pages import PAGES
+from maid_stdlib.commands.help_pages import PAGES
 from tests.stdlib.walk_rig import heard
 
 

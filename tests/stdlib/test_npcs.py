@@ -1,7 +1,7 @@
 import pytest
 
 from maid_stdlib.components.mob import Talks
-from maid_stdlib.events import CharacterMoved, NpcSpokenTo, SpeechHeard
+from maid_stdlib.rules.events import CharacterMoved, NpcSpokenTo, SpeechHeard
 from tests.stdlib.life_rig import FOREST, SQUARE, Rig
 
 

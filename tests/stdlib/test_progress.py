@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_stdlib.components.body import Combatant
-from maid_stdlib.events import LevelGained
+from maid_stdlib.rules.events import LevelGained
 from maid_stdlib.rules.progress import (
     level_at,
     level_begins_at,

@@ -1,8 +1,8 @@
 from maid_engine.core.events import CommandExecutedEvent
-from maid_stdlib import events
 from maid_stdlib.components.character import Grouped
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.specs import Objective, QuestSpec, RewardSpec, StageSpec
+from maid_stdlib.rules import events
 from maid_stdlib.rules.quest import plural
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 

@@ -104,7 +104,7 @@ def test_a_mob_that_is_well_again_bears_no_grudge():
 
 def test_a_door_falls_shut_by_itself():
     from maid_stdlib.components.place import Door
-    from maid_stdlib.events import DoorOpened
+    from maid_stdlib.rules.events import DoorOpened
 
     rig = Rig()
     ada, bela = rig.join("Ada", FOREST), rig.join("Bela", CAVE)

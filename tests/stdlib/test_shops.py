@@ -6,7 +6,7 @@ from maid_engine.ecs.persistent import Persistent
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.content.specs import ShopSpec
-from maid_stdlib.events import ItemBought, ItemSold
+from maid_stdlib.rules.events import ItemBought, ItemSold
 from maid_stdlib.rules.shop import payment, price
 from tests.stdlib.life_rig import SQUARE, Rig
 

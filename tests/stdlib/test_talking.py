@@ -1,7 +1,7 @@
 import pytest
 
-from maid_stdlib.events import SpeechHeard
 from maid_stdlib.messages.socials import SOCIALS
+from maid_stdlib.rules.events import SpeechHeard
 from tests.stdlib.walk_rig import CELLAR, HALL, heard
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from maid_stdlib.components.body import Fighting, Posture, Stance
-from maid_stdlib.events import CharacterMoved, DoorOpened
+from maid_stdlib.rules.events import CharacterMoved, DoorOpened
 from tests.stdlib.walk_rig import CELLAR, DOOR, HALL, NOOK, STUDY, heard
 
 

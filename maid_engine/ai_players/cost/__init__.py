@@ -1,6 +1,7 @@
 """What thinking may cost, what it did cost, and which model is asked.
 
 ``window``   spending in the last hour or day, whenever one looks
+``prices``   what calls cost: a port
 ``budget``   one AI player's spending, or everybody's: windows, what is in flight, what is on disk
 ``call_estimate``   the most that a call can cost, and how much of a vendor's own count is believed
 ``enforcer`` all budgets: nothing is asked that could go over a cap; levels that end in the rules

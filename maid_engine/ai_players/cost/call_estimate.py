@@ -8,9 +8,9 @@ most; whoever counts nothing, or more than can be, is charged the most.
 
 import json
 
+from maid_engine.ai_players.cost.prices import Prices
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.models.cost import Spend
-from maid_engine.ai_players.ports import Prices
 from maid_engine.core.completion import Completion, CompletionRequest, Usage
 from maid_engine.ports.llm import ModelCapabilities
 

@@ -7,10 +7,10 @@ import structlog
 from maid_engine.ai_players.cost.call_estimate import charge, most_spend
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer, Reservation
 from maid_engine.ai_players.cost.ledger import CostLedger
+from maid_engine.ai_players.cost.prices import Prices
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.cost.tracker import Call, CostTracker
 from maid_engine.ai_players.models.cost import NOTHING, Spend
-from maid_engine.ai_players.ports import Prices
 from maid_engine.ai_players.prompting import Rendered
 from maid_engine.core.completion import Completion, CompletionRequest
 from maid_engine.core.errors import BudgetExceededError, ConfigError

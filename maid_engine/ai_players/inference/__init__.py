@@ -1,10 +1,10 @@
 """The queue and the calls of language models. A mind asks, and goes on with the rule's answer; the model's comes later.
 
-``factory``            builds the service from settings
 ``inference_service``  ``InferenceService``: takes questions, returns answers, owns waiting and cost
 ``question_queue``     order of waiting questions: urgent first, then a fair turn for each mind
 ``fallback_chain``     asks one model after another until one answers
 ``embedding_service``  embeds texts in the background
+``ports``              what a mind's loop needs to have questions answered and texts embedded
 ``lsh``                embeddings as bit vectors (locality-sensitive hashing)
 ``provider_health``    which models fail, and why
 """

@@ -6,13 +6,13 @@ from typing import Any
 
 import structlog
 
-from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.cost.metered_call import MeteredCalls
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.inference.provider_health import ProviderHealth
 from maid_engine.ai_players.models.envelope import JsonMode
 from maid_engine.ai_players.models.questions import Answer, Question
 from maid_engine.ai_players.prompting import BytesPerToken, Rendered, render, repair
+from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter
 from maid_engine.ai_players.cost.tracker import CostTracker
 from maid_engine.ai_players.inference.fallback_chain import FallbackChain
+from maid_engine.ai_players.inference.ports import Reply, Sketcher
 from maid_engine.ai_players.inference.question_queue import Asker, QuestionQueue, ShareKey, Waiting
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import (
@@ -29,7 +30,6 @@ from maid_engine.ai_players.models.questions import (
     ThinkingLevel,
     Tier,
 )
-from maid_engine.ai_players.ports import Reply, Sketcher
 from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.codec import to_json

@@ -4,11 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from maid_engine.ai_players.inference.ports import Reply
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.ai_players.ports import Reply
 from maid_engine.ai_players.questions.row import AnyRow
 
 MOST_EACH = 8

@@ -1,6 +1,7 @@
 """Every prompt of every mind is built here.
 
 ``prompt_builder``  a question and its table row to a request, with the tokens of each section; the repair request
+``context_settings``  how much of what a prompt may hold: settings
 ``profile``         the JSON that a kind of question expects, and its reply template
 ``quotation``       words of other players between marks that they cannot close
 ``token_shares``    shares of the token budget for sections

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.models.envelope import Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.prompting.item_selection import Item, cut, items_of, size
 from maid_engine.ai_players.prompting.profile import AgentProfile, profile_of
 from maid_engine.ai_players.prompting.quotation import STANDING_RULE, plain, quoted

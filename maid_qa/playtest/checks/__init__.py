@@ -8,6 +8,8 @@
 ``endings``    what ends an answer: the prompt, and packets that clients can read
 ``pages``      help without an answer
 ``declarations`` what commands say of themselves
+``faults``     errors of a program as findings, with file and line
+``command_coverage``  which forms of which commands were typed with success, which pages of help were read
 
 Latency is compared with a baseline when the play is over: :mod:`maid_qa.playtest.latency`.
 """

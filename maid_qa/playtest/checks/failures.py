@@ -9,7 +9,7 @@ from maid_engine.core.events import Event
 from maid_engine.engine.event_bus import name_of
 from maid_engine.engine.services import Trouble
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
-from maid_qa.playtest.faults import fault
+from maid_qa.playtest.checks.faults import fault
 
 PARTS: Final = {
     "system": ("system_failed", "The system {name}"),

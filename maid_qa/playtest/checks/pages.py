@@ -8,7 +8,7 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
-from maid_qa.playtest.command_coverage import refused
+from maid_qa.playtest.checks.command_coverage import refused
 
 HELP: Final = "help"
 _SEE_ALSO: Final = re.compile(r"\bsee also:? (?P<names>[^.\n]+)", re.IGNORECASE)

@@ -1,6 +1,8 @@
 """What a playtest hands over: to people, to CI, to other tools.
 
 ``outcome``      a result, laid beside what was known, with places in files: what every report is made from
+``summary``      the result on a terminal
+``static_problems``  what follows from a pack's content alone, for ``packs check``
 ``repro_text``       how to see a finding again, in words
 ``coverage_text``     what was reached, and why the rest was not, in words
 ``figures``      JSON, with the keys of the bench commands

@@ -59,6 +59,7 @@ def test_of(found: Found, folder: Path) -> str:
             "",
             *imports,
             f"from maid_qa.playtest.log import {', '.join(names)}",
+            "from maid_qa.playtest.log_replay import replay",
             "",
             f'FINDING = "{found.id}"',
             f"PACKS = ({', '.join(packs)}{',' * (len(packs) == 1)})",
@@ -68,7 +69,7 @@ def test_of(found: Found, folder: Path) -> str:
             "",
             f"def {name_of(found)}():",
             f"    log = Log(PACKS, seed={found.log.seed}{', cast=CAST' if cast else ''})",
-            f"    play = log.replay({'LINES' if lines else '()'}{f', until={until}' if until is not None else ''})",
+            f"    play = replay(log, {'LINES' if lines else '()'}{f', until={until}' if until is not None else ''})",
             "",
             *_no_more(),
         ]

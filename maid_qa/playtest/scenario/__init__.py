@@ -7,6 +7,7 @@
 ``gomud``       goals and scenarios of GoMud's playtest harness, as far as a machine can judge them
 ``judge``     conditions asked of the running server
 ``script``      the steps, typed one after another
+``rehearsal``     whether a scenario can be played at all
 ``scenario_run``     a whole scenario, from a fresh game to its findings
 ``scenario_findings``     scenarios beside a playtest
 """

@@ -7,7 +7,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
-from maid_qa.world.kinds import KINDS
+from maid_qa.world.laws.kinds import KINDS
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.fight import Dead
 from maid_stdlib.components.identity import Identity
@@ -16,8 +16,8 @@ from maid_stdlib.components.mob import Mob, SpawnedBy, Wanders
 from maid_stdlib.components.place import Door
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import SpawnSpec
-from maid_stdlib.events import CreatureDied, DoorOpened, ItemTaken
 from maid_stdlib.rules.beings import alive, players_in, posture_of, room_flag
+from maid_stdlib.rules.events import CreatureDied, DoorOpened, ItemTaken
 from maid_stdlib.systems.spawns import GRACE_S
 
 EVERY_S = 2

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from maid_engine.ports.playtest import Finding, Stage, Watching
-from maid_qa.world.kinds import WORLD_KINDS
 from maid_qa.world.laws import breaches_of
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.kinds import WORLD_KINDS
+from maid_qa.world.laws.lint_context import LintContext
 
 
 class ContentCheck(Watching):

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called
-from maid_stdlib import events
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.item import Consumable, Equipment
 from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
 from maid_stdlib.messages import items as msg
+from maid_stdlib.rules import events
 
 _LIFTED = (events.LevelGained, events.QuestCompleted, events.DamageDealt, events.CharacterRespawned)
 """What changes health beside what was eaten."""

@@ -6,9 +6,8 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
 from maid_qa.world.checks.judgement import Case
-from maid_qa.world.kinds import KINDS
+from maid_qa.world.laws.kinds import KINDS
 from maid_qa.world.laws.mobs import least_of, most_of
-from maid_stdlib import events
 from maid_stdlib.components.body import Combatant, Posture
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
@@ -16,6 +15,7 @@ from maid_stdlib.components.item import Corpse, Equipment, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.rules import events
 from maid_stdlib.rules.beings import alive
 
 

@@ -7,11 +7,11 @@ from maid_engine.core.events import Event
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called, hand_of
-from maid_stdlib import events
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Item
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import trade
+from maid_stdlib.rules import events
 from maid_stdlib.rules.items import MOST_CARRIED
 
 _DEATHS: Final = (events.CreatureDied, events.CharacterDied)

@@ -7,8 +7,8 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
 from maid_qa.world.checks.snapshot import Snapshot, take
-from maid_qa.world.kinds import KINDS
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.kinds import KINDS
+from maid_qa.world.laws.lint_context import LintContext
 
 Judge = Callable[["Case"], Iterator[Finding]]
 

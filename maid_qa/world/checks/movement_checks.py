@@ -9,8 +9,8 @@ from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.character import Following
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
-from maid_stdlib.events import CharacterDied, CharacterMoved, CharacterRespawned
 from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.events import CharacterDied, CharacterMoved, CharacterRespawned
 
 _OTHERWISE = (CharacterDied, CharacterRespawned)
 

@@ -9,14 +9,14 @@ from maid_engine.core.events import CommandExecutedEvent, Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
-from maid_qa.world.kinds import KINDS as ALL_KINDS
-from maid_stdlib import events
+from maid_qa.world.laws.kinds import KINDS as ALL_KINDS
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.rules import events
 from maid_stdlib.rules.items import MOST_CARRIED, carried
 
 _BY_STATE: Final = frozenset({"collect", "deliver"})

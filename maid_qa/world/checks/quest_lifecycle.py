@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.talk_checks import may_take
-from maid_stdlib import events
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.messages import quest as msg
+from maid_stdlib.rules import events
 from maid_stdlib.systems.npcs import key_of
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Act, Finding, Stage, WatchingEvents
-from maid_qa.world.kinds import KINDS
-from maid_stdlib import events
+from maid_qa.world.laws.kinds import KINDS
 from maid_stdlib.components.body import Fighting, Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Equipment, Item, Purse
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.rules import events
 from maid_stdlib.rules.beings import alive
 
 

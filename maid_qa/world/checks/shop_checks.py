@@ -7,15 +7,15 @@ from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called, hand_of
-from maid_stdlib import events
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Purse
 from maid_stdlib.components.mob import Shopkeeper
+from maid_stdlib.content.skills import haggled
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
+from maid_stdlib.rules import events
 from maid_stdlib.rules.beings import alive
 from maid_stdlib.rules.items import MOST_CARRIED
-from maid_stdlib.rules.skills import haggled
 
 
 def gold_is_accounted_for(case: Case) -> Iterator[Finding]:

@@ -13,9 +13,9 @@ from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Hidden, Purse
 from maid_stdlib.components.place import DIRECTIONS, Door, Room
-from maid_stdlib.events import CharacterDied
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
+from maid_stdlib.rules.events import CharacterDied
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import visible_ways
 

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
-from maid_stdlib import events
+from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.specs import MobSpec, QuestSpec, TrainerSpec
-from maid_stdlib.help_pages import PAGES
 from maid_stdlib.messages import info, quest, talk
 from maid_stdlib.messages import npc as msg
+from maid_stdlib.rules import events
 from maid_stdlib.rules.quest import MOST_IN_HAND
 
 

@@ -1,5 +1,10 @@
 """What a world's content must keep, whoever plays it: each law looks at all of it and gives every breach.
 
+``lint_context``  a loaded world as laws and checks look at it
+``kinds``         every kind of defect of a world, with its meaning and its remedy
+``obstacles``     what stands in the way of what cannot be come by
+``definitions``   where in a pack's files something stands
+
 ``rooms``         reached, left again, each in its own spot
 ``exits``         lead somewhere, back, and where they say
 ``doors``         stand on a way; their keys can be had
@@ -49,7 +54,7 @@ from maid_qa.world.laws import (
     texts,
     weights,
 )
-from maid_qa.world.lint_context import Law, LintContext
+from maid_qa.world.laws.lint_context import Law, LintContext
 
 ALL: Final[tuple[Law, ...]] = (
     *rooms.LAWS,

@@ -6,8 +6,8 @@ from typing import Final
 
 from maid_engine.core.english import NUMBERS, stem
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.tasks import COUNTED, numbers_in
-from maid_qa.world.lint_context import LintContext, breach
 from maid_stdlib.content.specs import Objective, StageSpec
 
 _WORD: Final = re.compile(r"[a-z'-]+|\d+|[.,;:!?]")

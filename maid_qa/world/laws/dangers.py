@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.characters import BARE_HANDS, STARTING_ATTACK, STARTING_DEFENCE, STARTING_HP
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.rules.combat import mean_damage

@@ -7,8 +7,8 @@ from typing import Final
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
-from maid_qa.world.obstacles import way
+from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_qa.world.laws.obstacles import way
 from maid_stdlib.content.specs import ItemSpec, MobSpec, Objective, QuestSpec
 from maid_stdlib.rules.places import direction_of
 

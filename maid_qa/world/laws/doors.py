@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.specs import DoorSpec, ItemSpec
 
 _WORD: Final = re.compile(r"[a-z']+")

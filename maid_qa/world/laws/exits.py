@@ -6,8 +6,8 @@ from typing import Final
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
-from maid_qa.world import obstacles as ways
-from maid_qa.world.lint_context import LintContext, breach, pack_of
+from maid_qa.world.laws import obstacles as ways
+from maid_qa.world.laws.lint_context import LintContext, breach, pack_of
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 
 READ: Final = ".toml"
 FOR_PEOPLE: Final = frozenset({".md", ".txt"})

@@ -8,13 +8,13 @@ from maid_engine.commands.parser import parse_target
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.shops import pays_for
 from maid_qa.world.laws.texts import Text, texts_of
-from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ItemSpec, ShopSpec
-from maid_stdlib.help_pages import PAGES
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.quest import named
 from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in

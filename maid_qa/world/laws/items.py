@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
-from maid_qa.world.obstacles import sources_of
+from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_qa.world.laws.obstacles import sources_of
 from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import MOST_LEVEL

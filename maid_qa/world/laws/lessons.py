@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.commands.target_match import near
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 
 
 class Misnamed(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.readback import Misread, NameReader
 
 

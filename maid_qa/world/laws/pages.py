@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
-from maid_stdlib.help_pages import PAGES, SYNONYMS
+from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
 
 
 def pages_are_found(grounds: LintContext) -> Iterator[Finding]:

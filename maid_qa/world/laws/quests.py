@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.items import LEVELS_BEYOND
-from maid_qa.world.lint_context import LintContext, breach
-from maid_qa.world.obstacles import in_the_way_of
+from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_qa.world.laws.obstacles import in_the_way_of
 from maid_stdlib.content.specs import Objective, QuestSpec
-from maid_stdlib.content.truth import Obstacle, obstacles_to
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
+from maid_stdlib.truth import Obstacle, obstacles_to
 
 HIGHEST_ABOVE = 2
 """How many levels above a quest's own the foe may be that it sends one to kill."""

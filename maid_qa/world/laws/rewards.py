@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding, Severity
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.rules.progress import level_begins_at, next_xp
 
 GOLD_A_LEVEL = 100

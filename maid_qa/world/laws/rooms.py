@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.definitions import MANIFEST
-from maid_qa.world.lint_context import LintContext, breach, pack_of
-from maid_qa.world.obstacles import START, barred, missing_ways_into, way, ways_home, wrong_ways_into
+from maid_qa.world.laws.definitions import MANIFEST
+from maid_qa.world.laws.lint_context import LintContext, breach, pack_of
+from maid_qa.world.laws.obstacles import START, barred, missing_ways_into, way, ways_home, wrong_ways_into
 from maid_stdlib.rules.light import DARK, LIGHT
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding, Severity
-from maid_qa.world.lint_context import LintContext, breach
-from maid_qa.world.obstacles import in_the_way_of
+from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_qa.world.laws.obstacles import in_the_way_of
 from maid_stdlib.components.character import Progress
 from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
 from maid_stdlib.rules import shop as rule

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_qa.world.laws.texts import texts_of
-from maid_qa.world.lint_context import LintContext, breach
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.systems.npcs import topic_in

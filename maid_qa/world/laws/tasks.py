@@ -7,7 +7,7 @@ from typing import Final
 from maid_engine.core.english import NUMBERS, stem
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 
 _WORD: Final = re.compile(r"[a-z']+|\d+")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 
 _PLACEHOLDER: Final = re.compile(
     r"\b(?:todo|fixme|tbd|xxx+|lorem|ipsum|placeholder|insert (?:text|description)|foo ?bar|asdf|blah)\b"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ports.playtest import Finding
-from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.content.specs import ItemSpec
 
 

@@ -16,8 +16,8 @@ from maid_qa.world.mutants.families import (
     VIEWERS,
 )
 from maid_qa.world.mutants.props import Props, Steps
+from maid_stdlib.commands.help_pages import SYNONYMS
 from maid_stdlib.components.place import DIRECTIONS
-from maid_stdlib.help_pages import SYNONYMS
 
 _HERE = "maid_qa.world.mutants.item_mutants"
 _COMMANDS = "maid_qa.playtest.mutants.fault_injection.commands"
@@ -233,7 +233,7 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
             trigger=deeds,
         )
     for kind in ("ItemTaken", "CharacterMoved"):
-        event = f"maid_stdlib.events:{kind}"
+        event = f"maid_stdlib.rules.events:{kind}"
         names = (kind, "on_event")
         yield _system(
             ("listener_fails", "listener_fails"),

@@ -14,7 +14,7 @@ from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.loader import load_content
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
-from maid_stdlib.content.truth import Reach, reach_of
+from maid_stdlib.truth import Reach, reach_of
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,13 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Handler
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
-from maid_stdlib import events
+from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.item import Item, Purse
 from maid_stdlib.components.place import Door, Exits
 from maid_stdlib.content.build import build_item
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.help_pages import PAGES
-from maid_stdlib.rules import money
+from maid_stdlib.rules import events, money
 from maid_stdlib.rules.items import hand_over
 from maid_stdlib.rules.targets import all_carried, items_here
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from maid_qa.world.mutants.ground import at
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ItemSpec, MobSpec, RoomSpec
-from maid_stdlib.content.truth import Reach
+from maid_stdlib.truth import Reach
 
 PURSE = 20
 """Gold that a new character can be sure to have."""

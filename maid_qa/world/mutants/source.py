@@ -17,8 +17,8 @@ from maid_qa.world.mutants.shops import SHOP_MUTATORS
 from maid_qa.world.mutants.things import THING_MUTATORS
 from maid_qa.world.mutants.ways import WAY_MUTATORS
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.truth import Reach, reach_of
 from maid_stdlib.rules.progress import MOST_LEVEL
+from maid_stdlib.truth import Reach, reach_of
 
 WORLD: tuple[Mutator, ...] = (
     *WAY_MUTATORS,

@@ -6,7 +6,7 @@ that they cannot is a finding already, and what they lock is to be seen all the 
 """
 
 from maid_engine.core.ids import EntityId
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.content.build import build_item

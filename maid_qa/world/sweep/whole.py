@@ -3,11 +3,11 @@
 from collections.abc import Generator
 
 from maid_engine.core.ids import EntityId
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.lint_context import LintContext
 from maid_qa.world.sweep import acquisition, beings, locks, quests, rooms, things
 from maid_qa.world.sweep.hands import Hands, Lines
+from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.components.character import Character
-from maid_stdlib.help_pages import PAGES
 from maid_stdlib.rules.items import carried
 
 _LAST_WORDS = ("say hello", "score", "who", "time", "rest", "stand", "sit", "stand", "sleep", "wake")

@@ -1,9 +1,9 @@
 """Mobs and shops, from their tables."""
 
 from maid_stdlib.content.reader import Table, one_of
+from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
-from maid_stdlib.rules.skills import SKILLS
 
 MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
 

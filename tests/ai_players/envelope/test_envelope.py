@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.models.envelope import JsonMode, Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.prompting import AgentProfile, BytesPerToken, render, repair
+from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.prompting.quotation import CLOSE, OPEN, STANDING_RULE, plain, quoted
 from maid_engine.ai_players.prompting.token_shares import allot
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow

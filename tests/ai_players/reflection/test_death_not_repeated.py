@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.core.ids import RoomId
 from maid_qa.testing.pilot import Pilot
-from maid_stdlib.events import CharacterMoved
+from maid_stdlib.rules.events import CharacterMoved
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 

@@ -3,7 +3,7 @@
 from maid_engine.core.ids import EntityId
 from maid_qa.bench.deeds import Span, live
 from maid_qa.bench.errands import ERRANDS, Tally, next_errand
-from maid_stdlib.events import CreatureDied, GoldMoved, ItemEquipped
+from maid_stdlib.rules.events import CreatureDied, GoldMoved, ItemEquipped
 
 ANN, BOB = EntityId("player#1"), EntityId("player#2")
 BY_WORDS = {errand.words: errand for errand in ERRANDS}

@@ -404,8 +404,8 @@ def test_each_reproduced_finding_becomes_a_test_with_its_lines(tmp_path):
     assert 'Typed(4, "Ada", "sing"),' in text
     assert 'Player("Ada", "explorer", preset="scholar"),' in text
     assert "Ben" not in text
-    assert "log.replay(LINES, until=40)" in written[1].read_text()
-    assert "log.replay(())" in written[2].read_text()
+    assert "replay(log, LINES, until=40)" in written[1].read_text()
+    assert "replay(log, ())" in written[2].read_text()
 
 
 def test_what_was_typed_stands_in_the_test_letter_by_letter(tmp_path):

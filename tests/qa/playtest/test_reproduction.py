@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from maid_qa.playtest.log import Log, Player, Typed
+from maid_qa.playtest.log_replay import replay
 from maid_qa.playtest.minimise import minimise_all
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.reports.pytest_maker import write_tests
@@ -62,10 +63,10 @@ def test_its_lines_typed_again_show_it_and_no_others_do(findings):
     found = findings["traceback"]
     lines = found.reproduction.lines
 
-    assert found.id in found.log.replay(lines).findings
+    assert found.id in replay(found.log, lines).findings
     for left_out in range(len(lines)):
         rest = lines[:left_out] + lines[left_out + 1 :]
-        assert found.id not in found.log.replay(rest).findings
+        assert found.id not in replay(found.log, rest).findings
 
 
 def made_test(found, folder, *, faulty):
@@ -90,10 +91,12 @@ def test_the_test_that_is_made_of_it_is_red_until_the_fault_is_mended(findings, 
 def test_a_finding_in_python_has_the_same_id_wherever_python_was_started(tmp_path, monkeypatch):
     log = Log((mill.build(tmp_path),), 7, [Player("Ada", "vandal")])
     lines = [Typed(0, "Ada", line) for line in ("get lamp", "north", "polish")]
-    before = {found.id for found in log.replay(lines).findings}
+    before = {found.id for found in replay(log, lines).findings}
     monkeypatch.syspath_prepend(str(tmp_path))
-    after = {found.id for found in log.replay(lines).findings}
+    after = {found.id for found in replay(log, lines).findings}
     monkeypatch.syspath_prepend(str(tmp_path / "mill"))
 
-    assert before == after == {found.id for found in log.replay(lines).findings}
-    assert [found.finding.where.partition(":")[0] for found in log.replay(lines).findings] == ["mill/pack.py"]
+    assert before == after == {found.id for found in replay(log, lines).findings}
+    assert [found.finding.where.partition(":")[0] for found in replay(log, lines).findings] == [
+        "mill/pack.py"
+    ]

@@ -7,7 +7,7 @@ from maid_qa.playtest import playtest_run
 from maid_qa.playtest.mutants.fault_injection import messages
 from maid_qa.playtest.mutants.mutant_pack import plant
 from maid_qa.playtest.spec import PlaytestSpec
-from maid_stdlib.help_pages import PAGES
+from maid_stdlib.commands.help_pages import PAGES
 
 PACKS = ("stdlib", "tutorial_world")
 
@@ -38,7 +38,7 @@ def kinds(found):
 def test_listeners_that_never_end_end_the_play(played):
     found, commands = played(
         "maid_qa.playtest.mutants.fault_injection.systems:listener_never_ends",
-        "maid_stdlib.events:CharacterMoved",
+        "maid_stdlib.rules.events:CharacterMoved",
     )
 
     assert ("event_storm", "CharacterMoved") in found

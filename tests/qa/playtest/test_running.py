@@ -8,6 +8,7 @@ from maid_engine.ports.playtest import Watching
 from maid_qa.playtest import playtest_run
 from maid_qa.playtest.checks import engine_checks
 from maid_qa.playtest.log import Player
+from maid_qa.playtest.log_replay import replay
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.spec import PlaytestSpec
 from tests.qa.playtest import mill
@@ -54,7 +55,7 @@ def test_typed_lines_alone_bring_the_same_play_again():
 
     result = playtest_run.run(spec(hours=0.1), more=transcript)
     again = Transcript()
-    replayed = result.log.replay(until=result.ticks, more=[again])
+    replayed = replay(result.log, until=result.ticks, more=[again])
 
     assert len(result.log.lines) > 100
     # What AI players remember is theirs: without minds there is nothing to forget.

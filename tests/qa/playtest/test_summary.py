@@ -10,7 +10,7 @@ from maid_qa.playtest.reports.coverage_text import OPEN, missed
 from maid_qa.playtest.reports.finding_list import findings
 from maid_qa.playtest.reports.outcome import Outcome
 from maid_qa.playtest.reports.page import page
-from maid_qa.playtest.summary import summary
+from maid_qa.playtest.reports.summary import summary
 from maid_qa.testing.pilot import Pilot
 from tests.qa.playtest.made import HELPLESS, LEAK, LOG, RAGGED, RAISED, outcome, result
 

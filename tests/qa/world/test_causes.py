@@ -5,9 +5,9 @@ import pytest
 from maid_engine.ports.playtest import Severity
 from maid_qa.playtest.playtest_run import run
 from maid_qa.playtest.reports.outcome import Outcome, definitions_in
+from maid_qa.playtest.reports.summary import summary
 from maid_qa.playtest.root_causes import Causes
 from maid_qa.playtest.spec import PlaytestSpec
-from maid_qa.playtest.summary import summary
 from tests.qa.world import vale
 
 SPAWNED_KEY = '[[spawn]]\nitem = "brass_key"\nroom = "green"\n'

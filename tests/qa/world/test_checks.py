@@ -3,6 +3,7 @@
 import pytest
 
 from maid_qa.playtest.log import Player
+from maid_qa.playtest.log_replay import replay
 from maid_stdlib.commands import help as help_command
 from maid_stdlib.commands import info as info_command
 from maid_stdlib.commands import items as item_commands
@@ -97,8 +98,8 @@ def an_inventory_forgets(game, patch):
 
 @fault("misreported", "score")
 def a_score_flatters(game, patch):
-    true = info_command.state.numbers
-    patch.setattr(info_command.state, "numbers", lambda *some: {**true(*some), "hp": 1})
+    true = info_command.gmcp_state.numbers
+    patch.setattr(info_command.gmcp_state, "numbers", lambda *some: {**true(*some), "hp": 1})
 
 
 @fault("help_unsound", "help:vale")
@@ -563,4 +564,4 @@ def test_what_lines_have_found_is_found_again_by_the_lines_alone(tmp_path, monke
     first = sweep(opened)
 
     assert ("price_wrong", "vale:smithy") in first
-    assert found(opened.log.replay()) == first
+    assert found(replay(opened.log)) == first

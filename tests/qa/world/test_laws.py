@@ -8,7 +8,7 @@ import pytest
 from maid_engine.ports.playtest import Severity
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.reports.outcome import definitions_in
-from maid_qa.world.kinds import WORLD_KINDS
+from maid_qa.world.laws.kinds import WORLD_KINDS
 from tests.qa.world import vale
 from tests.qa.world.vale import PACK, found, play
 
@@ -445,7 +445,7 @@ def test_a_dead_exit_is_one_to_a_room_that_is_gone(tmp_path):
     grounds = opened.game.resource(_index())
     del grounds.rooms["vale:forge"]
     from maid_qa.world.laws.exits import exits_lead_somewhere
-    from maid_qa.world.lint_context import LintContext
+    from maid_qa.world.laws.lint_context import LintContext
 
     assert [(one.kind, one.where) for one in exits_lead_somewhere(LintContext.of(opened.game))] == [
         ("dead_exit", "vale:green:north")

@@ -6,12 +6,13 @@ from maid_engine.core.chance import Dice
 from maid_engine.ports.playtest import FAMILIES
 from maid_qa.playtest.coverage import Share
 from maid_qa.playtest.log import Player
+from maid_qa.playtest.log_replay import replay
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.playtest_run import run
 from maid_qa.playtest.reports.coverage_text import missed
 from maid_qa.playtest.reports.outcome import Outcome
+from maid_qa.playtest.reports.summary import summary
 from maid_qa.playtest.spec import PlaytestSpec
-from maid_qa.playtest.summary import summary
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Mob
@@ -149,7 +150,7 @@ def test_what_others_take_away_meanwhile_stops_no_sweep(tmp_path, seed):
 def test_the_lines_of_a_sweep_do_the_same_again(tmp_path):
     opened = play(tmp_path / "vale")
     sweep(opened)
-    again = opened.log.replay(until=opened.game.tick)
+    again = replay(opened.log, until=opened.game.tick)
 
     assert again.log.lines == opened.log.lines
     assert again.recorder.hash == opened.recorder.hash

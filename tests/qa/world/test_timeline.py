@@ -3,7 +3,7 @@
 from maid_engine.ai_players.models.events import AIPlayerGoalCompletedEvent
 from maid_qa.playtest.log import Player
 from maid_qa.playtest.timeline import Timeline
-from maid_stdlib.events import QuestAccepted, QuestCompleted
+from maid_stdlib.rules.events import QuestAccepted, QuestCompleted
 from tests.qa.world import vale
 
 

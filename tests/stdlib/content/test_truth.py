@@ -2,7 +2,7 @@
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_stdlib.content.loader import load_content
-from maid_stdlib.content.truth import reach_of, reachable_rooms
+from maid_stdlib.truth import reach_of, reachable_rooms
 
 WORLD = """
 [zone.z]

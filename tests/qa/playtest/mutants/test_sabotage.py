@@ -159,7 +159,7 @@ def test_a_system_stops(spoiled):
 
 
 def test_a_listener_raises_and_another_never_ends(spoiled):
-    pilot, ada, _ = spoiled(f"{SYSTEMS}:listener_fails", "maid_stdlib.events:ItemTaken")
+    pilot, ada, _ = spoiled(f"{SYSTEMS}:listener_fails", "maid_stdlib.rules.events:ItemTaken")
 
     ada.type("get torch")
 
@@ -181,7 +181,7 @@ def test_no_prompt_can_be_made_in_one_room(spoiled):
         (f"{COMMANDS}:says_nothing", "flumph", "no command 'flumph'"),
         (f"{MESSAGES}:is_blank", "flumph", "flumph"),
         (f"{SYSTEMS}:system_stops", "flumph", "no system 'flumph'"),
-        (f"{SYSTEMS}:listener_fails", "maid_stdlib.events:Flumph", "no event"),
+        (f"{SYSTEMS}:listener_fails", "maid_stdlib.rules.events:Flumph", "no event"),
     ],
 )
 def test_what_is_not_there_cannot_be_spoiled(tmp_path, sabotage, target, says):

@@ -11,7 +11,7 @@ from maid_qa.testing.pilot import Pilot
 from maid_qa.world.mutants.draft import read_files, written
 from maid_qa.world.mutants.source import StdlibMutants
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.truth import reach_of
+from maid_stdlib.truth import reach_of
 
 PACKS = ("stdlib", "tutorial_world")
 START = RoomId("tutorial_world:landing")

@@ -6,7 +6,6 @@ from typing import Protocol
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
 from maid_engine.ai_players.models.vectors import TextSketch
-from maid_engine.core.completion import Usage
 
 Reply = Callable[[Answer], None]
 """Called once for each question, on the game's loop, in a later tick."""
@@ -57,26 +56,6 @@ class Sketcher(Protocol):
 
     def forget(self, person: Forgotten) -> None:
         """Let go of texts that may hold a player's words."""
-        ...
-
-
-class Prices(Protocol):
-    """What tokens cost, in US dollars."""
-
-    def price(self, provider: str, model: str, usage: Usage) -> float:
-        """What this usage cost.
-
-        Raises:
-            ConfigError: nobody knows what this model costs.
-        """
-        ...
-
-    def estimate(self, provider: str, model: str, input_tokens: int, output_tokens: int) -> float:
-        """The most that so many tokens can cost.
-
-        Raises:
-            ConfigError: nobody knows what this model costs.
-        """
         ...
 
 

@@ -7,7 +7,7 @@ door's key has a finding of its own.
 from collections.abc import Iterable, Iterator
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_qa.world.lint_context import LintContext
+from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.place import DIRECTIONS
 
 START = "start"
@@ -24,7 +24,7 @@ def in_the_way_of(grounds: LintContext, thing: str) -> tuple[str, ...]:
 
     Args:
         grounds: the world.
-        thing: of :class:`~maid_stdlib.content.truth.Obstacle`; it cannot be come by.
+        thing: of :class:`~maid_stdlib.truth.Obstacle`; it cannot be come by.
     """
     kind, _, id_ = thing.partition(":")
     match kind:

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cost.budget_alerts import BudgetAlerts
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.metered_call import MeteredCalls
+from maid_engine.ai_players.cost.prices import Prices
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
 from maid_engine.ai_players.inference.embedding_service import Cost, EmbeddingService, Purse
@@ -15,7 +16,6 @@ from maid_engine.ai_players.inference.fallback_chain import FallbackChain, Read
 from maid_engine.ai_players.inference.inference_service import InferenceLimits, InferenceService
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
 from maid_engine.ai_players.models.questions import Tier
-from maid_engine.ai_players.ports import Prices
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.llm import Embedder

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game, TruePlace
+from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.skills import SKILLS
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
-from maid_stdlib.help_pages import PAGES
 from maid_stdlib.rules.progress import MOST_LEVEL
-from maid_stdlib.rules.skills import SKILLS
 
 DARE = 1
 """How many levels above one's own a foe may be and still be counted as beatable."""
