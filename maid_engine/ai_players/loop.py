@@ -186,8 +186,8 @@ class CognitiveLoop:
 
     def _take(self, outcome: Outcome) -> None:
         self.last_outcome = outcome
-        withdrawn = set(outcome.withdrawn)
-        self._held = [command for command in self._held if command.id not in withdrawn]
+        if outcome.withdrawn:
+            self._held = [command for command in self._held if command.id not in outcome.withdrawn]
         self._held.extend(outcome.commands)
         self.tally.take(outcome, self.mind.times, self.mind.diary.counts)
         for event in outcome.events:

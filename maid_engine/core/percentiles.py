@@ -40,7 +40,8 @@ class Timing:
         """Note one."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
-        self.largest = max(self.largest, seconds)
+        if seconds > self.largest:  # noqa: PLR1730 - noted a thousand times a second: a call costs four times as much
+            self.largest = seconds
         self.last.append(seconds)
 
     @property

@@ -1,6 +1,7 @@
 """Time as values: ticks and seconds are different types; a cadence counts in ticks, a period in seconds."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NewType
 
 Tick = NewType("Tick", int)
@@ -42,6 +43,7 @@ class Period:
         if self.seconds <= 0:
             raise ValueError(f"a period needs more than 0 seconds, not {self.seconds}")
 
+    @lru_cache(maxsize=64)  # noqa: B019 - a period holds nothing, and there are a few dozen
     def cadence(self, ticks_per_second: int) -> Cadence:
         """The same in ticks: the nearest number of them, at least 1."""
         every = max(1, round(self.seconds * ticks_per_second))

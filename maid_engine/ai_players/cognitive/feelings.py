@@ -34,12 +34,13 @@ def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:
     if one.meaning is Meaning.ROOM:
         room = beliefs.map.current_room
         return Touch.NEW_ROOM if room is not None and room.visit_count == 1 else None
-    who = one.text(Role.WHO)
     if one.meaning in (Meaning.GOT_ITEM, Meaning.GOLD_GAINED):
+        who = one.text(Role.WHO)
         if who and beliefs.entities.is_player(who):
             return Touch.GIFT
         return Touch.TREASURE if set(one.text(Role.ITEM).lower().split()) & VALUABLES else None
-    if one.meaning in (Meaning.LEFT, Meaning.VANISHED, Meaning.DIED) and _friend(beliefs, who):
+    left = one.meaning in (Meaning.LEFT, Meaning.VANISHED, Meaning.DIED)
+    if left and _friend(beliefs, one.text(Role.WHO)):
         return Touch.FRIEND_DIED if one.meaning is Meaning.DIED else Touch.FRIEND_LEFT
     return None
 

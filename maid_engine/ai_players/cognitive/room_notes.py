@@ -9,6 +9,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.meanings.row import RoomNote
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.english import indefinite
 
@@ -26,7 +27,8 @@ def annotate(observations: Sequence[Observation], beliefs: Beliefs) -> None:
     if room is None:
         return
     for one in observations:
-        note = _note(one, beliefs) if _is_for_all(one) else None
+        noted = one.row.room_note
+        note = _note(one, noted, beliefs) if noted is not None and _is_for_all(one) else None
         if note is not None:
             beliefs.map.annotate_room(room, note, one.timestamp)
 
@@ -35,10 +37,7 @@ def _is_for_all(one: Observation) -> bool:
     return not one.taint and not one.authors and one.audience == EVERYBODY
 
 
-def _note(one: Observation, beliefs: Beliefs) -> str | None:
-    note = one.row.room_note
-    if note is None:
-        return None
+def _note(one: Observation, note: RoomNote, beliefs: Beliefs) -> str | None:
     name = one.text(note.about)
     if not name or beliefs.entities.is_player(name):
         return None

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
-from maid_engine.ai_players.models.meanings import Meaning, MeaningRow, Role, row_of
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, MeaningRow, Role, row_of
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.messages import LinePattern, SlotKind
@@ -86,7 +86,7 @@ class Observation(NamedTuple):
     @property
     def row(self) -> MeaningRow:
         """All that is known about its meaning."""
-        return row_of(self.meaning)
+        return ROWS[self.meaning]
 
     @property
     def provenance(self) -> Provenance:

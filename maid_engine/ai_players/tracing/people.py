@@ -17,7 +17,8 @@ def people_of(mind: Mind, intake: Intake, outcome: Outcome, name_of: Callable[[s
 
 def _taints(mind: Mind, intake: Intake, outcome: Outcome) -> Iterator[Taint]:
     for heard in intake.heard:
-        yield tuple(span.author for span in heard.spans)
+        if heard.spans:
+            yield tuple(span.author for span in heard.spans)
     for command in outcome.commands:
         yield command.taint
         yield command.cause.taint

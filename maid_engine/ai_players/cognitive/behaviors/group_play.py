@@ -116,9 +116,10 @@ def beside_leader(s: Situation, steps: Steps) -> Steps:
 
     A companion does not walk off for it, except when too badly hurt to go on, and then says so first.
     """
+    if not steps or not any(step.verb in WALKS for step in steps):
+        return steps
     leader = s.leader
-    here = any(one.name == leader for one in s.people())
-    if not steps or not here or not any(step.verb in WALKS for step in steps):
+    if not any(one.name == leader for one in s.people()):
         return steps
     if s.hp_ratio >= s.modulator.rest_ratio:
         return None

@@ -26,19 +26,20 @@ class ObservationDeduplicator:
         lines: dict[tuple[Meaning, str], None] = {}
         figures: dict[Meaning, dict[Role, int]] = {}
         for seen in observations:
-            if seen.row.repeats is Repeats.LINE:
+            row = seen.row
+            if row.repeats is Repeats.LINE:
                 key = (seen.meaning, seen.raw_text)
                 if key in lines:
                     continue
                 lines[key] = None
-            elif seen.row.repeats is Repeats.FIGURES:
+            elif row.repeats is Repeats.FIGURES:
                 told = figures.setdefault(seen.meaning, {})
                 if all(told.get(role) == value for role, value in seen.structured_data.items()):
                     continue
                 told.update(seen.structured_data)
             elif (
-                seen.source is Source.GMCP
-                and seen.row.is_player_speech
+                row.is_player_speech
+                and seen.source is Source.GMCP
                 and _spoken(seen.text(Role.TEXT)) in spoken
             ):
                 continue

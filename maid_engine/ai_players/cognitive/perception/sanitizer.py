@@ -5,7 +5,7 @@ as much a player's as chat in a line.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -30,6 +30,12 @@ INJECTION_RULES: Final = {
 }
 _INJECTIONS: Final = {name: re.compile(rule, re.IGNORECASE) for name, rule in INJECTION_RULES.items()}
 _NAME: Final = re.compile(r"(?:(?:the )?corpse of )?[^\W\d_]+(?:['’-][^\W\d_]+)*", re.IGNORECASE)
+_KINDS: Final[Mapping[Source, SourceType]] = {
+    Source.TEXT: SourceType.CONTENT_PACK,
+    Source.PROMPT: SourceType.CONTENT_PACK,
+    Source.GMCP: SourceType.GMCP,
+}
+"""Way of what no player said → who is behind it."""
 _ANSWERS: Final = frozenset({ObservationType.ERROR, ObservationType.COMMAND_RESULT})
 """What answers one's own command may repeat one's own words."""
 _BRACKETS: Final = str.maketrans({"[": "⟦", "]": "⟧", '"': "'", "\n": " ", "\r": " "})
@@ -46,6 +52,9 @@ class ObservationSanitizer:
         return [self._sanitize(observation) for observation in observations]
 
     def _sanitize(self, seen: Observation) -> Observation:
+        if not seen.authors and not self._foreign and not seen.row.is_player_speech:
+            # The game's own words, which most are.
+            return seen if seen.source_type is _KINDS[seen.source] else _of_kind(seen, _KINDS[seen.source])
         taint = taint_of(seen)
         if taint:
             return seen._replace(
@@ -55,13 +64,15 @@ class ObservationSanitizer:
                 flags=injections(seen.text(Role.TEXT) or seen.raw_text),
                 raw_text=delimit(seen.text(Role.WHO), seen.raw_text),
             )
-        kind = SourceType.GMCP if seen.source is Source.GMCP else SourceType.CONTENT_PACK
+        kind = _KINDS[seen.source]
         if self._foreign:
             trust = min(TRUST[kind], seen.trust_level) if seen.template == LEARNED else TRUST[kind]
             return seen._replace(source_type=kind, trust_level=trust, taint=FOREIGN)
-        if kind is not seen.source_type:
-            return seen._replace(source_type=kind, trust_level=TRUST[kind])
-        return seen
+        return seen if kind is seen.source_type else _of_kind(seen, kind)
+
+
+def _of_kind(seen: Observation, kind: SourceType) -> Observation:
+    return seen._replace(source_type=kind, trust_level=TRUST[kind])
 
 
 def taint_of(seen: Observation) -> Taint:

@@ -42,12 +42,15 @@ def with_audiences(
             do not count as having heard it.
         world: the beliefs after the step.
     """
-    if not any(map(_of_players, observations)):
+    of_players = [_of_players(one) for one in observations]
+    if not any(of_players):
         return tuple(observations)
     present = frozenset(name.lower() for name in before) & {name.lower() for name in people_here(world)}
     return tuple(
-        one._replace(audience=_audience(one, present, world)) if _of_players(one) else one
-        for one in observations
+        [
+            one._replace(audience=_audience(one, present, world)) if of_player else one
+            for one, of_player in zip(observations, of_players, strict=True)
+        ]
     )
 
 
