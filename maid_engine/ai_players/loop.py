@@ -173,11 +173,12 @@ class CognitiveLoop:
         return self.last_outcome.wake_at is None or now < self.last_outcome.wake_at
 
     def wake_at(self, now: Seconds) -> Seconds:
-        """When the next step is due, if nothing is heard before."""
-        times = [
-            Seconds(now + LISTENS_EVERY_S * self.scale.thinking),
-            *(command.not_before for command in self._held),
-        ]
+        """Return when the next step is due, if it is not called before.
+
+        Who types a line listens when the line is sent.
+        """
+        sent_at = [command.not_before for command in self._held]
+        times = sent_at or [Seconds(now + LISTENS_EVERY_S * self.scale.thinking)]
         if self._pool_answers:
             times.append(now)
         if self.last_outcome.wake_at is not None:
