@@ -84,3 +84,20 @@ def test_a_mind_steps_when_it_wants_to_though_it_hears_nothing():
     steps, due = loop.mind.steps, loop.last_outcome.wake_at
     loop.tick(play.game.tick, Seconds(due))
     assert loop.mind.steps == steps + 1
+
+
+def test_who_types_for_long_listens_when_its_line_is_sent():
+    play, _, agent = company()
+    loop = agent.loop
+    for _ in range(2000):
+        play.wait(0.25)
+        typed = [
+            one for one in loop.last_outcome.commands if one.not_before > play.game.now + LISTENS_EVERY_S
+        ]
+        if typed:
+            break
+    assert typed, "it types nothing slowly"
+    # In a talk or a fight it thinks meanwhile, and is called for that.
+    loop.last_outcome = Outcome()
+
+    assert loop.wake_at(play.game.now) == typed[0].not_before
