@@ -154,7 +154,7 @@ class AdminOperations:
         """Take a goal back. One that its settings name goes from its settings too, or it would come again."""
         if agent.loop is None:
             return
-        words = agent.loop.mind.goal_words(goal_id)
+        words = agent.loop.mind.reports.goal_words(goal_id)
         self.direct(agent, Directive(DirectiveKind.DROP_GOAL, goal_id, by))
         if words:
             kept = tuple(one for one in agent.config.initial_goals or () if one not in words)

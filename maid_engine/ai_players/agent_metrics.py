@@ -17,12 +17,10 @@ def figures(
         spent: what its thinking costs.
         is_stuck: whether nothing changes though something ought to.
     """
-    mind, tally, gateway, session = loop.mind, loop.tally, loop.gateway, loop.session
+    reports, tally, gateway, session = loop.mind.reports, loop.tally, loop.gateway, loop.session
     actions, counts = tally.counts["actions"], tally.counts
-    shelf = mind.memory.shelf
-    layers = {
-        layer.value: len(held) for layer, held in shelf.layers.items() if layer is not MemoryLayer.WORKING
-    }
+    memories, deeds = reports.memory_sizes(), reports.deeds().counts
+    layers = {layer.value: count for layer, count in memories.items() if layer is not MemoryLayer.WORKING}
     return AIPlayerMetrics(
         actions_per_minute=round(tally.per_minute("actions"), 3),
         commands_executed_total=actions,
@@ -38,7 +36,7 @@ def figures(
         plan_changes_per_hour=round(tally.per_hour("plan_changes"), 3),
         reflections_per_hour=round(tally.per_hour("reflections"), 3),
         fallbacks=dict(spent.fallbacks),
-        total_memories=len(shelf),
+        total_memories=sum(memories.values()),
         memories_by_layer=layers,
         memory_retrievals_per_minute=round(tally.per_minute("retrievals"), 3),
         cost_per_hour=spent.usd_last_hour,
@@ -46,15 +44,15 @@ def figures(
         budget_utilization=spent.used,
         goals_completed=counts["goals_completed"],
         goals_failed=counts["goals_failed"],
-        rooms_explored=mind.world.map.explored_count,
+        rooms_explored=reports.condition().rooms_explored,
         deaths=lifetime.total_deaths,
         quests_completed=lifetime.total_quests_completed,
         is_stuck=is_stuck,
-        consecutive_errors=mind.history.failed_in_a_row,
+        consecutive_errors=reports.activity().failed_in_a_row,
         last_action_timestamp=tally.last_action_wall,
-        ai_player_groups_formed_total=mind.diary.counts["groups"],
+        ai_player_groups_formed_total=deeds.get("groups", 0),
         ai_player_knowledge_contributions_total=counts["contributions"],
-        ai_player_trade_events_total=mind.diary.counts["trades"],
+        ai_player_trade_events_total=deeds.get("trades", 0),
         steps=counts["steps"],
         commands_by_source=dict(gateway.released),
         refused_by_stage=dict(gateway.refused),

@@ -154,7 +154,7 @@ class AgentFactory:
             if agent.saved_mind.get(part) is not None:
                 self._aside.keep(quarantined(agent.id, part, agent.saved_mind[part], why))
         if "memory" in lost:
-            mind.memory.save_again(stored_shards(agent.saved_mind.get("memory")))
+            mind.save_memories_again(stored_shards(agent.saved_mind.get("memory")))
         if lost:
             agent.saved_mind = None  # what a step that raises goes back to must be readable
         return mind

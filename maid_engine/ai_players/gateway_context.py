@@ -7,8 +7,7 @@ the mind.
 from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Canonical
@@ -35,15 +34,15 @@ class ServerGatewayContext:
         mind: what it believes of its own state; cheaper to compare than the world.
     """
 
-    def __init__(self, game: Game, session: Session, mind: Mind) -> None:
+    def __init__(self, game: Game, session: Session, mind: MindPort) -> None:
         self._game = game
         self._session = session
-        self._mind = mind
+        self._reports = mind.reports
 
     def is_player(self, words: str) -> bool:
         """Whether the words may mean a player: one who is known, or who is here, by any beginning of the name."""
         named = [word for word in map(_bare, words.lower().split()[:MOST_WORDS]) if word]
-        if any(self._mind.world.entities.is_player(word) for word in named):
+        if any(map(self._reports.is_player, named)):
             return True
         pointing = [word for word in named if word not in _SMALL]
         return any(name.startswith(word) for name in self._players_here() for word in pointing)
@@ -51,17 +50,16 @@ class ServerGatewayContext:
     def survey(self, canonical: Canonical) -> Surroundings:
         """The moment at which this command is about to be typed."""
         toward = self._toward(canonical)
-        mind, now = self._mind, float(self._game.now)
-        status, things = mind.world.status, mind.world.inventory
+        condition, now = self._reports.condition(), self._game.now
         moves = canonical.command in DIRECTIONS or canonical.command == "go"
-        gained = (status.xp, things.gold, len(things.items), mind.world.map.explored_count)
+        gained = (condition.xp, condition.gold, condition.item_count, condition.rooms_explored)
         return Surroundings(
-            state=(mind.world.map.current_room_id, status.hp, status.position, *gained),
+            state=(condition.room_id, condition.hp, condition.position, *gained),
             gained=gained,
             room=self._place(),
             people=frozenset(self._humans_here()) if moves else frozenset(),
             toward=toward,
-            welcome_at=self._welcome_at(toward, now) if toward else float("-inf"),
+            welcome_at=now - self._reports.unheard_s(toward, now) if toward else float("-inf"),
             moves=moves,
         )
 
@@ -78,12 +76,6 @@ class ServerGatewayContext:
             if not session.is_ai_player
         }
         return next((word for word in words if word in humans), "")
-
-    def _welcome_at(self, name: str, now: float) -> float:
-        known = self._mind.world.relationships.get(name)
-        if known is not None and "group" in known.tags:
-            return now
-        return now - self._mind.diary.since(Activity.HEARD.of(name), now)
 
     def _place(self) -> EntityId | None:
         player = self._session.player_id

@@ -272,22 +272,21 @@ class AIPlayerHealthCheck:
         if found is None:
             loop = agent.loop
             found = self._charts[agent.id] = _Chart(
-                loops_seen=loop.mind.executive.loop_episodes if loop is not None else 0
+                loops_seen=loop.mind.reports.activity().loop_episodes if loop is not None else 0
             )
         return found
 
     def _note_progress(self, agent: AIPlayer, chart: _Chart, now: float) -> None:
         if agent.loop is None:
             return
-        mind = agent.loop.mind
-        counts, status = mind.diary.counts, mind.world.status
+        condition, counts = agent.loop.mind.reports.condition(), agent.loop.mind.reports.deeds().counts
         what = ("quests_done", "kills", "lessons", "lore", "words", "trades")
         gained = (
-            mind.world.map.explored_count,
-            status.level,
-            status.xp,
+            condition.rooms_explored,
+            condition.level,
+            condition.xp,
             agent.loop.tally.counts["goals_completed"],
-            *(counts[one] for one in what),
+            *(counts.get(one, 0) for one in what),
         )
         if gained != chart.gained:
             chart.gained, chart.gained_at = gained, now
@@ -297,7 +296,7 @@ class AIPlayerHealthCheck:
 
     def _note_loops(self, agent: AIPlayer, chart: _Chart, now: float) -> None:
         if agent.loop is not None:
-            seen = agent.loop.mind.executive.loop_episodes
+            seen = agent.loop.mind.reports.activity().loop_episodes
             chart.loops.extend([now] * (seen - chart.loops_seen))
             chart.loops_seen = seen
         self._lately(chart.loops, now, LOOP_S)
@@ -350,8 +349,7 @@ class AIPlayerHealthCheck:
     def _stuck_s(agent: AIPlayer) -> float:
         if agent.loop is None or not agent.ought_to_act():
             return 0.0
-        mind = agent.loop.mind
-        return round(mind.executive.stuck.since(mind.world.now), 1)
+        return round(agent.loop.mind.reports.activity().unchanged_s, 1)
 
 
 def _where(death: Death) -> str:

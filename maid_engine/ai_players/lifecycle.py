@@ -178,7 +178,7 @@ class AgentLifecycle:
         self._house.scheduler.forget(agent.id)
         if agent.loop is not None:
             agent.saved_mind = self._mind_of(agent, agent.loop)
-            agent.lifetime.total_rooms_explored = agent.loop.mind.world.map.explored_count
+            agent.lifetime.total_rooms_explored = agent.loop.mind.reports.condition().rooms_explored
             agent.lifetime.total_actions += sum(agent.loop.gateway.released.values())
 
     @staticmethod

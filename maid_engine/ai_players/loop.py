@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from structlog.contextvars import bound_contextvars
 
-from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
+from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import (
@@ -54,7 +54,7 @@ class CognitiveLoop:
 
     def __init__(  # noqa: PLR0913
         self,
-        mind: Mind,
+        mind: MindPort,
         session: AIPlayerSession,
         gateway: CommandGateway,
         *,
@@ -75,7 +75,7 @@ class CognitiveLoop:
         self.scale = FULL
         """What holds for as many AI players as there are; the manager sets it."""
         self.last_outcome = Outcome()
-        self.tally = SessionCounters(stats, mind.diary.counts)
+        self.tally = SessionCounters(stats, mind.reports.deeds())
         """What is done in this session, counted."""
         self.watch: Watch | None = None
         """Who takes down what it does, where anybody does."""
@@ -153,9 +153,9 @@ class CognitiveLoop:
         self._directives.clear()
         self._lifecycle.clear()
         outcome = self.mind.step(intake)
-        self._take(outcome)
+        self._take(outcome, now)
         if self.watch is not None:
-            self.watch.stepped(self.mind, intake, outcome)
+            self.watch.stepped(self.mind.reports, intake, outcome)
         self.tally.step(self.mind.stopwatch() - started)
         return outcome
 
@@ -185,12 +185,12 @@ class CognitiveLoop:
             times.append(self.last_outcome.wake_at)
         return min(times)
 
-    def _take(self, outcome: Outcome) -> None:
+    def _take(self, outcome: Outcome, now: Seconds) -> None:
         self.last_outcome = outcome
         if outcome.withdrawn:
             self._held = [command for command in self._held if command.id not in outcome.withdrawn]
         self._held.extend(outcome.commands)
-        self.tally.take(outcome, self.mind.times, self.mind.diary.counts)
+        self.tally.take(outcome, self.mind.times, self.mind.reports.deeds())
         for event in outcome.events:
             self._publish(event)
         for judged in outcome.judged:
@@ -198,7 +198,7 @@ class CognitiveLoop:
             if typed is not None:
                 self._publish(replace(typed, success=SUCCEEDED.get(judged.outcome)))
         if self._pool is not None:
-            self._use_pool(self._pool, outcome)
+            self._use_pool(self._pool, outcome, now)
         if self._sketcher is not None and (outcome.texts or outcome.sought):
             self._sketcher.want(self.mind.spec.ai_player_id, outcome.texts, self._sketches.append)
             self._sketcher.want(self.mind.spec.ai_player_id, outcome.sought, self._hear_sought, soon=True)
@@ -207,8 +207,8 @@ class CognitiveLoop:
                 for question in outcome.questions:
                     self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
 
-    def _use_pool(self, pool: SharedKnowledgePool, outcome: Outcome) -> None:
-        agent, now = self.mind.spec.ai_player_id, self.mind.world.now
+    def _use_pool(self, pool: SharedKnowledgePool, outcome: Outcome, now: Seconds) -> None:
+        agent = self.mind.spec.ai_player_id
         if outcome.publications:
             pool.publish(agent, outcome.publications, now, name=self.mind.spec.name)
         self._pool_answers.extend(pool.answer(agent, topic, now) for topic in outcome.wondered)
@@ -221,16 +221,6 @@ class CognitiveLoop:
         self._answers.append(answer)
         self._on_answer(self.mind.spec.ai_player_id)
 
-    def _intent(self, command: ProposedCommand) -> str:
-        """The task that a command belongs to, in words; "" for a reflex."""
-        flight = self.mind.actions.runner.flight
-        return flight.action.intent if flight is not None and flight.action.id == command.action_id else ""
-
-    def _goal_words(self, command: ProposedCommand) -> str:
-        """The goal that a command serves, in words; "" when it serves none."""
-        goals = self.mind.planning.stack.goals
-        return next((goal.description for goal in goals if goal.id == command.cause.goal), "")
-
     def _release_due(self, now: Seconds) -> None:
         due = [command for command in self._held if command.not_before <= now]
         if due:
@@ -239,7 +229,7 @@ class CognitiveLoop:
                 self._release(command, now)
 
     def _release(self, command: ProposedCommand, now: Seconds) -> None:
-        verdict = self.gateway.submit(command, now=now, revision=self.mind.planning.stack.revision)
+        verdict = self.gateway.submit(command, now=now, revision=self.mind.revision)
         if self.watch is not None:
             self.watch.asked(command, verdict, self.gateway.stages, now)
         if isinstance(verdict, Refusal):
@@ -253,8 +243,9 @@ class CognitiveLoop:
         agent = self.mind.spec.ai_player_id
         if verdict.softened:
             self._stats.softened[verdict.softened] += 1
-        source, intent = SOURCE_NAMES[command.cause.source], self._intent(command)
-        why = reason_for(command.cause, intent, self._goal_words(command))
+        source, activity = SOURCE_NAMES[command.cause.source], self.mind.reports.activity()
+        intent = activity.intent if activity.action_id == command.action_id else ""
+        why = reason_for(command.cause, intent, activity.goal_words(command.cause.goal))
         self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, source, why))
         self._unjudged[command.id] = ActionExecutedEvent(agent, verdict.text, source, intent, None)
         if len(self._unjudged) > MOST_UNJUDGED:

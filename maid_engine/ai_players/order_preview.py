@@ -37,9 +37,9 @@ def prospect(agent: AIPlayer, line: str) -> OrderPreview:
         return OrderPreview(line, "it is not in the game")
     mind = agent.loop.mind
     cause = Cause(StepNumber(mind.steps), ActionSource.ADMIN, "order")
-    now = mind.world.now
+    now = mind.reports.activity().now
     proposal = ProposedCommand(CommandId("order"), line, now, Seconds(now + 1.0), cause)
-    submission = Submission(proposal, now, mind.planning.stack.revision, text=line)
+    submission = Submission(proposal, now, mind.revision, text=line)
     for stage in STAGES:
         refusal = stage(submission, agent.loop.gateway.policy)
         if refusal is not None:

@@ -81,7 +81,7 @@ class AIPlayerPersister:
         memories = _memories(agent, now)
         if agent.loop is not None:
             agent.saved_mind = agent.loop.mind.state(memories=False)
-            agent.lifetime.total_rooms_explored = agent.loop.mind.world.map.explored_count
+            agent.lifetime.total_rooms_explored = agent.loop.mind.reports.condition().rooms_explored
         agent.saved_at = now
         mind = agent.saved_mind or {}
         parts = {
@@ -99,8 +99,8 @@ class AIPlayerPersister:
 def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
     """What of an agent's memories changed since they were saved last: a document for each shard of them."""
     if agent.loop is not None:
-        memory = agent.loop.mind.memory
-        shards, head = memory.unsaved(now), memory.header()
+        mind = agent.loop.mind
+        shards, head = mind.unsaved_memories(now), mind.memory_header()
     else:
         saved = (agent.saved_mind or {}).get("memory", {})
         if "entries" not in saved:

@@ -6,15 +6,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maid_engine.ai_players.agent_metrics import figures
+from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
+from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS
+from maid_engine.ai_players.models.reports import MemoryReport, PlanReport
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.trace_watch import Watch
+from maid_engine.core.codec import coder_of
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
 
@@ -63,29 +66,33 @@ class AIPlayer:
     """What its thinking costs; nothing without models."""
 
     @property
+    def reports(self) -> MindReports | SavedMindReports:
+        """What may be seen of its mind; while it is away, of its mind as it was saved."""
+        return self.loop.mind.reports if self.loop is not None else SavedMindReports(self.saved_mind or {})
+
+    @property
     def emotional_state(self) -> EmotionalState:
         """How it feels."""
-        return self.loop.mind.emotion if self.loop else EmotionalState()
+        return self.loop.mind.reports.character().emotion if self.loop else EmotionalState()
 
     @property
     def is_away(self) -> bool:
         """Whether it reads nothing now: it is paused, or took a break from the keyboard."""
         if self.loop is None:
             return False
-        mind = self.loop.mind
-        return self.status is AIPlayerStatus.PAUSED or mind.executive.away_until > mind.world.now
+        activity = self.loop.mind.reports.activity()
+        return self.status is AIPlayerStatus.PAUSED or activity.is_away
 
     def ought_to_act(self) -> bool:
         """Whether it is expected to do something: in the game, awake, alive, with a goal."""
         if self.status is not AIPlayerStatus.ACTIVE or self.loop is None:
             return False
-        mind = self.loop.mind
-        status = mind.world.status
+        condition, activity = self.loop.mind.reports.condition(), self.loop.mind.reports.activity()
         return (
-            not status.is_dead
-            and status.position not in RESTING
-            and not self.is_away
-            and bool(mind.planning.stack.goals)
+            not condition.is_dead
+            and condition.position not in RESTING
+            and not activity.is_away
+            and bool(activity.goals)
         )
 
     def get_state(self) -> dict[str, Any]:
@@ -99,17 +106,16 @@ class AIPlayer:
             "trouble": self.trouble,
         }
         if self.loop is not None:
-            world = self.loop.mind.world
-            task = self.loop.mind.planning.stack.task
+            condition = self.loop.mind.reports.condition()
             state.update(
-                room=world.map.current_room.name if world.map.current_room else "",
-                hp=world.status.hp,
-                hp_max=world.status.hp_max,
-                level=world.status.level,
-                gold=world.inventory.gold,
-                in_combat=world.status.in_combat,
-                rooms=world.map.explored_count,
-                doing=task.description if task else "",
+                room=condition.room,
+                hp=condition.hp,
+                hp_max=condition.hp_max,
+                level=condition.level,
+                gold=condition.gold,
+                in_combat=condition.in_combat,
+                rooms=condition.rooms_explored,
+                doing=self.loop.mind.reports.activity().task,
             )
         else:
             state.update(self._last_known())
@@ -141,25 +147,22 @@ class AIPlayer:
         """Its goals with source, rank, progress and conditions, the phase it is in, its tasks, what is in the way."""
         if self.loop is None:
             return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
-        plan = self.loop.mind.shown_plan()
+        plan: dict[str, Any] = coder_of(PlanReport).whole(self.loop.mind.reports.plan())
         plan["goals"] = _as_steered(plan["goals"], self.loop.directed)
         return plan
 
     def would_take(self, words: str) -> str:
         """Why a goal in these words would be refused by the rules; "" when it would be taken up."""
-        return self.loop.mind.would_take(words) if self.loop is not None else "it is not in the game"
+        return self.loop.mind.reports.refusal(words) if self.loop is not None else "it is not in the game"
 
     def asks_models(self) -> bool:
         """Whether a model would be asked what an admin's words mean, when the rules don't know."""
-        if self.loop is None:
-            return False
-        mind = self.loop.mind
-        return mind.thinker.may_ask(GOAL_IN_WORDS, mind.world.now)
+        return self.loop is not None and self.loop.mind.reports.asks_models_for_goals()
 
     def get_world_model(self) -> dict[str, Any]:
         """All that it believes."""
         if self.loop is not None:
-            return self.loop.mind.world.snapshot()
+            return self.loop.mind.reports.world_state()
         return dict((self.saved_mind or {}).get("world", {}))
 
     def get_memory(self) -> dict[str, Any]:
@@ -167,25 +170,13 @@ class AIPlayer:
         if self.loop is None:
             saved = (self.saved_mind or {}).get("memory", {}).get("entries", ())
             return {"total": len(saved), "layers": dict(Counter(one["layer"] for one in saved))}
-        memory = self.loop.mind.memory
-        stats = memory.stats(self.loop.mind.world.now)
-        return {
-            "total": stats.total_count,
-            "layers": {layer.value: count for layer, count in stats.counts_by_layer.items()},
-            "importance": stats.average_importance,
-            "strength": stats.average_decay_factor,
-            "oldest": stats.oldest_memory,
-            "newest": stats.newest_memory,
-            "accesses": stats.total_access_count,
-            "recalls": memory.recalls,
-        }
+        return coder_of(MemoryReport).whole(self.loop.mind.reports.memory())
 
     def is_stuck(self) -> bool:
         """Whether nothing has changed for long though it ought to do something (errata E7: repeating is no sign)."""
         if not self.ought_to_act() or self.loop is None:
             return False
-        mind = self.loop.mind
-        return mind.executive.stuck.since(mind.world.now) > STUCK_S
+        return self.loop.mind.reports.activity().unchanged_s > STUCK_S
 
     def get_metrics(self) -> AIPlayerMetrics:
         """What it does, in figures; of one who is away, what its life came to."""

@@ -4,7 +4,6 @@ from collections import Counter, deque
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.mind import StepTimes
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
@@ -15,6 +14,7 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import Outcome
+from maid_engine.ai_players.models.reports import DeedsReport, StepTimes
 from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -34,13 +34,13 @@ COUNTED: Final[Mapping[type[Event], str]] = {
 }
 """Event → what it is counted as."""
 NOTED: Final = {"trades": "trades", "quests_done": "quests", "groups": "groups", "passed_on": "contributions"}
-"""What the diary counts → what it is counted as here."""
+"""What a mind counts → what it is counted as here."""
 
 
 class SessionCounters:
     """Counts for one session; what is of interest for all together goes to `stats` as well."""
 
-    def __init__(self, stats: AIPlayerStats, diary: Mapping[str, int]) -> None:
+    def __init__(self, stats: AIPlayerStats, deeds: DeedsReport) -> None:
         self.counts: Counter[str] = Counter()
         """actions, calls, and the values of :data:`COUNTED` and :data:`NOTED`."""
         self.seconds: dict[str, float] = dict.fromkeys(("step", "parse", "retrieval", "execute"), 0.0)
@@ -56,7 +56,7 @@ class SessionCounters:
         self._began: float | None = None
         self._now = 0.0
         self._minutes: deque[tuple[int, Counter[str]]] = deque(maxlen=MINUTES_KEPT)
-        self._seen = {name: diary.get(name, 0) for name in NOTED}
+        self._seen = {name: deeds.counts.get(name, 0) for name in NOTED}
 
     def note(self, what: str, times: int = 1) -> None:
         """It happened, at the time of the last step."""
@@ -86,8 +86,8 @@ class SessionCounters:
         self.slowest_s = max(self.slowest_s, seconds)
         self._stats.step.add(seconds)
 
-    def take(self, outcome: Outcome, times: StepTimes, diary: Mapping[str, int]) -> None:
-        """What a step came to, how long its parts took, and what the diary counts by now."""
+    def take(self, outcome: Outcome, times: StepTimes, deeds: DeedsReport) -> None:
+        """What a step came to, how long its parts took, and what it has done by now."""
         self._take_times(times)
         self._stats.steps += 1
         self.counts["steps"] += 1
@@ -99,7 +99,7 @@ class SessionCounters:
         if outcome.publications:
             self.note("contributions", len(outcome.publications))
         for name, what in NOTED.items():
-            count = diary.get(name, 0)
+            count = deeds.counts.get(name, 0)
             if count != self._seen[name]:
                 self.note(what, max(0, count - self._seen[name]))
                 self._seen[name] = count

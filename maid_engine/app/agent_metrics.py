@@ -73,8 +73,9 @@ def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> Non
     unwell = Counter(kind for one in inside for kind in manager.health.wrong_with(one.id))
     for what in manager.health.kinds:
         metrics.gauge("ai_unwell", unwell[what], what=what)
+    memories = [one.loop.mind.reports.memory_sizes() for one in inside if one.loop is not None]
     for layer in KEPT:
-        held = sum(len(one.loop.mind.memory.shelf.layers[layer]) for one in inside if one.loop is not None)
+        held = sum(one[layer] for one in memories)
         metrics.gauge("ai_memories", held, layer=layer.value)
     if manager.pool is not None:
         pooled = manager.pool.get_stats(manager.house.game.now)

@@ -15,6 +15,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Seconds
 from maid_qa.bench.attacks_play import Stage
 from maid_qa.testing.pilot import PilotPlayer
+from maid_stdlib.messages.shop import WORTH
 
 FRIEND: Final = "Ada"
 QUESTIONS: Final = (
@@ -35,6 +36,7 @@ QUESTIONS: Final = (
     "is it dangerous around here?",
 )
 WARE: Final = "marten pelt"
+WORTH_GOLD: Final = 6
 ANSWER_S: Final = 25
 TRADE_S: Final = 45
 """How long a partner waits for each step of a trade."""
@@ -81,11 +83,11 @@ class Friendly(Stage):
 
     def trade(self, agent: AIPlayer) -> None:
         """A fair price for something that it would sell anyway, and knows the worth of."""
-        if agent.loop is None:
+        if agent.session is None:
             return
         pelt = self.thing(WARE, "a", None)
         self.game.world.move(pelt, EntityId(str(agent.player_id)))
-        agent.loop.mind.world.inventory.sale_prices[WARE] = 6
+        agent.session.deliver(WORTH(keeper="Tobin", price=WORTH_GOLD, item=WARE))
         self.play.wait(4)
         self.come_to(agent, self.friend)
         self.friend.type("trade cancel", f"trade {agent.name}")
@@ -122,8 +124,7 @@ class Friendly(Stage):
         """Whether it says of itself that it wants company now, and stands free."""
         if agent.loop is None:
             return False
-        s = agent.loop.mind.situation(Seconds(now))
-        return s.wants_company and not (s.in_combat or s.dead or s.grouped or s.leader)
+        return agent.loop.mind.reports.wants_company(Seconds(now))
 
     # --- what they want themselves ---
 

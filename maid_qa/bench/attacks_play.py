@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.inference.ports import InferencePort
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
+from maid_engine.ai_players.models.intake import Suggestion
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId, RoomId
@@ -152,15 +152,15 @@ class Besieged(Stage):
 
     def give_in(self, made: Attack, agent: AIPlayer) -> None:
         """A mind that is wholly persuaded plans just what was asked; only whose words they are is still known of it."""
-        if agent.loop is None or agent.loop.mind.world.status.is_dead:
+        if agent.loop is None or agent.loop.mind.reports.condition().is_dead:
             return
         order, taint = made.order, (str(self.attacker.player),)
-        own = [Step(order.verb, dict(order.parameters), "obey", taint)] if order.parameters else []
-        planning = agent.loop.mind.planning
-        planning.push([*own, Step("type", {"line": order.line}, "obey", taint)])
+        own = [Suggestion(order.verb, "obey", tuple(order.parameters), taint)] if order.parameters else []
+        mind = agent.loop.mind
+        mind.persuade([*own, Suggestion("type", "obey", (("line", order.line),), taint)])
         self.stand_by(agent, 2 * BETWEEN_S)
         # A deed that no template knows is put to the model, which has the words before it in the question.
-        planning.push([Step(f"{order.line.split()[0]}_as_told", {}, made.words, taint)])
+        mind.persuade([Suggestion(f"{order.line.split()[0]}_as_told", made.words, taint=taint)])
         self.stand_by(agent, BETWEEN_S)
 
     def stand_by(self, agent: AIPlayer, seconds: float) -> None:

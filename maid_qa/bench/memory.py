@@ -122,11 +122,11 @@ def _memories(manager: AIPlayerManager) -> dict[EntityId, MemorySystem]:
     for agent in manager.list():
         if agent.player_id is None:
             continue
+        memory = found[agent.player_id] = MemorySystem(LocalIds())
         if agent.loop is not None:
-            found[agent.player_id] = agent.loop.mind.memory
+            memory.restore({"entries": agent.loop.mind.reports.memory_state()})
         else:
-            asleep = found[agent.player_id] = MemorySystem(LocalIds())
-            asleep.restore((agent.saved_mind or {}).get("memory", {}))
+            memory.restore((agent.saved_mind or {}).get("memory", {}))
     return found
 
 

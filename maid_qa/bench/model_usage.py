@@ -40,5 +40,5 @@ def _turned_down(manager: AIPlayerManager) -> dict[str, int]:
     reasons: Counter[str] = Counter()
     for agent in manager.list():
         if agent.loop is not None:
-            reasons.update(agent.loop.mind.thinker.turned_down)
+            reasons.update(agent.loop.mind.reports.thinking().turned_down)
     return dict(reasons)

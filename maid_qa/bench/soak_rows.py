@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.core.ids import PlayerId
@@ -119,11 +118,10 @@ def observations(size: Size, seed: int) -> Row:
         for agent in soak.manager.list():
             if agent.loop is None:
                 continue
-            memory = agent.loop.mind.memory
-            for layer in MemoryLayer:
-                count = len(memory.shelf.layers[layer])
+            limits = agent.loop.mind.spec.remembering
+            for layer, count in agent.loop.mind.reports.memory_sizes().items():
                 held[layer.value] = max(held[layer.value], count)
-                if count > memory.limits.of(layer):
+                if count > limits.of(layer):
                     over.append(f"{agent.name}: {count} {layer.value}")
         return {
             **soak.health(),

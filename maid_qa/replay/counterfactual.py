@@ -138,7 +138,7 @@ def _lived(
             words = f"{change.description} {dict(change.details)}".lower()
             found.append((at[0], change.domain, words, change.heard))
 
-        mind.grounds.on_learned(learned)
+        mind.on_learned(learned)
     for number, op in enumerate(session.ops):
         at[0] = number
         if op.name != "step":

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from maid_engine.ai_players.explanation.belief_report import world_rows
+from maid_engine.ai_players.explanation.belief_report import belief_rows
 from maid_engine.ai_players.explanation.trace_prose import chain_lines, clock, trace_lines
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.player import AIPlayer
@@ -153,10 +153,11 @@ def _thoughts(life: FollowedLife, *, name: str, most: int) -> list[str]:
     agent = _agent(life, name)
     lines = [f"{agent.name}, {agent.status.value}"]
     if agent.loop is not None:
-        plan = agent.get_plan()
-        lines += [f"goal: {one['description']}" for one in plan["goals"]]
-        lines += [f"{label}: {plan[label]}" for label in ("phase", "task") if plan[label]]
-        lines += map(str, world_rows(agent.loop.mind.world))
+        report = agent.loop.mind.reports.whole()
+        lines += [f"goal: {goal.description}" for goal in report.plan.goals]
+        lines += [f"phase: {report.plan.phase}"] if report.plan.phase else []
+        lines += [f"task: {report.plan.task}"] if report.plan.task else []
+        lines += map(str, belief_rows(report.beliefs, report.relationships))
     for trace in _manager(life).traces.thoughts(agent.id, limit=most):
         lines += ["", f"tick {trace.tick_number}", *(f"  {line}" for line in trace_lines(trace))]
     return lines

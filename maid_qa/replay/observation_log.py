@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from maid_engine.ai_players.persistence import profile_of
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.core.codec import to_json
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Message, Output, Packet
@@ -84,7 +83,7 @@ def mind_state(agent: AIPlayer) -> str:
     if agent.loop is not None:
         mind = agent.loop.mind
         told["mind"] = mind.state(memories=False)
-        told["memories"] = [to_json(entry) for entry in mind.memory.shelf]
+        told["memories"] = mind.reports.memory_state()
         told["luck"] = mind.luck.position
     return _text(told)
 
@@ -155,16 +154,7 @@ def _mind_glance(agent: AIPlayer) -> str:
     """What is cheap to look at of a mind, and follows from all the rest: its luck, beliefs and plan."""
     if agent.loop is None:
         return agent.status.value
-    mind = agent.loop.mind
-    stack = mind.planning.stack
-    told = [
-        mind.steps,
-        mind.luck.position,
-        mind.planning.ids.state(),
-        stack.revision,
-        len(mind.memory.shelf.entries),
-    ]
-    return _text(told)
+    return _text(agent.loop.mind.reports.fingerprint())
 
 
 def _text(value: Any) -> str:

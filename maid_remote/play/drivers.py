@@ -4,7 +4,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
-from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import FIRST_REVISION, CommandId, LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import (
@@ -123,7 +123,7 @@ class MindDriver:
     """An ordinary mind whose ears are a :class:`~maid_remote.mud.mud_reader.MudReader`."""
 
     def __init__(
-        self, mind: Mind, reader: MudReader, clock: Clock, thinking: VisitorModels | None = None
+        self, mind: MindPort, reader: MudReader, clock: Clock, thinking: VisitorModels | None = None
     ) -> None:
         self.time = DriverClock(clock)
         self.mind = mind
@@ -149,7 +149,7 @@ class MindDriver:
     @property
     def revision(self) -> PlanRevision:
         """The revision of its plan."""
-        return self.mind.planning.stack.revision
+        return self.mind.revision
 
     @property
     def asking(self) -> bool:

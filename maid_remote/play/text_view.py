@@ -16,8 +16,7 @@ class TextView:
         named = [word.strip(",;:!?'\"().") for word in words.lower().split()]
         if not isinstance(self._driver, MindDriver):
             return bool(named)
-        entities = self._driver.mind.world.entities
-        return any(entities.is_player(word) for word in named if word)
+        return any(map(self._driver.mind.reports.is_player, filter(None, named)))
 
     def survey(self, canonical: Canonical) -> Surroundings:
         """The moment at which this command is about to be typed."""
@@ -25,15 +24,14 @@ class TextView:
         moves = canonical.category == "movement"
         if not isinstance(self._driver, MindDriver):
             return Surroundings(room=room, moves=moves)
-        mind = self._driver.mind
-        status, things = mind.world.status, mind.world.inventory
+        condition = self._driver.mind.reports.condition()
         gained = (
-            status.xp,
-            things.gold,
-            len(things.items),
-            mind.world.map.explored_count,
+            condition.xp,
+            condition.gold,
+            condition.item_count,
+            condition.rooms_explored,
             len(self._driver.reader.known.rooms.rooms),
         )
         return Surroundings(
-            state=(room, status.hp, status.position, *gained), gained=gained, room=room, moves=moves
+            state=(room, condition.hp, condition.position, *gained), gained=gained, room=room, moves=moves
         )

@@ -107,7 +107,7 @@ class MindAbroad:
             if command.not_before > self.now:
                 continue
             self._open.remove(command)
-            verdict = self.gateway.submit(command, now=self.now, revision=self.mind.planning.stack.revision)
+            verdict = self.gateway.submit(command, now=self.now, revision=self.mind.revision)
             if isinstance(verdict, Refusal):
                 self.refused[f"{verdict.stage}: {command.text}"] += 1
                 self._results.append(CommandResult(command.id, command.text, False, verdict.stage))

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import (
     in_mind,
-    memory_of,
+    memories_of,
     memory_stats,
     remembered_of,
     would_recall,
 )
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
@@ -46,12 +47,12 @@ def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         return
     else:
         stats = memory_stats(agent, now)
-        ctx.reply(msg.REMEMBERS(name=name, count=stats.total_count))
-        for layer, count in stats.counts_by_layer.items():
+        ctx.reply(msg.REMEMBERS(name=name, count=stats.total))
+        for layer, count in stats.layers.items():
             ctx.reply(msg.DETAIL(label=layer.value, text=Authored(str(count), ctx.actor)))
         for line in _in_mind(agent, now):
             ctx.reply(msg.DETAIL(label="working", text=Authored(line, ctx.actor)))
-        found = memory_of(agent).recent(SHOWN)
+        found = memories_of(agent)[: -SHOWN - 1 : -1]
     for one in found:
         _line(ctx, one)
 
@@ -65,9 +66,9 @@ def _recalled(ctx: CommandContext, agent: AIPlayer, asked: str, meant: TextSketc
         _line(ctx, one.memory)
 
 
-def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[MemoryEntry]:
+def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[RememberedReport]:
     """The latest of one layer; what is in mind just now is told here."""
-    memories = [one for one in memory_of(agent).shelf if one.layer is layer]
+    memories = memories_of(agent, layer)
     working = _in_mind(agent, ctx.game.now) if layer is MemoryLayer.WORKING else []
     count = len(memories) + len(working)
     ctx.reply(msg.REMEMBERS_OF(name=shown_words(ctx, agent.name), layer=layer.value, count=count))
@@ -82,7 +83,7 @@ def _in_mind(agent: AIPlayer, now: Seconds) -> list[str]:
     return [line.removeprefix("- ") for line in lines if line.strip() and not line.startswith("==")]
 
 
-def _line(ctx: CommandContext, one: MemoryEntry) -> None:
+def _line(ctx: CommandContext, one: RememberedReport) -> None:
     minutes = max(0, round((ctx.game.now - one.created_at) / 60))
     when = f"{minutes} min ago" if minutes < 120 else f"{minutes // 60} h ago"
     over = "" if one.valid_to is None else ", no longer so"
@@ -122,7 +123,7 @@ def reset(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         return
     name = shown_words(ctx, agent.name)
     if len(words) < 2 or words[1].lower() != "sure":
-        count = memory_stats(agent, ctx.game.now).total_count
+        count = memory_stats(agent, ctx.game.now).total
         goals = len(agent.get_plan()["goals"])
         form = shown_words(ctx, f"@ai reset {agent.name.lower()} sure")
         ctx.reply(msg.RESET_SURE(name=name, count=count, goals=goals, form=form))

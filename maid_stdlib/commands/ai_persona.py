@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
-from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW, DriftDetector
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.reports import DriftReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.target_match import near
@@ -81,14 +81,13 @@ def _show(ctx: CommandContext, agent: AIPlayer) -> None:
             )
         )
     if agent.loop is not None:
-        _show_drift(ctx, agent.loop.mind.drift)
+        _show_drift(ctx, agent.loop.mind.reports.character().drift)
 
 
-def _show_drift(ctx: CommandContext, drift: DriftDetector) -> None:
+def _show_drift(ctx: CommandContext, drift: DriftReport) -> None:
     """Show how far its conduct is from its traits, and what pulls it back."""
-    known = f"{drift.drift:.2f}" if drift.full else f"not known before {WINDOW} actions"
+    known = f"{drift.drift:.2f}" if drift.drift is not None else f"not known before {drift.window} actions"
     ctx.reply(msg.DRIFT(drift=known))
-    correction = drift.correction
-    if correction:
-        factors = ", ".join(f"{kind} {correction[goal]:.2f}" for kind, goal in KINDS.items())
-        ctx.reply(msg.DRIFT_CORRECTED(kind=drift.overdone, until=f"{SETTLED:.2f}", factors=factors))
+    if drift.factors:
+        factors = ", ".join(f"{kind} {factor:.2f}" for kind, factor in drift.factors.items())
+        ctx.reply(msg.DRIFT_CORRECTED(kind=drift.overdone, until=f"{drift.settled:.2f}", factors=factors))

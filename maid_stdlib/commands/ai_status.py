@@ -6,6 +6,7 @@ from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.reports import DeedsReport
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.plain_text import whole_number
@@ -170,11 +171,15 @@ def _died(agent: AIPlayer) -> str:
     count = agent.lifetime.total_deaths
     if not count:
         return ""
-    hints = agent.loop.mind.diary.hints if agent.loop is not None else {}
-    killer, place = hints.get("killed_by", ""), hints.get("killed_in", "")
-    last = " ".join(filter(None, (killer and f"of {killer}", place and f"at {place}")))
+    last = _last_death(agent.loop.mind.reports.deeds()) if agent.loop is not None else ""
     often = "once" if count == 1 else f"{count} times"
     return often + (f", the last time {last}" if last else "")
+
+
+def _last_death(deeds: DeedsReport) -> str:
+    of = (f"of {deeds.killed_by}",) if deeds.killed_by else ()
+    at = (f"at {deeds.killed_in}",) if deeds.killed_in else ()
+    return " ".join((*of, *at))
 
 
 def _doing(state: dict[str, Any]) -> str:

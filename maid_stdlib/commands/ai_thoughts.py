@@ -6,9 +6,7 @@ Reading is no act, and is not audited; to watch somebody think is.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.explanation.belief_report import world_rows
+from maid_engine.ai_players.explanation.belief_report import belief_rows
 from maid_engine.ai_players.explanation.trace_prose import Row, chain_rows, trace_line, trace_rows
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import Objection, ThoughtTrace
@@ -115,20 +113,12 @@ def world(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
     agent = named(ctx, manager, words, *WORLD_FORMS)
     if agent is None:
         return
-    beliefs = _beliefs(agent)
+    beliefs = agent.reports.beliefs()
     if beliefs is None:
         ctx.reply(replies.NOT_INSIDE(name=shown_words(ctx, agent.name)))
         return
     ctx.reply(msg.WORLD_OF(name=shown_words(ctx, agent.name)))
-    _rows(ctx, world_rows(beliefs))
-
-
-def _beliefs(agent: AIPlayer) -> Beliefs | None:
-    """Its beliefs, or those it had when it was in the game last."""
-    if agent.loop is not None:
-        return agent.loop.mind.world
-    saved = agent.get_world_model()
-    return WorldModel.from_snapshot(saved) if saved else None
+    _rows(ctx, belief_rows(beliefs, agent.reports.relationships()))
 
 
 def _recorded(

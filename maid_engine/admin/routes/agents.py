@@ -9,7 +9,6 @@ from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
-from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.player import AIPlayer
 
 
@@ -81,8 +80,7 @@ def goals_of(agent: AIPlayer) -> list[str]:
     """What it wants, the first first."""
     if agent.loop is None:
         return []
-    goals = agent.loop.mind.planning.stack.goals
-    return [goal.description for goal in goals if goal.state is PlanState.ACTIVE]
+    return [goal.description for goal in agent.loop.mind.reports.wanted() if goal.is_active]
 
 
 def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:

@@ -11,12 +11,14 @@ from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
-from maid_engine.ai_players.memory_queries import in_mind, memory_of, would_recall
+from maid_engine.ai_players.memory_queries import in_mind, memories_of, would_recall
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import RESTING, AIPlayer
 from maid_engine.core.codec import to_json
+from maid_engine.core.time import Seconds, Tick
 
 router = APIRouter(
     prefix="/ai-players/{ai_player_id}",
@@ -102,9 +104,9 @@ class WorldModelResponse(BaseModel):
 async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
     """How it stands at this moment."""
     state, goals, feeling = agent.get_state(), goals_of(agent), agent.emotional_state
-    last = agent.loop.mind.history.recent(1) if agent.loop is not None else []
+    activity = agent.loop.mind.reports.activity() if agent.loop is not None else None
     session_s = admin.game.now - agent.online_since if agent.loop is not None else 0.0
-    tick = last[0].tick if last else 0
+    last_tick = activity.last_tick if activity is not None else None
     return AIPlayerStateResponse(
         id=agent.id,
         name=agent.name,
@@ -112,7 +114,7 @@ async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
         cognitive_state=cognitive_state(agent),
         current_goal=goals[0] if goals else None,
         current_task=state.get("doing") or None,
-        next_action=_next_line(agent),
+        next_action=activity.next_line if activity is not None else None,
         location=state.get("room") or None,
         health={key: state[key] for key in ("hp", "hp_max") if state.get(key) is not None},
         level=state.get("level"),
@@ -123,8 +125,8 @@ async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
         rooms_explored=state.get("rooms", 0),
         session_duration_minutes=round(session_s / 60, 1),
         cost_this_hour=cost_this_hour(admin, agent),
-        last_action=last[0].action.commands[-1] if last and last[0].action.commands else None,
-        last_action_time=admin.date_of(tick / admin.game.ticks_per_second) if last else None,
+        last_action=activity.last_line if activity is not None else None,
+        last_action_time=_date_of_tick(admin, last_tick),
         trouble=agent.trouble,
     )
 
@@ -148,7 +150,7 @@ async def get_memory(
         return paging.of(
             ranked, lambda one: (one[0],), lambda one: _memory(admin, one[1].memory, one[1].score)
         )
-    entries = [one for one in memory_of(agent).shelf if _is_of(one, layer)]
+    entries = memories_of(agent, layer)
     return paging.of(entries, lambda one: (-one.created_at, one.id), lambda one: _memory(admin, one))
 
 
@@ -172,7 +174,7 @@ async def get_memory_layer(
     if layer is MemoryLayer.WORKING:
         lines = list(enumerate(in_mind(agent, admin.game.now).splitlines()))
         return paging.of(lines, lambda one: (one[0],), lambda one: _thought(admin, *one))
-    entries = [one for one in memory_of(agent).shelf if one.layer is layer]
+    entries = memories_of(agent, layer)
     return paging.of(entries, lambda one: (-one.created_at, one.id), lambda one: _memory(admin, one))
 
 
@@ -197,27 +199,25 @@ def cognitive_state(agent: AIPlayer) -> str:
         return "away"
     if agent.status is AIPlayerStatus.PAUSED:
         return "paused"
-    mind = agent.loop.mind
-    status = mind.world.status
-    if status.is_dead:
+    condition, activity = agent.loop.mind.reports.condition(), agent.loop.mind.reports.activity()
+    if condition.is_dead:
         return "dead"
-    if status.in_combat:
+    if condition.in_combat:
         return "fighting"
-    if status.position in RESTING or mind.executive.away_until > mind.world.now:
+    if condition.position in RESTING or activity.is_away:
         return "resting"
-    return "acting" if mind.actions.runner.busy or mind.planning.stack.task else "idle"
+    return "acting" if activity.is_busy or activity.task else "idle"
 
 
-def _next_line(agent: AIPlayer) -> str | None:
-    flight = agent.loop.mind.actions.runner.flight if agent.loop is not None else None
-    return next(iter(flight.action.commands[flight.at :]), None) if flight is not None else None
+def _date_of_tick(admin: AdminContext, tick: Tick | None) -> str | None:
+    return admin.date_of(Seconds(tick / admin.game.ticks_per_second)) if tick is not None else None
 
 
-def _is_of(entry: MemoryEntry, layer: MemoryLayer | None) -> bool:
+def _is_of(entry: RememberedReport, layer: MemoryLayer | None) -> bool:
     return layer is None or entry.layer is layer
 
 
-def _memory(admin: AdminContext, entry: MemoryEntry, score: float | None = None) -> MemoryResponse:
+def _memory(admin: AdminContext, entry: RememberedReport, score: float | None = None) -> MemoryResponse:
     return MemoryResponse(
         id=entry.id,
         layer=entry.layer,

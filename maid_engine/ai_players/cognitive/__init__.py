@@ -5,6 +5,7 @@ The step and its layers:
 ``mind``                  ``Mind.step``: an intake in, an outcome out
 ``agent_state``           all parts of a mind, put together, saved and restored
 ``spec``                  what a mind is built with
+``reports``               what the outside may see of a mind, as frozen values
 ``reactive``              layer 1: reflexes
 ``executive``             layer 2: the next command of the current plan, on a cadence
 ``deliberative``          layer 3: when goals are considered again

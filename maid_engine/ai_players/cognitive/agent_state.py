@@ -1,6 +1,6 @@
 """The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator, taint_of
@@ -35,18 +35,21 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import StepNumber
+from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
-from maid_engine.ai_players.models.perception import PerceptionResult
+from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.taint import CLEAN
+from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.core.chance import Dice
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.interception import Interceptable, interceptable
+from maid_engine.core.observers import Detach
 from maid_engine.core.time import Seconds
 
 STATE_VERSION = 1
@@ -165,6 +168,9 @@ class AgentState(Interceptable):
         self._own_greeting = spec.templates.get("greet") not in BUILT_IN_TEMPLATES
         self.scale = FULL
         self.steps = StepNumber(0)
+        self.times = StepTimes()
+        self.noticed: tuple[Observation, ...] = ()
+        """What the last step took in."""
         self._dice = dice
         timing = HumanTimingEngine(spec.profile, dice, spec.limits)
         self._proposer = CommandBuilder(self.planning.ids, timing)
@@ -221,12 +227,33 @@ class AgentState(Interceptable):
             pool=self.pool,
         )
 
+    @property
+    def revision(self) -> PlanRevision:
+        """The revision of its plan."""
+        return self.planning.stack.revision
+
+    def on_learned(self, listener: Callable[[StateChange], None]) -> Detach:
+        """Call the listener with each change of the beliefs that a line told. Returns what detaches it."""
+        return self.grounds.on_learned(listener)
+
     # --- sleep ---
 
     @property
     def luck(self) -> Dice:
         """What it rolls."""
         return self._dice
+
+    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, Any]]]:
+        """Return shard → its memories as JSON, of those that changed since the last call; an empty one may go."""
+        return self.memory.unsaved(now)
+
+    def memory_header(self) -> dict[str, Any]:
+        """Return what is saved beside the shards of memories."""
+        return self.memory.header()
+
+    def save_memories_again(self, shards: Iterable[int]) -> None:
+        """Return these shards with the next :meth:`unsaved_memories` too."""
+        self.memory.save_again(shards)
 
     def state(self, *, memories: bool = True) -> dict[str, Any]:
         """All that outlives a session, by part, as JSON.

@@ -9,7 +9,6 @@ the steps themselves.
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose, judge
 from maid_engine.ai_players.cognitive.action.path_following import heading
@@ -19,14 +18,15 @@ from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
 from maid_engine.ai_players.cognitive.behaviors.conditions import DID
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.model_proposals import CONFIG, GoalSettings
-from maid_engine.ai_players.cognitive.planning.plan_view import shown_plan
 from maid_engine.ai_players.cognitive.pool_client import places_in, remember_answer, take_in
 from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, warning_line
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, command_for, purpose_of
+from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
@@ -49,12 +49,14 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
     RefusalReason,
+    Suggestion,
 )
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.planning import PlanLevel, TaskPurpose
 from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.world import StateChange
@@ -81,19 +83,6 @@ MOST_ORDERS = 20
 
 
 @dataclass(slots=True)
-class StepTimes:
-    """How long parts of the last step took, in seconds of the stopwatch handed in; for measurements only."""
-
-    reflex: float = 0.0
-    executive: float = -1.0
-    """Negative when the executive did not run."""
-    parse: float = -1.0
-    """Negative when nothing was heard."""
-    retrieval: float = -1.0
-    """Negative when no question was opened."""
-
-
-@dataclass(slots=True)
 class _Draft:
     commands: list[ProposedCommand] = field(default_factory=list)
     withdrawn: list[CommandId] = field(default_factory=list)
@@ -117,9 +106,8 @@ class Mind(AgentState):
         super().__init__(spec, perception, dice)
         self.thinker.on(UTTERANCE, self._put_better, declined=self._put_plainly)
         self.thinker.on(CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
-        self.times = StepTimes()
-        self.noticed: tuple[Observation, ...] = ()
-        """What the last step took in."""
+        self.reports = MindReports(self)
+        """What may be seen of it."""
         self._reflexes: dict[CommandId, Purpose] = {}
         """The last reflex' line, until its answer was heard."""
         self.stopwatch = stopwatch
@@ -189,8 +177,7 @@ class Mind(AgentState):
     def _perceive(self, intake: Intake) -> PerceptionResult:
         started = self.stopwatch()
         result = self.perception.process(intake.heard, intake.now)
-        self.times.parse = self.stopwatch() - started if intake.heard else -1.0
-        self.times.retrieval = -1.0
+        self.times = StepTimes(parse=self.stopwatch() - started if intake.heard else -1.0)
         return result
 
     def _take_answers(self, intake: Intake, result: PerceptionResult, s: Situation) -> None:
@@ -214,17 +201,18 @@ class Mind(AgentState):
         now = intake.now
         started = self.stopwatch()
         self._react(observations, s, draft)
-        self.times.reflex = self.stopwatch() - started
+        reflex_s = self.stopwatch() - started
         self._results(intake, observations, s, draft)
         self._take_order(s)
         self._look_at_plan(observations, draft)
         if observations:
             self._hold_tongue(s, draft)
-        self.times.executive = -1.0
+        executive_s = -1.0
         if now >= self.executive.due and now >= self._inhibited_until:
             started = self.stopwatch()
             self._think(s, draft)
-            self.times.executive = self.stopwatch() - started
+            executive_s = self.stopwatch() - started
+        self.times = replace(self.times, reflex=reflex_s, executive=executive_s)
 
     def _outcome(self, result: PerceptionResult, s: Situation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)
@@ -341,7 +329,8 @@ class Mind(AgentState):
             goals=self.planning.stack.goals,
             talked_s=s.now - self.conversation.last_heard,
         )
-        self.times.retrieval = max(0.0, self.times.retrieval) + self.stopwatch() - started
+        retrieval_s = max(0.0, self.times.retrieval) + self.stopwatch() - started
+        self.times = replace(self.times, retrieval=retrieval_s)
         return completed
 
     def _begin(self, intake: Intake) -> None:
@@ -554,13 +543,12 @@ class Mind(AgentState):
         if flight.action.source is ActionSource.ADMIN:
             self._orders.appendleft(flight.action)
 
-    def would_take(self, words: str) -> str:
-        """Why a goal in these words would be refused; "" when it would be taken up. Changes nothing."""
-        return self.planning.offers.refusal(words, self.situation(self.world.now))
-
-    def shown_plan(self) -> dict[str, Any]:
-        """Its goals and plan in words, for whoever watches."""
-        return shown_plan(self.planning, self.situation(self.world.now))
+    @interceptable
+    def persuade(self, suggestions: Sequence[Suggestion]) -> None:
+        """Plan to do these before anything else, as a mind does that falls for what others say; taint is kept."""
+        self.planning.push(
+            [Step(one.verb, dict(one.parameters), one.description, one.taint) for one in suggestions]
+        )
 
     # --- what is told ---
 

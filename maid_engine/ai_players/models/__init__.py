@@ -20,4 +20,5 @@
 ``core``        lifecycle and the saved shape; ``scale``, ``switches``: how much of a mind is at work
 ``ids``         names for what a mind counts; ``codec``: to JSON and back; ``directions``: as any MUD writes them
 ``events``      facts for the rest of the server; ``metrics``: what somebody does, in figures; ``traces``: thoughts, decisions, and the chain behind a command
+``reports``     what the outside may see of a mind
 """

@@ -121,6 +121,18 @@ class Directive:
     """Who asked, for the log."""
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Something to do that others talk a mind into."""
+
+    verb: str
+    """The name of an action template, or any other word."""
+    description: str
+    parameters: tuple[tuple[str, str], ...] = ()
+    taint: Taint = CLEAN
+    """Whose words it was made from."""
+
+
 class Lifecycle(StrEnum):
     """What happens to the agent from outside."""
 

@@ -8,17 +8,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.models.action import Action, ActionSource
+from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import Heard, HeardKind, ProposedCommand
-from maid_engine.ai_players.models.planning import Goal, TaskPlan
 from maid_engine.ai_players.models.questions import Answer, QuestionId, QuestionKind
+from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionReport
 from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
 from maid_engine.ai_players.safety.personal import blotted
-from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
@@ -36,8 +32,6 @@ _ASKED: Final = "asked by "
 _LASTING: Final = frozenset({QuestionKind.GOALS, QuestionKind.GOAL_IN_WORDS})
 _HEARD_BYTES: Final = 260
 """What one piece of output takes, about; its text is mostly shared with others who heard it."""
-
-_NO_LUCK: Final = Dice("nobody rolls")
 
 Chain = dict[str, Any]
 """An explanation, or a part of one, as JSON."""
@@ -151,88 +145,70 @@ def _short(data: Any) -> str:
 
 
 def proposed(  # noqa: PLR0913
-    command: ProposedCommand, mind: Mind, ear: Earshot, *, number: int, now: Seconds, wall: float
+    command: ProposedCommand,
+    agent: str,
+    decision: DecisionReport,
+    ear: Earshot,
+    *,
+    number: int,
+    now: Seconds,
+    wall: float,
 ) -> Chain:
-    """The chain as far as the mind itself goes, with all that is believed put into words as it is believed now."""
-    cause, s = command.cause, _beholding(mind, now)
-    flight = mind.actions.runner.flight
-    action = flight.action if flight is not None and flight.action.id == command.action_id else None
-    task = mind.planning.stack.task
-    if task is not None and (action is None or task.id != action.task_id):
-        task = None
-    goal = next((one for one in mind.planning.stack.goals if one.id == cause.goal), None)
+    """Return the chain as far as the mind itself goes."""
+    cause = command.cause
     for fact in cause.facts:
         if fact.startswith(_OF_PLAYER):
             ear.people[fact.removeprefix(_OF_PLAYER).lower()] = None
-    facts = [{"id": fact, "words": words} for fact in cause.facts if (words := believed(fact, s))]
     chain: Chain = {
         "number": number,
-        "ai_player_id": mind.spec.ai_player_id,
+        "ai_player_id": agent,
         "command": command.text,
         "step": int(cause.step),
         "wall": wall,
         "heard": [ear.line(seq) for seq in cause.heard],
-        "facts": facts,
-        "goal": _wanted(command, goal, ear),
-        "plan": _plan(mind, task, goal),
-        "source": _origin(command, action, goal, ear),
+        "facts": [{"id": fact.id, "words": fact.words} for fact in decision.facts],
+        "goal": _wanted(command, decision.goal, ear),
+        "plan": _plan(decision),
+        "source": _origin(command, decision, ear),
         "timing": {"decided": now, "not_before": command.not_before},
     }
     if cause.taint or command.taint:
         chain["taint"] = [ear.name(one) for one in cause.taint or command.taint]
-    if action is not None and action.options:
-        chain["options"] = [{"name": name, "utility": worth} for name, worth in action.options]
+    if decision.options:
+        chain["options"] = [{"name": name, "utility": worth} for name, worth in decision.options]
     return chain
 
 
-def _beholding(mind: Mind, now: Seconds) -> Situation:
-    """What it believes, to be put into words; nobody rolls here."""
-    return Situation(
-        mind.world,
-        mind.diary,
-        mind.modulator,
-        _NO_LUCK,
-        now,
-        mind.spec.name,
-        mind.memory,
-        mind.thinker,
-        lessons=mind.lessons,
-        hearsay=mind.hearsay,
-    )
-
-
-def _wanted(command: ProposedCommand, goal: Goal | None, ear: Earshot) -> Chain:
+def _wanted(command: ProposedCommand, goal: DecidedGoalReport | None, ear: Earshot) -> Chain:
     cause = command.cause
     if cause.source is ActionSource.ADMIN:
         by = ear.name(cause.rule.removeprefix(_ASKED))
         return {"id": ORDER, "words": "an admin had it typed", "source": "admin", "rank": 2, "by": by}
     if goal is None:
         return {"id": cause.goal} if cause.goal else {}
-    found: Chain = {"id": goal.id, "words": goal.description, "source": goal.source, "rank": int(goal.rank)}
-    by = goal.notes.by
-    return {**found, "by": ear.name(by)} if by else found
+    found: Chain = {"id": goal.id, "words": goal.description, "source": goal.source, "rank": goal.rank}
+    return {**found, "by": ear.name(goal.by)} if goal.by else found
 
 
-def _plan(mind: Mind, task: TaskPlan | None, goal: Goal | None) -> Chain:
-    stack = mind.planning.stack
-    plan: Chain = {"revision": int(stack.revision)}
-    if goal is not None and stack.phase is not None and stack.phase.goal_id == goal.id:
-        plan["phase"] = stack.phase.description
-    if task is not None:
-        plan["task"], plan["verb"] = task.description, task.verb
+def _plan(decision: DecisionReport) -> Chain:
+    plan: Chain = {"revision": decision.revision}
+    if decision.phase is not None:
+        plan["phase"] = decision.phase
+    if decision.task is not None:
+        plan["task"], plan["verb"] = decision.task, decision.verb
     return plan
 
 
-def _origin(command: ProposedCommand, action: Action | None, goal: Goal | None, ear: Earshot) -> Chain:
+def _origin(command: ProposedCommand, decision: DecisionReport, ear: Earshot) -> Chain:
     cause = command.cause
     name = "an admin's order" if cause.source is ActionSource.ADMIN else cause.rule
     origin: Chain = {"kind": cause.source.value, "name": name, "rule": cause.wish}
     thought = ear.thought(cause.thought)
-    if thought is None and goal is not None:
-        thought = ear.thought(goal.notes.thought)
+    if thought is None and decision.goal is not None:
+        thought = ear.thought(decision.goal.thought)
     if thought is not None:
-        reasoning = action.reasoning if action is not None else ""
-        origin["thought"] = {**thought, "reasoning": reasoning[:LONGEST_LINE]} if reasoning else thought
+        reasoning = decision.reasoning[:LONGEST_LINE]
+        origin["thought"] = {**thought, "reasoning": reasoning} if reasoning else thought
     return origin
 
 

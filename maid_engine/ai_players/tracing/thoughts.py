@@ -1,10 +1,9 @@
 """What a step was like, as a trace; and the decisions about goals and plans that it holds."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.events import (
     AIPlayerReflectionEvent,
     GoalCompletedEvent,
@@ -17,6 +16,7 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import HeardKind, Intake, Outcome
+from maid_engine.ai_players.models.reports import ConditionReport, NoticedReport, StepReport
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.events import Event
 
@@ -117,42 +117,41 @@ _LIFE: Final = {
 
 
 def thought(  # noqa: PLR0913
-    mind: Mind,
+    step: StepReport,
     intake: Intake,
     outcome: Outcome,
     since: Since,
     changes: tuple[str, ...],
     *,
+    agent: str,
     number: int,
     wall: float,
 ) -> dict[str, Any]:
     """The trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
-    agent, stack, events = mind.spec.ai_player_id, mind.planning.stack, outcome.events
-    goal, task = stack.goal_of_phase(), stack.task
     trace: dict[str, Any] = {
         "id": f"{agent}/{number}",
         "ai_player_id": agent,
         "tick_number": intake.tick,
         "timestamp": intake.now,
         "wall": wall,
-        "steps": max(1, int(mind.steps) - since.steps),
+        "steps": max(1, step.number - since.steps),
         "raw_output_lines": since.lines,
         "gmcp_updates": since.packets,
         "memories_encoded": since.encoded,
-        "current_goal": goal.description if goal is not None else "",
-        "current_task": task.description if task is not None else "",
+        "current_goal": step.goal,
+        "current_task": step.task,
         "cognitive_state": outcome.executive.value,
-        "emotional_state": mind.emotion.current_emotion.value,
-        "world_model_summary": _summary(mind),
-        "tick_duration_ms": round((mind.times.reflex + max(0.0, mind.times.executive)) * 1000, 2),
+        "emotional_state": step.emotion,
+        "world_model_summary": _summary(step.condition),
+        "tick_duration_ms": round((step.times.reflex + max(0.0, step.times.executive)) * 1000, 2),
         "changes": changes,
         "people": tuple(since.people),
     }
-    noticed = _noticed(mind)
+    noticed = _noticed(step.noticed)
     if noticed:
         trace["observations"] = noticed
-    if since.recalls != mind.memory.recalls:
-        trace["memories_retrieved"] = mind.memory.recalls - since.recalls
+    if since.recalls != step.recalls:
+        trace["memories_retrieved"] = step.recalls - since.recalls
         trace["top_retrieved_memories"] = since.recalled
     if since.asked or since.tokens or since.latency_s:
         trace["llm_calls_made"], trace["tokens_used"] = since.asked, since.tokens
@@ -162,7 +161,7 @@ def thought(  # noqa: PLR0913
         typed = outcome.commands[0]
         trace["action_taken"], trace["action_type"] = typed.text, typed.cause.source.value
         trace["action_reasoning"] = typed.cause.wish or typed.cause.rule
-    for event in events:
+    for event in outcome.events:
         _take_event(event, trace)
     return trace
 
@@ -182,23 +181,22 @@ def _cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
 
 
-def _noticed(mind: Mind) -> list[dict[str, Any]]:
-    notable = [one for one in mind.noticed if one.importance >= WORTH_NOTING]
+def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, Any]]:
+    notable = [one for one in found if one.importance >= WORTH_NOTING]
     if len(notable) > MOST_NOTICED:
         first = sorted(range(len(notable)), key=lambda at: -notable[at].importance)[:MOST_NOTICED]
         notable = [notable[at] for at in sorted(first)]  # in the order in which it happened
     return [
         {
-            "meaning": one.meaning.value,
+            "meaning": one.meaning,
             "importance": one.importance,
-            "line": _cut(redacted(one.raw_text) if one.taint or one.authors else one.raw_text),
+            "line": _cut(redacted(one.line) if one.has_words else one.line),
         }
         for one in notable
     ]
 
 
-def _summary(mind: Mind) -> str:
-    status, here = mind.world.status, mind.world.map.current_room
-    where = here.name if here is not None else "nowhere known"
-    fight = f", fighting {', '.join(status.opponents)}" if status.opponents else ""
-    return f"{where}; health {status.hp}/{status.hp_max}; {mind.world.inventory.gold} gold{fight}"
+def _summary(condition: ConditionReport) -> str:
+    fight = f", fighting {', '.join(condition.opponents)}" if condition.opponents else ""
+    where = condition.room if condition.room_id is not None else "nowhere known"
+    return f"{where}; health {condition.hp}/{condition.hp_max}; {condition.gold} gold{fight}"

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.models.events import (
     GoalCompletedEvent,
     GoalFailedEvent,
@@ -104,7 +104,7 @@ class Watch:
         if chain is not None:
             asked(chain, verdict, stages, now)
 
-    def stepped(self, mind: Mind, intake: Intake, outcome: StepOutcome) -> None:
+    def stepped(self, mind: MindReports, intake: Intake, outcome: StepOutcome) -> None:
         """The mind took a step; where nothing was heard and nothing changed, nothing is done."""
         if intake.heard:
             self._ear.hear(intake.heard)
@@ -113,7 +113,9 @@ class Watch:
         if intake.answers:
             self._ear.answered(intake.answers)
         self._since.count(intake, outcome)
-        self._since.people.update(dict.fromkeys(people_of(mind, intake, outcome, self._ear.name)))
+        self._since.people.update(
+            dict.fromkeys(people_of(mind.step_people(), intake, outcome, self._ear.name))
+        )
         if self._open and (intake.command_results or outcome.withdrawn):
             self._end(mind, intake, outcome)
         changes = changes_of(intake, outcome)
@@ -123,7 +125,13 @@ class Watch:
         for command in outcome.commands:
             number = self._next("command")
             self._open[command.id] = proposed(
-                command, mind, self._ear, number=number, now=intake.now, wall=wall
+                command,
+                self.ai_player_id,
+                mind.decision(command, intake.now),
+                self._ear,
+                number=number,
+                now=intake.now,
+                wall=wall,
             )
             self._open[command.id]["people"] = tuple(self._since.people)
         self._note(mind, intake, outcome, changes, wall)
@@ -135,7 +143,7 @@ class Watch:
 
     # --- records ---
 
-    def _end(self, mind: Mind, intake: Intake, outcome: StepOutcome) -> None:
+    def _end(self, mind: MindReports, intake: Intake, outcome: StepOutcome) -> None:
         results = {one.command_id: one for one in intake.command_results}
         for judged in outcome.judged:
             heard = results[judged.command_id]
@@ -145,7 +153,7 @@ class Watch:
             if not result.released:
                 self._close(result.command_id, Outcome.WITHHELD, f"the gate held it back: {result.reason}")
         for command_id in outcome.withdrawn:
-            why = mind.actions.runner.ended_because or "the plan changed"
+            why = mind.withdrawn_because()
             self._close(command_id, Outcome.WITHHELD, f"withdrawn: {why}")
 
     def _close(
@@ -158,10 +166,20 @@ class Watch:
         self._save("command", self.chains.add(ended(chain, outcome, details, lines)), chain["people"])
 
     def _note(
-        self, mind: Mind, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
+        self, mind: MindReports, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
     ) -> None:
-        trace = thought(mind, intake, outcome, self._since, changes, number=self._next("thought"), wall=wall)
-        self._since = Since(steps=int(mind.steps), recalls=mind.memory.recalls)
+        step = mind.last_step()
+        trace = thought(
+            step,
+            intake,
+            outcome,
+            self._since,
+            changes,
+            agent=self.ai_player_id,
+            number=self._next("thought"),
+            wall=wall,
+        )
+        self._since = Since(steps=step.number, recalls=step.recalls)
         self._save("thought", self.thoughts.add(trace), trace["people"])
         if self._log_decisions:
             for event in outcome.events:

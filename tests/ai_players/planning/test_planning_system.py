@@ -126,29 +126,29 @@ def test_words_are_typed_and_tell_how_far_they_are():
     book = begin()
     wanted = asked(book, "have 40 gold")
     assert [str(one.predicate) for one in wanted.success_criteria] == ["gold >= 40"]
-    shown = book.mind.shown_plan()["goals"][0]
-    assert shown["in_words"] == ["gold at least 40 (now 0)"]
-    assert (shown["source"], shown["rank"]) == ("admin", 2)
+    shown = book.mind.reports.plan().goals[0]
+    assert shown.in_words == ("gold at least 40 (now 0)",)
+    assert (shown.source, shown.rank) == ("admin", 2)
 
 
 def test_what_is_so_already_or_pursued_already_is_refused():
     book = begin()
     asked(book, "reach level 9")
-    assert "already" in book.mind.would_take("reach level 9")
-    assert "so already" in book.mind.would_take("reach level 1")
+    assert "already" in book.mind.reports.refusal("reach level 9")
+    assert "so already" in book.mind.reports.refusal("reach level 1")
 
 
 def test_words_that_mean_nothing_are_kept_for_the_admin_to_see():
     book = begin()
     book.mind.planning.offers.take_words("dance", "admin", situation(book))
-    assert "dance" in book.mind.shown_plan()["refused"][0]
+    assert "dance" in book.mind.reports.plan().refused[0]
 
 
 def test_goals_that_a_pack_suggests_can_be_named_in_the_settings():
     book = begin()
     name = next(iter(book.mind.planning.generator.templates), None)
     assert name is None  # the playbook brings none; the next line is what a pack's would be read as
-    assert book.mind.would_take("save_two_hundred") != ""
+    assert book.mind.reports.refusal("save_two_hundred") != ""
 
 
 # --- blocked, and what is done about it ---

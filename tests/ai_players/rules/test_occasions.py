@@ -120,7 +120,7 @@ def test_a_template_that_was_done_says_when_it_comes_again_and_one_without_anybo
     alone = begin(BOW, here=())
     (told,) = silences(alone.mind.situation(Seconds(alone.now)))
     assert told == "bow_to: nobody and nothing here fills the hole target (player)"
-    assert alone.mind.shown_plan()["silent"] == [told]
+    assert alone.mind.reports.plan().silent == (told,)
 
 
 def test_nobody_is_approached_who_asked_to_be_left_alone():

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.person_erasure import forget_person
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.explanation.belief_report import world_rows
+from maid_engine.ai_players.explanation.belief_report import belief_rows
 from maid_engine.ai_players.models.audience import EVERYBODY, NOBODY, only
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -27,10 +27,11 @@ def sold_in_town():
 
 
 def test_a_sale_is_noted_on_the_room_and_shown_to_admins():
-    beliefs = sold_in_town().mind.world
+    reports = sold_in_town().mind.reports
 
-    assert "sold a rusty dagger" in beliefs.map.current_room.notes
-    assert ("note", "sold a rusty dagger here") in [(row.label, row.text) for row in world_rows(beliefs)]
+    assert "sold a rusty dagger" in reports.beliefs().place.notes
+    rows = belief_rows(reports.beliefs(), reports.relationships())
+    assert ("note", "sold a rusty dagger here") in [(row.label, row.text) for row in rows]
 
 
 def test_a_model_is_told_the_notes_on_the_room():

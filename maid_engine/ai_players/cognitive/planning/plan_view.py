@@ -1,5 +1,6 @@
-"""A plan in words, for admins and the page that shows it."""
+"""A plan as a frozen report, in words."""
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.cognitive.behaviors.occasions import silences
@@ -8,52 +9,53 @@ from maid_engine.ai_players.cognitive.behaviors.quests import obstacle
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.planning import Goal, PlanState
+from maid_engine.ai_players.models.reports import GoalReport, PlanReport
 
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 
 
-def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, object]:
-    """Goals with source, rank, progress and conditions; phase, tasks, what is in the way, and the curriculum."""
+def plan_report(planning: "PlanningSystem", s: Situation) -> PlanReport:
+    """Return goals with source, rank, progress and conditions; phase, tasks, what is in the way, and the curriculum."""
     stack = planning.stack
     pursued = stack.goal_of_phase()
-    return {
-        "goals": [
+    return PlanReport(
+        goals=tuple(
             _goal(goal, s, pursued=goal is pursued) for goal in stack.goals if goal.state is PlanState.ACTIVE
-        ],
-        "phase": stack.phase.description if stack.phase else None,
-        "phase_number": stack.phase.phase_number if stack.phase else 0,
-        "critique": stack.phase.self_critique if stack.phase else "",
-        "task": stack.task.description if stack.task else None,
-        "task_number": stack.task.task_number if stack.task else 0,
-        "tasks": [task.description for task in stack.tasks],
-        "day": s.schedule.lines(s.now) if s.schedule is not None else [],
-        "revision": stack.revision,
-        "reached": list(stack.finished),
-        "failed": list(stack.failed),
-        "curriculum": list(Curriculum(stack.curriculum).in_words()),
-        "silent": list(silences(s)),
-        "refused": list(planning.offers.refusals),
-        "triggers": dict(planning.news.triggers),
-        "replans": dict(planning.news.replans),
-    }
+        ),
+        phase=stack.phase.description if stack.phase else None,
+        phase_number=stack.phase.phase_number if stack.phase else 0,
+        critique=stack.phase.self_critique if stack.phase else "",
+        task=stack.task.description if stack.task else None,
+        task_number=stack.task.task_number if stack.task else 0,
+        tasks=tuple(task.description for task in stack.tasks),
+        day=tuple(s.schedule.lines(s.now)) if s.schedule is not None else (),
+        revision=int(stack.revision),
+        reached=tuple(stack.finished),
+        failed=tuple(stack.failed),
+        curriculum=Curriculum(stack.curriculum).in_words(),
+        silent=tuple(silences(s)),
+        refused=tuple(planning.offers.refusals),
+        triggers=MappingProxyType(dict(planning.news.triggers)),
+        replans=MappingProxyType(dict(planning.news.replans)),
+    )
 
 
-def _goal(goal: Goal, s: Situation, *, pursued: bool) -> dict[str, object]:
-    return {
-        "id": goal.id,
-        "description": goal.description,
-        "type": goal.goal_type.value,
-        "source": goal.source,
-        "rank": int(goal.rank),
-        "progress": round(goal.progress, 2),
-        "conditions": [str(one.predicate) for one in goal.success_criteria],
-        "in_words": [with_value(one.predicate, s) for one in goal.success_criteria],
-        "fails_when": [in_words(one.predicate, s) for one in goal.failure_criteria],
-        "strategy": goal.strategy,
-        "way": goal.notes.way,
-        "blocked": obstacle(s, goal) or goal.reason,
-        "taint": list(goal.taint),
-        "alignment": goal.personality_alignment,
-        "pursued": pursued,
-    }
+def _goal(goal: Goal, s: Situation, *, pursued: bool) -> GoalReport:
+    return GoalReport(
+        id=goal.id,
+        description=goal.description,
+        type=goal.goal_type.value,
+        source=goal.source,
+        rank=int(goal.rank),
+        progress=round(goal.progress, 2),
+        conditions=tuple(str(one.predicate) for one in goal.success_criteria),
+        in_words=tuple(with_value(one.predicate, s) for one in goal.success_criteria),
+        fails_when=tuple(in_words(one.predicate, s) for one in goal.failure_criteria),
+        strategy=goal.strategy,
+        way=goal.notes.way,
+        blocked=obstacle(s, goal) or goal.reason,
+        taint=tuple(goal.taint),
+        alignment=goal.personality_alignment,
+        pursued=pursued,
+    )

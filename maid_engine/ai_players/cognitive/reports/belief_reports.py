@@ -1,0 +1,149 @@
+"""Beliefs about the world as frozen reports."""
+
+from collections import Counter, deque
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.reports import (
+    BeingReport,
+    BeliefReport,
+    ConditionReport,
+    ExitReport,
+    ItemReport,
+    NearbyRoomReport,
+    PlaceReport,
+    QuestReport,
+    RelationshipReport,
+)
+from maid_engine.ai_players.models.world import ExplorationState, MapEdge
+
+NEARBY_MAX: Final = 8
+"""Rooms around that are told, the nearest first."""
+STEPS_MAX: Final = 3
+"""Steps within which a room is nearby."""
+
+
+def belief_report(beliefs: Beliefs) -> BeliefReport:
+    """Return where it is and what lies around, what is here, how it is, what it has, what it promised."""
+    nodes = beliefs.map.nodes.values()
+    return BeliefReport(
+        place=_place(beliefs),
+        nearby=tuple(_nearby(beliefs)),
+        rooms_explored=beliefs.map.explored_count,
+        rooms_heard_of=sum(node.exploration_state is ExplorationState.HEARD_OF for node in nodes),
+        unwalked_exits=len(beliefs.map.exploration_frontier()),
+        here=tuple(_here(beliefs)),
+        condition=condition_report(beliefs),
+        worn=tuple(
+            ItemReport(item.name, item.quantity, item.equipped_slot or "")
+            for item in beliefs.inventory.equipped_items()
+        ),
+        carried=tuple(_carried(beliefs)),
+        quests=tuple(_quests(beliefs)),
+    )
+
+
+def condition_report(beliefs: Beliefs) -> ConditionReport:
+    """Return how its character is and where."""
+    status, here = beliefs.status, beliefs.map.current_room
+    return ConditionReport(
+        room_id=beliefs.map.current_room_id,
+        room=here.name if here is not None else "",
+        level=status.level,
+        xp=status.xp,
+        hp=status.hp,
+        hp_max=status.hp_max,
+        mp=status.mp,
+        mp_max=status.mp_max,
+        stamina=status.stamina,
+        stamina_max=status.stamina_max,
+        position=status.position,
+        is_dead=status.is_dead,
+        in_combat=status.in_combat,
+        opponents=tuple(status.opponents),
+        effects=tuple(f"{one.name} ({one.effect_type})" for one in status.effects.values()),
+        gold=beliefs.inventory.gold,
+        item_count=len(beliefs.inventory.items),
+        rooms_explored=beliefs.map.explored_count,
+    )
+
+
+def relationship_reports(beliefs: Beliefs) -> tuple[RelationshipReport, ...]:
+    """Return how it stands with everybody whom it knows; the one that it met last comes first."""
+    known = sorted(beliefs.relationships.relationships.values(), key=lambda one: -one.last_interaction)
+    return tuple(
+        RelationshipReport(
+            name=one.entity_name,
+            kind=one.entity_type,
+            disposition=one.disposition.value,
+            score=one.disposition_score,
+            trust=one.trust,
+            tags=tuple(one.tags),
+            last_met=one.last_interaction,
+        )
+        for one in known
+    )
+
+
+def _place(beliefs: Beliefs) -> PlaceReport | None:
+    room = beliefs.map.current_room
+    if room is None:
+        return None
+    return PlaceReport(
+        name=room.name,
+        area=room.area,
+        tags=tuple(room.tags),
+        visits=room.visit_count,
+        notes=tuple(room.notes),
+        exits=tuple(_exit(beliefs, direction, edge) for direction, edge in room.exits.items()),
+    )
+
+
+def _exit(beliefs: Beliefs, direction: str, edge: MapEdge) -> ExitReport:
+    node = beliefs.map.nodes.get(edge.to_room or "")
+    if node is None:
+        return ExitReport(direction, "", edge.state.value, is_visited=False)
+    return ExitReport(direction, node.name, edge.state.value, beliefs.map.visited(node.room_id))
+
+
+def _nearby(beliefs: Beliefs) -> Iterator[NearbyRoomReport]:
+    """The rooms two or three steps away."""
+    graph = beliefs.map
+    here = graph.current_room_id
+    seen: dict[str, None] = {here or "": None}
+    waiting: deque[tuple[str, tuple[str, ...]]] = deque([(here, ())] if here else [])
+    told = 0
+    while waiting and told < NEARBY_MAX:
+        room_id, steps = waiting.popleft()
+        node = graph.nodes.get(room_id)
+        if node is None:
+            continue
+        if len(steps) > 1:
+            told += 1
+            yield NearbyRoomReport(node.name, steps)
+        if len(steps) == STEPS_MAX:
+            continue
+        for direction, edge in node.exits.items():
+            if edge.to_room and edge.to_room not in seen:
+                seen[edge.to_room] = None
+                waiting.append((edge.to_room, (*steps, direction)))
+
+
+def _here(beliefs: Beliefs) -> Iterator[BeingReport]:
+    for entity in beliefs.entities.in_current_room():
+        yield BeingReport(entity.name, entity.entity_type.value, bool(entity.is_ai), entity.is_hostile)
+
+
+def _carried(beliefs: Beliefs) -> Iterator[ItemReport]:
+    counted: Counter[str] = Counter()
+    for item in beliefs.inventory.carried_items():
+        counted[item.name] += item.quantity
+    for name, quantity in counted.items():
+        yield ItemReport(name, quantity, "")
+
+
+def _quests(beliefs: Beliefs) -> Iterator[QuestReport]:
+    for quest in beliefs.quests.active_quests():
+        left = tuple(one.description for one in quest.objectives if not one.is_complete)
+        yield QuestReport(quest.name, quest.state.value, left, quest.turn_in_npc)

@@ -1,0 +1,71 @@
+"""What stood behind a command when it was decided, with beliefs in words as they are held at that moment."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.action import Action
+from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.models.planning import Goal, TaskPlan
+from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionReport, FactReport
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
+
+_NO_LUCK: Final = Dice("nobody rolls")
+
+
+def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) -> DecisionReport:
+    """Return what stood behind a command that the mind decided in its last step."""
+    stack, s = mind.planning.stack, _beholding(mind, now)
+    action = _action_of(mind, command)
+    goal = next((one for one in stack.goals if one.id == command.cause.goal), None)
+    task = _task_of(mind, action)
+    serves = goal is not None and stack.phase is not None and stack.phase.goal_id == goal.id
+    return DecisionReport(
+        revision=int(stack.revision),
+        facts=tuple(FactReport(fact, words) for fact in command.cause.facts if (words := believed(fact, s))),
+        goal=_goal(goal) if goal is not None else None,
+        phase=stack.phase.description if serves and stack.phase is not None else None,
+        task=task.description if task is not None else None,
+        verb=task.verb if task is not None else "",
+        options=tuple((name, worth) for name, worth in action.options) if action is not None else (),
+        reasoning=action.reasoning if action is not None else "",
+    )
+
+
+def _action_of(mind: AgentState, command: ProposedCommand) -> Action | None:
+    flight = mind.actions.runner.flight
+    if flight is None or flight.action.id != command.action_id:
+        return None
+    return flight.action
+
+
+def _task_of(mind: AgentState, action: Action | None) -> TaskPlan | None:
+    """The task under way, where the action belongs to it."""
+    task = mind.planning.stack.task
+    if task is None or action is None or task.id != action.task_id:
+        return None
+    return task
+
+
+def _goal(goal: Goal) -> DecidedGoalReport:
+    return DecidedGoalReport(
+        goal.id, goal.description, goal.source, int(goal.rank), goal.notes.by, goal.notes.thought
+    )
+
+
+def _beholding(mind: AgentState, now: Seconds) -> Situation:
+    """What it believes, to be put into words; nothing is rolled here."""
+    return Situation(
+        mind.world,
+        mind.diary,
+        mind.modulator,
+        _NO_LUCK,
+        now,
+        mind.spec.name,
+        mind.memory,
+        mind.thinker,
+        lessons=mind.lessons,
+        hearsay=mind.hearsay,
+    )

@@ -1,0 +1,65 @@
+"""A memory as frozen reports: in figures, one by one, and as it answers."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.working_memory import WorkingMemory
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.reports import (
+    MemoryReport,
+    RecalledReport,
+    RememberedReport,
+    remembered,
+)
+from maid_engine.ai_players.models.vectors import TextSketch
+from maid_engine.core.time import Seconds
+
+
+def memory_report(memory: MemorySystem, now: Seconds) -> MemoryReport:
+    """Return a memory in figures."""
+    stats = memory.stats(now)
+    return MemoryReport(
+        total=stats.total_count,
+        layers=MappingProxyType(dict(stats.counts_by_layer)),
+        importance=stats.average_importance,
+        strength=stats.average_decay_factor,
+        oldest=stats.oldest_memory,
+        newest=stats.newest_memory,
+        accesses=stats.total_access_count,
+        recalls=memory.recalls,
+    )
+
+
+def memory_sizes(memory: MemorySystem) -> Mapping[MemoryLayer, int]:
+    """Return how many memories each layer holds."""
+    return MappingProxyType({layer: len(held) for layer, held in memory.shelf.layers.items()})
+
+
+def remembered_reports(memory: MemorySystem) -> Iterator[RememberedReport]:
+    """Yield all memories, the oldest first."""
+    return map(remembered, memory.shelf)
+
+
+def recalled_reports(
+    memory: MemorySystem, words: str, now: Seconds, n: int, meant: TextSketch | None
+) -> tuple[RecalledReport, ...]:
+    """Return what would be recalled for words, and for their sketch, the best first."""
+    found = memory.look_up(words, now=now, n=n, bits=meant.bits if meant is not None else None)
+    return tuple(RecalledReport(remembered(one.memory), one.score, one.likeness) for one in found)
+
+
+def working_memory_text(mind: AgentState, now: Seconds, max_tokens: int) -> str:
+    """Return what a mind has in mind now, as text of at most so many tokens."""
+    stack = mind.planning.stack
+    doing = stack.task.description if stack.task is not None else ""
+    found = mind.memory.look_up(doing, now=now, n=4) if doing else []
+    return WorkingMemory(
+        world=mind.world.to_prompt_context(max_tokens=max(40, max_tokens // 2)),
+        plan=doing,
+        goals=tuple(goal.description for goal in stack.goals),
+        observations=tuple(one.content for one in reversed(mind.memory.recent(3))),
+        memories=tuple(one.memory.content for one in found),
+        max_tokens=max_tokens,
+    ).to_prompt_context()

@@ -1,0 +1,292 @@
+"""All reports and questions about one mind. They change nothing, and what they return holds nothing of the mind."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW
+from maid_engine.ai_players.cognitive.planning.plan_view import plan_report
+from maid_engine.ai_players.cognitive.reports.belief_reports import (
+    belief_report,
+    condition_report,
+    relationship_reports,
+)
+from maid_engine.ai_players.cognitive.reports.decision_reports import decision_report
+from maid_engine.ai_players.cognitive.reports.memory_reports import (
+    memory_report,
+    memory_sizes,
+    recalled_reports,
+    remembered_reports,
+    working_memory_text,
+)
+from maid_engine.ai_players.cognitive.reports.own_objections import own_objections
+from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.meanings import Role
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.planning import PlanState
+from maid_engine.ai_players.models.reports import (
+    ActivityReport,
+    BeliefReport,
+    CharacterReport,
+    ConditionReport,
+    DecisionReport,
+    DeedsReport,
+    DriftReport,
+    LearningReport,
+    MemoryReport,
+    MindReport,
+    NoticedReport,
+    PlanReport,
+    RecalledReport,
+    RelationshipReport,
+    RememberedReport,
+    StepPeopleReport,
+    StepReport,
+    ThinkingReport,
+    WantedReport,
+)
+from maid_engine.ai_players.models.traces import Objection
+from maid_engine.ai_players.models.vectors import TextSketch
+from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS
+from maid_engine.core.codec import to_json
+from maid_engine.core.time import Seconds
+
+COMPANY = "group"
+"""Tag of those with whom it goes about."""
+
+
+class MindReports:
+    """What may be seen of a mind, each part made when it is asked for; :meth:`whole` makes all of them."""
+
+    def __init__(self, mind: AgentState) -> None:
+        self._mind = mind
+
+    def whole(self) -> MindReport:
+        """Return all parts together."""
+        spec = self._mind.spec
+        return MindReport(
+            ai_player_id=spec.ai_player_id,
+            name=spec.name,
+            condition=self.condition(),
+            activity=self.activity(),
+            plan=self.plan(),
+            beliefs=self.beliefs(),
+            relationships=self.relationships(),
+            character=self.character(),
+            memory=self.memory(),
+            learning=self.learning(),
+            thinking=self.thinking(),
+            deeds=self.deeds(),
+        )
+
+    # --- parts of the report ---
+
+    def condition(self) -> ConditionReport:
+        """Return how its character is and where."""
+        return condition_report(self._mind.world)
+
+    def activity(self) -> ActivityReport:
+        """Return what it does just now."""
+        mind = self._mind
+        executive, flight, task = mind.executive, mind.actions.runner.flight, mind.planning.stack.task
+        last = next(iter(mind.history.recent(1)), None)
+        return ActivityReport(
+            now=mind.world.now,
+            revision=int(mind.revision),
+            goals=self.wanted(),
+            task=task.description if task is not None else "",
+            action_id=flight.action.id if flight is not None else None,
+            intent=flight.action.intent if flight is not None else "",
+            next_line=next(iter(flight.action.commands[flight.at :]), None) if flight is not None else None,
+            is_busy=mind.actions.runner.busy,
+            away_until=executive.away_until,
+            is_leaving=executive.winding_down,
+            unchanged_s=executive.stuck.since(mind.world.now),
+            loop_episodes=executive.loop_episodes,
+            failed_in_a_row=mind.history.failed_in_a_row,
+            last_line=last.action.commands[-1] if last is not None and last.action.commands else None,
+            last_tick=last.tick if last is not None else None,
+        )
+
+    def wanted(self) -> tuple[WantedReport, ...]:
+        """Return its goals in brief."""
+        return tuple(
+            WantedReport(goal.id, goal.description, goal.state is PlanState.ACTIVE, tuple(goal.taint))
+            for goal in self._mind.planning.stack.goals
+        )
+
+    def plan(self) -> PlanReport:
+        """Return what it wants, and how it goes about it."""
+        mind = self._mind
+        return plan_report(mind.planning, mind.situation(mind.world.now))
+
+    def beliefs(self) -> BeliefReport:
+        """Return what it believes of the world around it."""
+        return belief_report(self._mind.world)
+
+    def relationships(self) -> tuple[RelationshipReport, ...]:
+        """Return how it stands with those it knows, the latest first."""
+        return relationship_reports(self._mind.world)
+
+    def character(self) -> CharacterReport:
+        """Return what it is like and how it feels."""
+        mind = self._mind
+        return CharacterReport(mind.personality, mind.emotion, self._drift())
+
+    def _drift(self) -> DriftReport:
+        drift = self._mind.drift
+        correction = drift.correction
+        return DriftReport(
+            drift=drift.drift if drift.full else None,
+            window=WINDOW,
+            settled=SETTLED,
+            overdone=drift.overdone if correction else "",
+            factors=MappingProxyType(
+                {kind: correction[goal] for kind, goal in KINDS.items()} if correction else {}
+            ),
+        )
+
+    def memory(self, now: Seconds | None = None) -> MemoryReport:
+        """Return its memory in figures, by default at its own time; the averages look at every memory."""
+        return memory_report(self._mind.memory, self._mind.world.now if now is None else now)
+
+    def learning(self) -> LearningReport:
+        """Return what it has learned."""
+        mind = self._mind
+        return LearningReport(
+            lessons=tuple(lesson.because or lesson.about for lesson in mind.lessons.all()),
+            skills=tuple(skill.task for skill in mind.skills.all_active()),
+        )
+
+    def thinking(self) -> ThinkingReport:
+        """Return what it asks models."""
+        thinker = self._mind.thinker
+        return ThinkingReport(
+            level=thinker.level,
+            asked=MappingProxyType(dict(thinker.asked)),
+            turned_down=MappingProxyType(dict(thinker.turned_down)),
+            steps=int(self._mind.steps),
+        )
+
+    def deeds(self) -> DeedsReport:
+        """Return what it has done in all its life."""
+        diary = self._mind.diary
+        return DeedsReport(
+            counts=MappingProxyType(dict(diary.counts)),
+            killed_by=diary.hints.get("killed_by", ""),
+            killed_in=diary.hints.get("killed_in", ""),
+        )
+
+    # --- questions about it ---
+
+    def world_state(self) -> dict[str, object]:
+        """Return all that it believes, as the JSON that is saved."""
+        return self._mind.world.snapshot()
+
+    def memory_state(self) -> list[object]:
+        """Return all that it remembers, as the JSON that is saved."""
+        return [to_json(one) for one in self._mind.memory.shelf]
+
+    def memory_sizes(self) -> Mapping[MemoryLayer, int]:
+        """Return how many memories each layer holds; cheaper than :meth:`memory`."""
+        return memory_sizes(self._mind.memory)
+
+    def memories(self) -> Iterator[RememberedReport]:
+        """Yield all that it remembers, the oldest first."""
+        return remembered_reports(self._mind.memory)
+
+    def recall(
+        self, words: str, now: Seconds, n: int, meant: TextSketch | None = None
+    ) -> tuple[RecalledReport, ...]:
+        """Return what it would recall for these words, and for their sketch, the best first."""
+        return recalled_reports(self._mind.memory, words, now, n, meant)
+
+    def working_memory(self, now: Seconds, max_tokens: int) -> str:
+        """Return what it has in mind now, the most important first."""
+        return working_memory_text(self._mind, now, max_tokens)
+
+    def goal_words(self, goal_id: str) -> tuple[str, ...]:
+        """Return the words of its settings that a goal was made from; empty when it is no goal of its settings."""
+        return self._mind.goal_words(goal_id)
+
+    def refusal(self, words: str) -> str:
+        """Return why a goal in these words would be refused; empty when it would be taken up."""
+        mind = self._mind
+        return mind.planning.offers.refusal(words, mind.situation(mind.world.now))
+
+    def asks_models_for_goals(self) -> bool:
+        """Return whether a model would be asked what an admin's words mean, when the rules do not know."""
+        return self._mind.thinker.may_ask(GOAL_IN_WORDS, self._mind.world.now)
+
+    def wants_company(self, now: Seconds) -> bool:
+        """Return whether it would like company now, and is free to join somebody."""
+        s = self._mind.situation(now)
+        return s.wants_company and not (s.in_combat or s.dead or s.grouped or s.leader)
+
+    def is_player(self, word: str) -> bool:
+        """Return whether it knows a player of this name, which is in lower case."""
+        return self._mind.world.entities.is_player(word)
+
+    def unheard_s(self, name: str, now: Seconds) -> float:
+        """Return for how long a player has not spoken to it, in seconds: 0 in its group, infinite when never."""
+        known = self._mind.world.relationships.get(name)
+        if known is not None and COMPANY in known.tags:
+            return 0.0
+        return self._mind.diary.since(Activity.HEARD.of(name), now)
+
+    def objections(self, line: str, now: Seconds) -> tuple[Objection, ...]:
+        """Return its own reasons against typing a line now."""
+        return own_objections(self._mind, line, now)
+
+    # --- the last step ---
+
+    def last_step(self) -> StepReport:
+        """Return what the last step was like."""
+        mind = self._mind
+        goal, task = mind.planning.stack.goal_of_phase(), mind.planning.stack.task
+        return StepReport(
+            number=int(mind.steps),
+            noticed=tuple(
+                NoticedReport(one.meaning.value, one.importance, one.raw_text, bool(one.taint or one.authors))
+                for one in mind.noticed
+            ),
+            times=mind.times,
+            goal=goal.description if goal is not None else "",
+            task=task.description if task is not None else "",
+            emotion=mind.emotion.current_emotion.value,
+            recalls=mind.memory.recalls,
+            condition=self.condition(),
+        )
+
+    def step_people(self) -> StepPeopleReport:
+        """Return the players who had a part in the last step."""
+        authors = dict.fromkeys(author for goal in self._mind.planning.stack.goals for author in goal.taint)
+        return StepPeopleReport(tuple(authors), tuple(dict.fromkeys(self._named())))
+
+    def _named(self) -> Iterator[str]:
+        for one in self._mind.noticed:
+            if one.row.is_player_speech or one.taint:
+                yield from (one.text(role).lower() for role in (Role.WHO, Role.WHOM) if one.text(role))
+                # Somebody else may have repeated what one of those present said.
+                yield from one.audience.only or ()
+
+    def decision(self, command: ProposedCommand, now: Seconds) -> DecisionReport:
+        """Return what stood behind a command of the last step."""
+        return decision_report(self._mind, command, now)
+
+    def withdrawn_because(self) -> str:
+        """Return why the last action ended."""
+        return self._mind.actions.runner.ended_because or "the plan changed"
+
+    def fingerprint(self) -> list[Any]:
+        """Return numbers that are cheap to read and follow from all else: steps, luck, ids, revision, memories."""
+        mind = self._mind
+        return [
+            mind.steps,
+            mind.luck.position,
+            mind.planning.ids.state(),
+            mind.revision,
+            len(mind.memory),
+        ]

@@ -1,0 +1,259 @@
+"""The mind's own reasons against typing a line now. Nothing is changed by asking."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.action.lesson_check import heed
+from maid_engine.ai_players.cognitive.action.ranking import best
+from maid_engine.ai_players.cognitive.action.validator import SUGGESTIONS
+from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.planning.system import NO_PHASE
+from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
+from maid_engine.ai_players.models.ids import ActionId, TaskId
+from maid_engine.ai_players.models.planning import Goal, PlanState, TaskPlan
+from maid_engine.ai_players.models.skills import Skill
+from maid_engine.ai_players.models.traces import Objection
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
+
+MOST_GOALS: Final = 3
+"""Goals that are named, when none of them wants what was asked about."""
+_HOLE: Final = re.compile(r"\\\{(\w+)\\\}")
+
+
+class Deed(NamedTuple):
+    """What a line would carry out."""
+
+    task: TaskPlan
+    template: TemplateAction | None = None
+    skill: Skill | None = None
+    """What types it, where no template does."""
+
+
+def own_objections(mind: AgentState, line: str, now: Seconds) -> tuple[Objection, ...]:
+    """Return all reasons of the mind itself against typing this line now; empty when there are none."""
+    with _untouched(mind, now) as s:
+        return (*_state(mind, s), *_deeds(mind, line, s))
+
+
+@contextmanager
+def _untouched(mind: AgentState, now: Seconds) -> Iterator[Situation]:
+    """A situation that rules may be tried out in: what they note and roll is thrown away."""
+    ids, records = mind.planning.ids.state(), set(mind.world.entities.records)
+    dice = Dice("why not")
+    yield replace(
+        mind.situation(now),
+        diary=deepcopy(mind.diary),
+        lessons=deepcopy(mind.lessons),
+        schedule=deepcopy(mind.schedule),
+        thinker=Thinker(deepcopy(mind.planning.ids), dice),
+        dice=dice,
+    )
+    mind.planning.ids.restore(ids)
+    # To ask how fights with somebody went opens a record of them.
+    for name in set(mind.world.entities.records) - records:
+        del mind.world.entities.records[name]
+
+
+# --- how it is ---
+
+
+def _state(mind: AgentState, s: Situation) -> Iterator[Objection]:
+    """What keeps it from doing anything of its own accord."""
+    executive, flight = mind.executive, mind.actions.runner.flight
+    if s.dead:
+        yield Objection("mind", "it is dead, and waits to return to life")
+    if s.in_combat:
+        opponents = ", ".join(mind.world.status.opponents)
+        yield Objection("mind", f"it is in a fight{f' with {opponents}' if opponents else ''}")
+    if executive.away_until > s.now:
+        yield Objection("mind", f"it is away from the keyboard for {executive.away_until - s.now:.0f} s more")
+    elif executive.hold_until > s.now:
+        yield Objection("mind", f"it waits for {executive.hold_until - s.now:.0f} s more")
+    if executive.winding_down:
+        yield Objection("mind", "it is about to log off")
+    if flight is not None:
+        doing = flight.typed or flight.action.commands[0]
+        yield Objection("mind", f"it is in the middle of something else: {doing} ({flight.action.intent})")
+
+
+# --- what the line would do ---
+
+
+def _deeds(mind: AgentState, line: str, s: Situation) -> Iterator[Objection]:
+    """The mind's reasons against what the line would do."""
+    wanted = _plain(line)
+    flight = mind.actions.runner.flight
+    if flight is not None and wanted in map(_plain, flight.action.commands):
+        return
+    deeds = tuple(_deeds_of(mind, line))
+    if not deeds:
+        why = "none of its templates or skills types such a line; only a model or an admin could think of it"
+        yield Objection("way", why)
+        return
+    for deed in deeds:
+        if deed.template is not None:
+            yield from _preconditions(deed.task, deed.template, s)
+        if deed.skill is not None:
+            yield from _failures(deed.skill)
+        lesson = heed(deed.task, s)
+        if lesson is not None:
+            yield Objection("lesson", f"a lesson forbids it: {lesson.because}")
+        yield from _outdone(mind, deed.task, wanted, s)
+    yield from _unwanted(mind, wanted, s)
+
+
+def _plain(line: str) -> str:
+    words = " ".join(line.lower().split())
+    return direction_of(words)
+
+
+def _deeds_of(mind: AgentState, line: str) -> Iterator[Deed]:
+    """What a line would carry out, as tasks: by the templates, and by the skills."""
+    templates = mind.actions.templates
+    if _plain(line) in DIRECTIONS:
+        step = templates.get("navigate_direction")
+        if step is not None:
+            yield Deed(_task(step.does, {"direction": _plain(line)}, step.description), step)
+        return
+    seen: set[str] = set()
+    for name in templates.names():
+        template = templates.get(name)
+        holes = (
+            _holes_in(template.command_pattern[-1], line) if template and template.command_pattern else None
+        )
+        if template is None or holes is None or not holes.keys() >= template.parameters.keys():
+            continue
+        if template.does not in seen:
+            seen.add(template.does)
+            yield Deed(_task(template.does, holes, template.description), template)
+    for skill in mind.skills.all_active():
+        holes = _holes_in(re.sub(r":\w+}", "}", skill.commands[-1]), line) if skill.commands else None
+        verb = skill.task.partition("(")[0]
+        if holes is not None and verb not in seen:
+            seen.add(verb)
+            yield Deed(_task(verb, holes, skill.name), skill=skill)
+
+
+def _task(verb: str, holes: dict[str, str], description: str) -> TaskPlan:
+    return TaskPlan(TaskId("asked"), NO_PHASE, verb, description, parameters=holes)
+
+
+@lru_cache(maxsize=512)
+def _shape(pattern: str) -> re.Pattern[str]:
+    return re.compile(_HOLE.sub(r"(?P<\1>.{1,200})", re.escape(pattern)), re.IGNORECASE)
+
+
+def _holes_in(pattern: str, line: str) -> dict[str, str] | None:
+    """What the holes of a pattern hold in this line; None when it is not of that shape."""
+    if pattern.startswith("{"):  # a bare word says nothing of what it is
+        return None
+    found = _shape(pattern).fullmatch(" ".join(line.split()))
+    return found.groupdict() if found is not None else None
+
+
+def _preconditions(task: TaskPlan, template: TemplateAction, s: Situation) -> Iterator[Objection]:
+    for need in template.preconditions:
+        predicate = need.predicate.filled(task.parameters)
+        if not holds(predicate, s):
+            words = f"{template.name} needs {with_value(predicate, s)}; as it believes, that does not hold"
+            remedy = SUGGESTIONS.get(predicate.check)
+            yield Objection("precondition", f"{words} ({remedy})" if remedy else words)
+
+
+def _failures(skill: Skill) -> Iterator[Objection]:
+    """What the game answered when the commands of a skill failed the last time."""
+    for command, step in zip(skill.commands, skill.steps, strict=False):
+        if step.last_error:
+            yield Objection(
+                "way", f"{command} has failed {step.failed} times, the last time with {step.last_error}"
+            )
+
+
+def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: Situation) -> Iterator[Objection]:
+    """Another way to do the same that is worth more."""
+    ways, _ = mind.actions.ways(task, s)
+    mine = next((one for one in ways if wanted in map(_plain, one.action.commands)), None)
+    chosen = best(ways)
+    if mine is None or chosen is None or chosen is mine or chosen.utility <= mine.utility:
+        return
+    lines = ", ".join(chosen.action.commands)
+    yield Objection(
+        "utility",
+        f"another way is worth more: {chosen.name} ({lines}) {chosen.utility:+.2f}, against {mine.name} {mine.utility:+.2f}",
+    )
+
+
+# --- who would want it ---
+
+
+def _unwanted(mind: AgentState, wanted: str, s: Situation) -> Iterator[Objection]:
+    """That no goal wants it, or that something else comes first."""
+    planning = mind.planning
+    planned = [one for one in (planning.stack.task, *planning.stack.tasks) if one is not None]
+    if planned:
+        if wanted not in _lines(mind, planned[0].verb, planned[0].parameters, s):
+            yield Objection("goal", f"something else is planned next: {planned[0].description}")
+        return
+    for rule in UPKEEP:
+        steps = rule(s)
+        if steps:
+            if wanted not in _lines(mind, steps[0].verb, steps[0].parameters, s):
+                yield Objection("goal", f"the upkeep of itself comes first: {steps[0].description}")
+            return
+    yield from _goals(mind, wanted, s)
+
+
+def _goals(mind: AgentState, wanted: str, s: Situation) -> Iterator[Objection]:
+    stack = mind.planning.stack
+    active = [goal for goal in stack.goals if goal.state is PlanState.ACTIVE]
+    ordered = deepcopy(mind.planning.attention).order(active, s)
+    steps = [(goal, step) for goal in ordered if (step := _first_step(goal, s)) is not None]
+    at = next(
+        (n for n, (_, step) in enumerate(steps) if wanted in _lines(mind, step.verb, step.parameters, s)),
+        None,
+    )
+    if at == 0:
+        return
+    if at is not None:
+        mine, (first, step) = steps[at][0], steps[0]
+        words = f"its goal '{mine.description}' wants it, but '{first.description}' comes first: {step.description}"
+        yield Objection("goal", words)
+        return
+    would = [f"'{goal.description}' would have it {step.description}" for goal, step in steps[:MOST_GOALS]]
+    nothing = "nothing can be done for any of its goals now"
+    yield Objection("goal", f"no goal of its wants it now; {'; '.join(would) or nothing}")
+
+
+def _first_step(goal: Goal, s: Situation) -> Step | None:
+    """What a goal would have done next, by its rules."""
+    for phase in STRATEGIES[goal.goal_type]:
+        for rule in phase.rules:
+            steps = rule(s, goal)
+            if steps:
+                return steps[0]
+    return None
+
+
+def _lines(mind: AgentState, verb: str, parameters: dict[str, str], s: Situation) -> Sequence[str]:
+    """The lines that a step would have typed first."""
+    if verb in ("navigate", "explore"):
+        room = parameters.get("room", "")
+        edge = s.first_step(room) if room != s.room_id else None
+        return (edge.direction if edge is not None else parameters.get("direction", ""),)
+    template = mind.actions.templates.match(_task(verb, parameters, ""))
+    action = mind.actions.templates.instantiate(template, parameters, ActionId("asked")) if template else None
+    return tuple(map(_plain, action.commands)) if action is not None else ()
