@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.personality.presets import random_personality
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.name_generator import make_name
+from maid_engine.ai_players.templates.presets import random_personality
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import AccountError, ConfigError
 from maid_engine.core.ids import AccountId, PlayerId

@@ -7,11 +7,9 @@ from typing import Any
 
 import structlog
 
-from maid_engine.ai_players.cognitive.action.human_timing import TimingLimits
 from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -22,7 +20,7 @@ from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
-from maid_engine.ai_players.models.action import HumanTimingProfile
+from maid_engine.ai_players.models.action import HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.memory import MemoryLimits
@@ -143,8 +141,7 @@ class AgentFactory:
 
         def make() -> Mind:
             luck = dice.stream(f"{agent.id}/{agent.sessions}")
-            perception = PerceptionSystem(knowledge.lexicon, agent.name)
-            return Mind(self.spec(agent, knowledge), perception, luck, stopwatch=timer)
+            return Mind.of(self.spec(agent, knowledge), knowledge.lexicon, luck, stopwatch=timer)
 
         if agent.saved_mind is None:
             return make()

@@ -5,16 +5,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LONGEST, LoreNote, WorldLore
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 
 @dataclass(frozen=True)

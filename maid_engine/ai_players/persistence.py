@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 
 import structlog
 
-from maid_engine.ai_players.cognitive.memory.memory_store import SHARD, number_of
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
-from maid_engine.ai_players.models.memory import MemoryEntry
+from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.state_repair import QUARANTINE, quarantined, readable_config, readable_personality

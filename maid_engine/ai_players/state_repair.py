@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 import structlog
 from pydantic import ValidationError
 
-from maid_engine.ai_players.cognitive.memory.memory_store import number_of
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.config import AIPlayerConfig
-from maid_engine.ai_players.models.memory import MemoryEntry
+from maid_engine.ai_players.models.memory import MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.core.codec import from_json
 from maid_engine.core.documents import Document

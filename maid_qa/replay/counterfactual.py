@@ -11,7 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 
-from maid_engine.ai_players.cognitive.behaviors.belief_references import domain_of
+from maid_engine.ai_players.cognitive.reports.decision_reports import part_of_beliefs
 from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.models.world import StateChange
@@ -181,7 +181,7 @@ def _meant(
 def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, ...]:
     """The line that told a fact: the last that changed what is believed of its subject, or of its kind."""
     subject = fact.partition(":")[2].rpartition("/")[2].lower()
-    same = [one for one in told if one[1] == domain_of(fact) and one[3]]
+    same = [one for one in told if one[1] == part_of_beliefs(fact) and one[3]]
     about = [one for one in same if subject and subject in one[2]]
     found = (about or same)[-1:]
     if not found:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.factory import MadeMind
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.intake import Outcome
@@ -112,11 +111,11 @@ class Mindreader:
 
 
 def _begun(game: Game, made: MadeMind, most: int | None) -> MindSession:
-    mind, saved, name = made.mind, made.saved, made.agent.name
+    mind, saved = made.mind, made.saved
     seed, spec = mind.luck.seed, mind.spec
 
     def fresh() -> Mind:
-        return Mind(spec, PerceptionSystem(gather(game.ai_behaviors).lexicon, name), Dice(seed))
+        return Mind.of(spec, gather(game.ai_behaviors).lexicon, Dice(seed))
 
     def make() -> Mind:
         return fresh() if saved is None else recovered(fresh, deepcopy(saved)).mind

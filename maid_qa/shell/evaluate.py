@@ -125,7 +125,7 @@ def traces(
     as_json: AsJson = False,
 ) -> None:
     """Evaluate AI players of a running server from what it has recorded of their thoughts."""
-    from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
+    from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
     from maid_engine.core.errors import MaidError
     from maid_qa.evaluation.behavioral import BehavioralEvaluator, read_export
 

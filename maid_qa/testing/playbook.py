@@ -6,7 +6,6 @@ book >> ATTACKED(actor=Name("wolf", "a")) << "attack wolf"
 import re
 
 from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge
@@ -41,9 +40,9 @@ class Playbook:
         pool: SharedKnowledgePool | None = None,
     ) -> None:
         sharing = Sharing.GOSSIP if pool is None else Sharing.POOL
-        self.mind = Mind(
+        self.mind = Mind.of(
             MindSpec("ai#test", name, knowledge.presets[preset], knowledge.templates, sharing=sharing),
-            PerceptionSystem(knowledge.lexicon, name),
+            knowledge.lexicon,
             Dice(seed),
         )
         self.now = Seconds(0.0)

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
-from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.directions import DIRECTIONS
@@ -14,6 +12,8 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_remote.mud.commands import COMMANDS
 from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.perception.deduplicator import ObservationDeduplicator
 from maid_engine.ai_players.cognitive.perception.gmcp_extractor import GMCPExtractor
 from maid_engine.ai_players.cognitive.perception.importance import ImportanceScorer
@@ -13,6 +12,7 @@ from maid_engine.ai_players.cognitive.perception.sanitizer import ObservationSan
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import Observation, ObservationType, PerceptionResult, Source
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.messages import Packet, Prompt
 from maid_engine.core.time import Seconds
 from maid_remote.mud.blocks import LONGEST_LINE, MOST_LINES, Block

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.cognitive.action.human_timing import TimingLimits
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import GameKnowledge
+from maid_engine.ai_players.models.action import TimingLimits
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.switches import ALL_ON
 from maid_engine.core.chance import Dice

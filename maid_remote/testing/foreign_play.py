@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.cognitive.action.human_timing import TimingLimits
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.models.action import TimingLimits
 from maid_engine.ai_players.models.intake import CommandResult, Intake, Lifecycle, Outcome, ProposedCommand
 from maid_engine.ai_players.safety.gateway import CommandGateway, GatewayPolicy, Refusal
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter

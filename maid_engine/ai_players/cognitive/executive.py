@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine, TimingLimits
+from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
@@ -23,6 +23,7 @@ from maid_engine.ai_players.models.action import (
     ActionStatus,
     HumanTimingProfile,
     TimingContext,
+    TimingLimits,
 )
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState

@@ -21,6 +21,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
+from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.model_proposals import CONFIG, GoalSettings
 from maid_engine.ai_players.cognitive.pool_client import places_in, remember_answer, take_in
@@ -123,6 +125,18 @@ class Mind(AgentState):
         """Rooms known before what was heard in this step was believed."""
         self._unremembered: list[Observation] = []
         """What was heard since the executive thought last; remembering keeps its cadence."""
+
+    @classmethod
+    def of(
+        cls,
+        spec: MindSpec,
+        lexicon: Lexicon,
+        dice: Dice,
+        *,
+        stopwatch: Callable[[], float] = lambda: 0.0,
+    ) -> "Mind":
+        """Return a mind that reads what is heard by a lexicon of known lines."""
+        return cls(spec, PerceptionSystem(lexicon, spec.name), dice, stopwatch=stopwatch)
 
     # --- the step ---
 

@@ -2,18 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.cognitive.action.human_timing import TimingLimits
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
-from maid_engine.ai_players.models.action import CommandDescription, HumanTimingProfile
+from maid_engine.ai_players.models.action import CommandDescription, HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.lore import WorldLore
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
 from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 
 @dataclass(frozen=True, slots=True)

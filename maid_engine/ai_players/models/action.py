@@ -134,6 +134,15 @@ class TemplateAction:
 
 
 @dataclass(frozen=True, slots=True)
+class TimingLimits:
+    """Between which bounds the wait before a command lies, in seconds, and how it is stretched."""
+
+    min_delay_s: float = 1.0
+    max_delay_s: float = 5.0
+    multiplier: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class HumanTimingProfile:
     """How quickly somebody reads, thinks and types. Waits are lognormal: never zero, sometimes long."""
 

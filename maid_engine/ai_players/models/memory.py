@@ -16,6 +16,15 @@ HUMAN_CHAT: Final = "chat:human"
 """Tag of what holds words of people: it is let go of after the days that the settings name."""
 
 
+SHARD: Final = 32
+"""So many memories are saved together, as one document."""
+
+
+def number_of(memory: MemoryId) -> int:
+    """Return the number in an id: ``memory-12`` → 12."""
+    return int(memory.rpartition("-")[2])
+
+
 MEANING: Final = "meaning"
 """The part of a score that is how nearly a memory means the same as the query."""
 SPEAKS_OF: Final = 0.5

@@ -2,11 +2,11 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_qa.testing.pilot import Pilot
 
 REGISTRY = TemplateActionRegistry(BUILT_IN_TEMPLATES)

@@ -12,9 +12,9 @@ from maid_engine.ai_players.cognitive.action.human_timing import (
     sigma_of,
 )
 from maid_engine.ai_players.cognitive.action.tempo import tempo_of
-from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.core.chance import Dice
 from maid_qa.testing.pilot import Pilot
 

@@ -2,13 +2,13 @@
 
 from functools import cache
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
 from maid_engine.ai_players.cognitive.planning.operators.table import compound
 from maid_engine.ai_players.cognitive.planning.planner import Planner
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name, Packet, Prompt
 from maid_engine.core.time import Seconds

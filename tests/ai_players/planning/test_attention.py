@@ -4,12 +4,12 @@ from collections import Counter
 from types import SimpleNamespace
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.cognitive.planning.goal_scheduler import TURN_S, GoalScheduler
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType, PlanPriority
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.core.chance import Dice
 
 

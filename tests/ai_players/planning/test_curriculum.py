@@ -2,11 +2,11 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.cognitive.planning.alignment import MATRIX, TRAITS, alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import WINDOW, Curriculum
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import CurriculumState, Goal, GoalType, PlanState
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 
 
 def after(*outcomes, kind=GoalType.COMBAT):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.reactive.combat import TRANSITIONS as FIGHT
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM, CombatInput, CombatState
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import (
@@ -14,6 +13,7 @@ from maid_engine.ai_players.cognitive.reactive.reflex_verbs import (
 from maid_engine.ai_players.cognitive.reactive.survival import DEEDS, SurvivalInput, SurvivalState
 from maid_engine.ai_players.cognitive.reactive.survival import TRANSITIONS as SURVIVAL
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 
 S, News = CombatState, CombatInput

@@ -5,9 +5,9 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.traces import ThoughtTrace
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.cli.main import app
 from maid_engine.core.time import Seconds, Tick
 from maid_qa.evaluation.behavioral import BehavioralEvaluator, read_export

@@ -2,9 +2,9 @@ import json
 
 import pytest
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.perception.learned_lines import Label
 from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_remote.mud.commands import COMMANDS, EffectClass
 from maid_remote.mud.common_commands import foreign_knowledge, teach
 from maid_remote.mud.families import FAMILIES

@@ -1,6 +1,5 @@
 """From a task to typed lines, and back to what came of them.
 
-``templates``  what can be done, by name: a task's template with its holes filled from beliefs
 ``validator``  may it work at all, before a word is typed
 ``human_timing``     how long a person would take: a deadline, never a sleep
 ``tempo``      how fast one AI player reads, thinks and types

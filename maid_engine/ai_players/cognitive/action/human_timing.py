@@ -1,9 +1,8 @@
 """How long a person would take: a deadline on a value, never a sleep."""
 
 import math
-from dataclasses import dataclass
 
-from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
+from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext, TimingLimits
 from maid_engine.core.chance import Dice
 
 LONGEST_READING_S = 6.0
@@ -17,15 +16,6 @@ HURRIED = 0.6
 """Who would take longer than the settings allow takes at least this share of what they allow."""
 LONGEST_ANSWER_S = 3.0
 """Whoever was spoken to answers in this time: a longer silence reads as none at all."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimingLimits:
-    """Between which bounds the wait before a command lies, in seconds, and how it is stretched."""
-
-    min_delay_s: float = 1.0
-    max_delay_s: float = 5.0
-    multiplier: float = 1.0
 
 
 def sigma_of(median: float, deviation: float) -> float:

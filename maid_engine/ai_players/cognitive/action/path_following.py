@@ -12,7 +12,6 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.action.command_generator import taint_of
 from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
@@ -21,6 +20,7 @@ from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import lower_bound
 from maid_engine.ai_players.models.world import ExitState, MapEdge
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 MOST_WAYS: Final = 5
 """Ways walked in one go (specification §8.8: commands of an action)."""

@@ -12,12 +12,12 @@ from maid_engine.ai_players.cognitive.action.failure_classes import (
     meaning_of,
 )
 from maid_engine.ai_players.cognitive.action.lesson_check import bare
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.action import ActionResult
 from maid_engine.ai_players.models.meanings import Meaning, row_of
 from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 NAMED = frozenset({"item", "carried_item", "entity"})
 """Kinds of holes that hold a name which can be said more shortly."""

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.action.command_generator import note_attempt
 from maid_engine.ai_players.cognitive.action.command_patterns import pattern_of
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry, task_kind
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.task_effects import Snapshot, achieved, snapshot
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
@@ -12,6 +11,7 @@ from maid_engine.ai_players.models.action import Action, ActionResult, ActionSou
 from maid_engine.ai_players.models.ids import TaskId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Skill, ware_in
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry, task_kind
 
 NO_PART = frozenset({"look"})
 """Commands that were put in to see better, and are no part of what worked."""

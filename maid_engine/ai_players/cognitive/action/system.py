@@ -12,7 +12,6 @@ from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, be
 from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
@@ -22,6 +21,7 @@ from maid_engine.ai_players.models.ids import ActionId, LocalIds
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Choice
 from maid_engine.ai_players.models.taint import unite
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.time import Seconds
 
 REST_S = 10.0

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeVar
 
-from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore, number_of
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.cognitive.memory.retention import SOFT, is_dear
 from maid_engine.ai_players.models.audience import Audience, Provenance
-from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits
+from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits, number_of
 from maid_engine.ai_players.questions.memory_questions import (
     SEMANTIC_FACT,
     SUMMARY,

@@ -6,17 +6,10 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.memory import id_set
 from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId, MemoryLayer
+from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, MemoryId, MemoryLayer, number_of
 
-SHARD: Final = 32
-"""So many memories are saved together, as one document."""
 FACT: Final = "fact"
 """Key of `metadata`: what a fact is about; of each such key one fact holds at a time."""
-
-
-def number_of(memory: MemoryId) -> int:
-    """The number in an id: ``memory-12`` → 12."""
-    return int(memory.rpartition("-")[2])
 
 
 class MemoryStore:

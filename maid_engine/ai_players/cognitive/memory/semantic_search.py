@@ -10,8 +10,8 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.memory_store import SHARD, MemoryStore
-from maid_engine.ai_players.models.memory import MEANING, MemoryEntry, MemoryLayer, Recalled
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
+from maid_engine.ai_players.models.memory import MEANING, SHARD, MemoryEntry, MemoryLayer, Recalled
 from maid_engine.ai_players.models.vectors import TextSketch, likeness
 
 SKETCH: Final = "sketch"

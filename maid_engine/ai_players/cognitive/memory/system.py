@@ -7,7 +7,7 @@ from typing import Any, Final
 from maid_engine.ai_players.cognitive.memory.encoder import Encoder
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.maintenance import MemoryMaintenance
-from maid_engine.ai_players.cognitive.memory.memory_store import FACT, SHARD, MemoryStore, number_of
+from maid_engine.ai_players.cognitive.memory.memory_store import FACT, MemoryStore
 from maid_engine.ai_players.cognitive.memory.ongoing_events import Told
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.relevance import Weights, rank
@@ -28,12 +28,14 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
 from maid_engine.ai_players.models.memory import (
     HUMAN_CHAT,
+    SHARD,
     MemoryEntry,
     MemoryId,
     MemoryLayer,
     MemoryLimits,
     MemoryStats,
     Recalled,
+    number_of,
 )
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import CLEAN, Taint

@@ -1,6 +1,5 @@
 """Who an AI player is and how it feels.
 
-``presets``     explorer, warrior, merchant and friends, as data; packs add knights and rogues
 ``modulation``  eight traits to weights, thresholds and chances: the one place where character becomes choice
 ``portrait``    a character in a few sentences, for a model
 ``drift``       whether it still acts like itself

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -48,6 +47,7 @@ from maid_engine.ai_players.questions.planning_questions import (
     TasksFacts,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 BEGUN = 0.3
 """A goal that has come so far is not exchanged for another idea."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -22,6 +21,7 @@ from maid_engine.ai_players.models.planning import (
     TaskPlan,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.time import Seconds
 
 TRIES = 3

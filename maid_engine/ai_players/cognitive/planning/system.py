@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     answer_invitation,
@@ -56,6 +55,7 @@ from maid_engine.ai_players.models.planning import (
     TaskValidation,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 ONE_FLIGHT_S: Final = 10.0
 """Tries to get away that follow so closely are one flight."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 
 class ReflexVerb(StrEnum):

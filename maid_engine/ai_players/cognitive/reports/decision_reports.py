@@ -3,7 +3,7 @@
 from typing import Final
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
-from maid_engine.ai_players.cognitive.behaviors.belief_references import believed
+from maid_engine.ai_players.cognitive.behaviors.belief_references import believed, domain_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -32,6 +32,11 @@ def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) ->
         options=tuple((name, worth) for name, worth in action.options) if action is not None else (),
         reasoning=action.reasoning if action is not None else "",
     )
+
+
+def part_of_beliefs(fact: str) -> str:
+    """Return the part of the beliefs that holds a fact of a decision: map, entities, inventory, status or quests."""
+    return domain_of(fact)
 
 
 def _action_of(mind: AgentState, command: ProposedCommand) -> Action | None:

@@ -21,8 +21,8 @@ from maid_engine.ai_players.cognitive.reports.memory_reports import (
     working_memory_text,
 )
 from maid_engine.ai_players.cognitive.reports.own_objections import own_objections
-from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import PlanState

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option, just
@@ -18,6 +17,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import ExitState, TrackedEntityType
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 COMMAND_S = 6.0
 """About how long one command takes somebody who reads and thinks."""
