@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.backlog import MemoryBacklog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
@@ -128,6 +129,7 @@ class AgentState(Interceptable):
         self.thinker = Thinker(
             self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
         )
+        self.backlog = MemoryBacklog(self.memory)
         self.memory.attend(self.thinker)
         self.seeking = EmbeddingRequests(self.memory)
         self.planning.listen(self.thinker)
@@ -192,6 +194,12 @@ class AgentState(Interceptable):
         """Words that the settings held before they were changed."""
         self._goals_changed = True
         """Whether goals are to be held against the settings with the next thought."""
+
+    @property
+    def room_name(self) -> str:
+        """The name of the present room; "" when it is not known."""
+        room = self.world.map.current_room
+        return room.name if room else ""
 
     def situation(self, now: Seconds) -> Situation:
         """All that a rule may look at in this moment."""

@@ -13,14 +13,19 @@ from dataclasses import dataclass, field, replace
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose, judge
 from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
-from maid_engine.ai_players.cognitive.activity_notes import take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
 from maid_engine.ai_players.cognitive.behaviors.conditions import DID
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.executive import Thought
-from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.observation_consumers import (
+    BELIEF_CONSUMERS,
+    SITUATION_CONSUMERS,
+    Noticed,
+    Situated,
+    consume,
+)
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
@@ -29,7 +34,6 @@ from maid_engine.ai_players.cognitive.pool_client import places_in, remember_ans
 from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, warning_line
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, command_for, purpose_of
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
-from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource
@@ -76,7 +80,6 @@ from maid_engine.core.events import Event
 from maid_engine.core.interception import interceptable
 from maid_engine.core.time import Seconds
 
-MOST_UNREMEMBERED = 400
 SHORTEST_REST_S = 0.25
 """Least time between two thoughts."""
 LEFT_ALONE_S = 3600.0
@@ -121,10 +124,6 @@ class Mind(AgentState):
         """When the executive thought last."""
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
-        self._explored = 0
-        """Rooms known before what was heard in this step was believed."""
-        self._unremembered: list[Observation] = []
-        """What was heard since the executive thought last; remembering keeps its cadence."""
 
     @classmethod
     def of(
@@ -151,13 +150,16 @@ class Mind(AgentState):
         observations = result.observations
         if Lifecycle.ENTERED in intake.lifecycle:
             self.grounds.new_session()
+        explored = self.world.map.explored_count
         changes = self._integrate(observations, now)
         if observations:
             heard = with_audiences(observations, present, self.world)
             observations = tuple(map(self.conversation.with_authors, heard))
             result = replace(result, observations=observations)
         self.noticed = observations
-        self._believe(observations, changes, now)
+        noticed = Noticed(observations, changes, now, explored, result.unknown_lines)
+        if observations:
+            consume(BELIEF_CONSUMERS, self, noticed)
         if intake.shared_facts:
             take_in(
                 intake.shared_facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now
@@ -165,9 +167,10 @@ class Mind(AgentState):
         self._take_from_pool(intake)
         self._begin(intake)
         s = self.situation(now)
+        self._take_limits(intake)
         if observations:
-            self.reflection.notice(observations, s)
-        self._take_answers(intake, result, s)
+            consume(SITUATION_CONSUMERS, self, Situated(noticed, s))
+        self._take_answers(intake)
         for directive in intake.directives:
             self._obey(directive, s)
         self._decide(intake, observations, s, draft)
@@ -194,13 +197,14 @@ class Mind(AgentState):
         self.times = StepTimes(parse=self.stopwatch() - started if intake.heard else -1.0)
         return result
 
-    def _take_answers(self, intake: Intake, result: PerceptionResult, s: Situation) -> None:
-        """What was learned elsewhere: how much may be asked, what was read, what models answered."""
+    def _take_limits(self, intake: Intake) -> None:
+        """How much may be asked of models."""
         self.thinker.level = intake.thinking
         self.thinker.pace = intake.scale.model
         self.thinker.ready_made = intake.scale.template
-        if result.observations:
-            self._read(result, s)
+
+    def _take_answers(self, intake: Intake) -> None:
+        """What was learned elsewhere: the meaning of texts, and what models answered."""
         if intake.sketches:
             self.memory.meanings.take(intake.sketches, self.memory.shelf)
             if self.conversation.waiting:
@@ -270,8 +274,6 @@ class Mind(AgentState):
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
         self.reflection.watch(self.world)
-        if any(one.meaning is Meaning.ROOM for one in observations):
-            self._explored = self.world.map.explored_count
         room = self.world.map.current_room_id
         changes = self.world.integrate(observations)
         self.world.advance(now)
@@ -279,43 +281,6 @@ class Mind(AgentState):
             # Led or carried away, one may not be where the line in flight was meant for.
             self.executive.due = min(self.executive.due, now)
         return changes
-
-    def _believe(
-        self, observations: Sequence[Observation], changes: Sequence[StateChange], now: Seconds
-    ) -> None:
-        """Note, feel and keep for memory what was noticed."""
-        if not observations:
-            return
-        shown = any(one.meaning is Meaning.ROOM for one in observations)
-        take_notes(observations, self.diary, self.world)
-        annotate(observations, self.world)
-        if changes:
-            self.grounds.learn(changes)
-            self.memory.correct(changes, now)
-        self._unremembered.extend(observations)
-        if len(self._unremembered) > MOST_UNREMEMBERED:
-            self._remember(now)
-        if self.conversation.hear(observations, now):
-            self.executive.due = min(self.executive.due, now)
-        felt = feel_all(self.emotion, observations, self.personality, self.world)
-        if felt is not self.emotion:
-            self.emotion = felt
-            self.diary.note(Activity.TOUCHED.of(), now)
-        known = shown and self.world.map.explored_count == self._explored
-        novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
-        self.executive.novel_chars += novel
-
-    def _read(self, result: PerceptionResult, s: Situation) -> None:
-        """Learn from what nothing could read; where there are models, keep what their prompts will tell."""
-        revision = self.planning.stack.revision
-        if result.unknown_lines:
-            flight = self.actions.runner.flight
-            after = flight.typed if flight is not None else ""
-            self.reading.hear(result.observations, now=s.now, revision=revision, after=after)
-        if self.spec.switches.models:
-            self.context.hear(result.observations, room=s.room_name, now=s.now)
-            about = "" if s.doing_taint else s.doing
-            self.batches.hear(result.observations, now=s.now, revision=revision, about=about)
 
     def _put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
         """Words that somebody waits for are not kept until one thinks again anyway."""
@@ -484,7 +449,7 @@ class Mind(AgentState):
         self.modulator.mood = self.emotion
         self.modulator.correction = self.drift.correction
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
-        self._remember(Seconds(s.now))
+        self.backlog.remember(self.room_name, Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)
         self.reflection.consider(s)
         self._keep_to_settings(s)
@@ -510,15 +475,10 @@ class Mind(AgentState):
         while self._wanted:
             self.planning.offers.take_words(self._wanted.pop(0), CONFIG, s)
 
-    def _remember(self, now: Seconds) -> None:
-        room = self.world.map.current_room
-        self.memory.perceive(self._unremembered, room=room.name if room else "", now=now)
-        self._unremembered.clear()
-
     @interceptable
     def forget_player(self, name: str, author: str = "") -> int:
         """As :meth:`AgentState.forget_player`, with what this step and the one under way hold of the player."""
-        self._unremembered.clear()
+        self.backlog.clear()
         self.noticed = ()
         self.actions.runner.abort("somebody is forgotten", self.world.now)
         return super().forget_player(name, author)

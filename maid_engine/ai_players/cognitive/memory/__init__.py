@@ -1,6 +1,7 @@
 """What an AI player remembers.
 
 ``system``         the layers behind one door: keep, recall, forget, upkeep, sleep
+``backlog``       what was noticed and is not remembered yet
 ``encoder``       observations to memories, happening by happening
                    (``reporter``, ``fight_reporter``, ``talk_reporter``: what it is made of)
 ``ongoing_events``     a fight, a talk, some shopping, a stay: what is merged, and how it is told

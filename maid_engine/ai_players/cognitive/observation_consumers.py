@@ -1,0 +1,168 @@
+"""Who takes in what a step noticed: two lists, in the order in which they are called.
+
+First the world model integrates the observations. Then all of :data:`BELIEF_CONSUMERS` are called, and once the
+situation is known all of :data:`SITUATION_CONSUMERS`. To have another organ hear what is noticed, add a consumer
+to one of the lists, with the reason for its place.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from maid_engine.ai_players.cognitive.activity_notes import take_notes
+from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.room_notes import annotate
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.world import StateChange
+from maid_engine.core.time import Seconds
+
+Heard = TypeVar("Heard")
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """What one step noticed, at least one observation; it is believed already."""
+
+    observations: Sequence[Observation]
+    changes: Sequence[StateChange]
+    """What it changed in beliefs."""
+    now: Seconds
+    explored_before: int
+    """Rooms that were known before it was believed."""
+    unknown_lines: Sequence[str] = ()
+    """Lines that nothing could read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """What one step noticed, and the situation that it led to."""
+
+    noticed: Noticed
+    s: Situation
+
+
+@dataclass(frozen=True, slots=True)
+class ObservationConsumer(Generic[Heard]):
+    """One organ that hears what is noticed."""
+
+    name: str
+    take: Callable[[AgentState, Heard], None]
+    place: str
+    """Why it stands where it does in its list."""
+
+
+def consume(consumers: Sequence[ObservationConsumer[Heard]], mind: AgentState, heard: Heard) -> None:
+    """Call every consumer, in order."""
+    for consumer in consumers:
+        consumer.take(mind, heard)
+
+
+# --- once it is believed ---
+
+
+def _note_activity(mind: AgentState, noticed: Noticed) -> None:
+    take_notes(noticed.observations, mind.diary, mind.world)
+
+
+def _note_room(mind: AgentState, noticed: Noticed) -> None:
+    annotate(noticed.observations, mind.world)
+
+
+def _learn_grounds(mind: AgentState, noticed: Noticed) -> None:
+    mind.grounds.learn(noticed.changes)
+
+
+def _remember(mind: AgentState, noticed: Noticed) -> None:
+    mind.memory.correct(noticed.changes, noticed.now)
+    mind.backlog.add(noticed.observations, mind.room_name, noticed.now)
+
+
+def _converse(mind: AgentState, noticed: Noticed) -> None:
+    if mind.conversation.hear(noticed.observations, noticed.now):
+        mind.executive.due = min(mind.executive.due, noticed.now)
+
+
+def _feel(mind: AgentState, noticed: Noticed) -> None:
+    felt = feel_all(mind.emotion, noticed.observations, mind.personality, mind.world)
+    if felt is not mind.emotion:
+        mind.emotion = felt
+        mind.diary.note(Activity.TOUCHED.of(), noticed.now)
+
+
+def _measure_novelty(mind: AgentState, noticed: Noticed) -> None:
+    """Count the characters that were read for the first time; a known room's are not."""
+    is_known = mind.world.map.explored_count == noticed.explored_before
+    for one in noticed.observations:
+        if not (is_known and one.meaning is Meaning.ROOM):
+            mind.executive.novel_chars += len(one.raw_text)
+
+
+BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
+    ObservationConsumer(
+        "activity log",
+        _note_activity,
+        "First, so that the log has a deed before the feeling that it touched.",
+    ),
+    ObservationConsumer("room notes", _note_room, "Writes only on the map; any place would do."),
+    ObservationConsumer("grounds", _learn_grounds, "Writes only its own record; any place would do."),
+    ObservationConsumer("memory", _remember, "Corrects what is remembered before more is added to it."),
+    ObservationConsumer(
+        "conversation",
+        _converse,
+        "Makes the executive due when somebody waits; after all that an answer draws on.",
+    ),
+    ObservationConsumer("feelings", _feel, "After the log; see there."),
+    ObservationConsumer("novelty", _measure_novelty, "Last: it only counts what has to be read."),
+)
+"""Called when beliefs have changed, before the situation is known."""
+
+
+# --- once the situation is known ---
+
+
+def _reflect(mind: AgentState, heard: Situated) -> None:
+    mind.reflection.notice(heard.noticed.observations, heard.s)
+
+
+def _learn_lines(mind: AgentState, heard: Situated) -> None:
+    """Learn to read the lines that nothing could read."""
+    if not heard.noticed.unknown_lines:
+        return
+    flight = mind.actions.runner.flight
+    after = flight.typed if flight is not None else ""
+    revision = mind.planning.stack.revision
+    mind.reading.hear(heard.noticed.observations, now=heard.s.now, revision=revision, after=after)
+
+
+def _keep_history(mind: AgentState, heard: Situated) -> None:
+    if mind.spec.switches.models:
+        mind.context.hear(heard.noticed.observations, room=heard.s.room_name, now=heard.s.now)
+
+
+def _read_batch(mind: AgentState, heard: Situated) -> None:
+    if not mind.spec.switches.models:
+        return
+    s = heard.s
+    about = "" if s.doing_taint else s.doing
+    mind.batches.hear(
+        heard.noticed.observations, now=s.now, revision=mind.planning.stack.revision, about=about
+    )
+
+
+SITUATION_CONSUMERS: Final[tuple[ObservationConsumer[Situated], ...]] = (
+    ObservationConsumer("reflection", _reflect, "First: it disproves lessons that this step would obey."),
+    ObservationConsumer(
+        "line learner",
+        _learn_lines,
+        "Before the batch reader: both open questions, and recordings know them by their order.",
+    ),
+    ObservationConsumer("recent history", _keep_history, "Only where there are models; prompts show it."),
+    ObservationConsumer(
+        "batch reader", _read_batch, "Only where there are models; after the line learner, see there."
+    ),
+)
+"""Called when the situation is known, before anything is decided."""
