@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.engine.services import Game, TruePlace
+from maid_engine.engine.services import Game
+from maid_engine.ports.world import TruePlace
 from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.skills import SKILLS

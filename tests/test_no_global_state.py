@@ -15,6 +15,7 @@ import maid_qa
 import maid_remote
 import maid_stdlib
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import close_game
 from maid_qa.testing.pilot import Pilot, run_inline
 
@@ -188,7 +189,7 @@ def test_a_game_leaves_nothing_behind_at_module_level():
     modules = list(all_modules())
     before = held_at_module_level(modules)
     play = Pilot(ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="merchant"))
+    play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="merchant"))
     play.join("Ada").type("look", "inventory", "north", "say hello", "help")
     play.wait(30)
     run_inline(close_game(play.maid))

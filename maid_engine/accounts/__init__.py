@@ -3,7 +3,8 @@
 ``account``           one account, as a value and as a document
 ``account_service``   creates, finds and changes accounts, their characters and roles
 ``authority``         decides what one account may do to another; used by commands, the API and the shell
-``actor_lookup``      the rank of an account, a character or an address, for ``authority``
+``actor_lookup``      the rank of whoever acts, and of a character, for ``authority``
+``standings``         the rank of an account or an address, for ``authority``
 ``name_policy``       which names are allowed, and why others are refused
 ``passwords``         password hashers: argon2, and a cheap one for benchmarks and simulations
 ``password_checks``   the checks of a password, as one value that can be replaced

@@ -15,21 +15,26 @@ import structlog
 
 from maid_engine.accounts import name_policy
 from maid_engine.accounts.account import COLLECTION, MOST_ADDRESSES, Account, CharacterRecord, account_id
-from maid_engine.accounts.actor_lookup import acting, standing_of, those_at
 from maid_engine.accounts.audit import AuditLog
 from maid_engine.accounts.authority import Act, Actor, Person, require
 from maid_engine.accounts.bans import Ban, BanKind, BanList, Bans, ban_target
 from maid_engine.accounts.password_checks import LONGEST_PASSWORD, PasswordChecks
+from maid_engine.accounts.standings import acting, standing_of, those_at
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Capability, Role
+from maid_engine.commands.registry import LayeredCommandRegistry
 from maid_engine.core.addresses import is_loopback, origin_of, parsed
 from maid_engine.core.documents import Batch, Query
 from maid_engine.core.errors import AccountError, StoreError, TooManyTriesError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
+from maid_engine.core.messages import Catalogue
 from maid_engine.core.offence import fold, holds_word
-from maid_engine.engine.services import Game
+from maid_engine.engine.save_scheduler import SaveScheduler
+from maid_engine.engine.sessions import SessionManager
+from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
+from maid_engine.ports.world import Characters
 
 log = structlog.get_logger(__name__)
 
@@ -70,6 +75,17 @@ class Throttle(Protocol):
         ...
 
 
+class PlayedGame(Protocol):
+    """What accounts need of a game: a part of ``Game``."""
+
+    clock: Clock
+    sessions: SessionManager
+    catalogue: Catalogue
+    commands: LayeredCommandRegistry
+    characters: Characters
+    saver: SaveScheduler
+
+
 class AccountService(Interceptable):
     """Who may log in, as whom, and with which rights.
 
@@ -84,7 +100,7 @@ class AccountService(Interceptable):
 
     def __init__(  # noqa: PLR0913
         self,
-        game: Game,
+        game: PlayedGame,
         store: DocumentStore,
         hasher: PasswordHasher,
         background: Background,

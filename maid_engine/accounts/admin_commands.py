@@ -3,12 +3,14 @@
 from datetime import UTC, datetime
 
 from maid_engine.accounts import account_messages as msg
-from maid_engine.accounts.actor_lookup import actor_of, standing_of
+from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.accounts.audit import Act as Recorded
 from maid_engine.accounts.authority import Act, Person, may
 from maid_engine.accounts.commands import account_name, later
+from maid_engine.accounts.standings import standing_of
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet, Layer, Role
+from maid_engine.commands.definition import Capability, Layer, Role
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.core.plain_text import whole_number

@@ -1,13 +1,16 @@
 """Commands that keep a copy of everything, and that take away all that is held of somebody."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from maid_engine.accounts import backup_messages as msg
 from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.accounts.commands import later
 from maid_engine.accounts.personal_data import PersonalData
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet, Layer
+from maid_engine.commands.definition import Capability, Layer
 from maid_engine.core.messages import Authored, Message
 from maid_engine.ports.store import DocumentStore
 
@@ -19,6 +22,23 @@ class Backups:
     """Who makes copies of the database. A resource of the game."""
 
     store: DocumentStore
+
+
+class ErasableAgent(NamedTuple):
+    """An AI player that can be erased."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class AgentErasure:
+    """Erases AI players. A resource of the game."""
+
+    find: Callable[[str], ErasableAgent | None]
+    """Returns the AI player of a name."""
+    erase: Callable[[str], Awaitable[int]]
+    """Erases the AI player with an id, and returns how many documents and memories went."""
 
 
 @commands.add(
@@ -56,7 +76,8 @@ def backup(ctx: CommandContext) -> None:
 def erase(ctx: CommandContext) -> None:
     """Ask once, then do it."""
     name, _, sure = ctx.rest.strip().partition(" ")
-    agent = ctx.game.ai_players.find(name) if name else None
+    agents = ctx.game.resource(AgentErasure)
+    agent = agents.find(name) if name else None
     if not name or (agent is None and ctx.game.accounts.find(name) is None):
         ctx.reply(msg.NOBODY(name=Authored(name, ctx.actor)))
         return
@@ -69,7 +90,7 @@ def erase(ctx: CommandContext) -> None:
 
     async def work() -> Message:
         if agent is not None:
-            gone = await ctx.game.ai_players.erase(agent.id)
+            gone = await agents.erase(agent.id)
             ctx.game.accounts.audit(by, "erase AI player", agent.id)
         else:
             gone = sum((await ctx.game.resource(PersonalData).erase(name, by=by)).values())

@@ -8,8 +8,9 @@ from collections.abc import Callable, Coroutine
 
 from maid_engine.accounts import account_messages as msg
 from maid_engine.accounts.account import Account
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet, Layer
+from maid_engine.commands.definition import Capability, Layer
 from maid_engine.core.errors import AccountError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message, Name

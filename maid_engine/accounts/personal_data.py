@@ -12,9 +12,9 @@ from typing import Final
 import structlog
 
 from maid_engine.accounts.account import Account
-from maid_engine.accounts.actor_lookup import standing_of
 from maid_engine.accounts.authority import Act, Actor, require
 from maid_engine.accounts.authority import Person as Target
+from maid_engine.accounts.standings import standing_of
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import AccountError

@@ -10,8 +10,9 @@ from maid_engine.accounts.account_messages import USAGE
 from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.accounts.commands import later
 from maid_engine.accounts.tokens import DAY_S, ApiToken, Scope, TokenService, scopes_of
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet, Layer, Role
+from maid_engine.commands.definition import Capability, Layer, Role
 from maid_engine.core.messages import Authored, Message
 from maid_engine.core.plain_text import whole_number
 

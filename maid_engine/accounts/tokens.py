@@ -14,8 +14,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 from maid_engine.accounts.account import Account
-from maid_engine.accounts.actor_lookup import standing_of
 from maid_engine.accounts.authority import Act, Actor, Person, require
+from maid_engine.accounts.standings import standing_of
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import AccountError

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from maid_engine.accounts.account import Account
-from maid_engine.accounts.actor_lookup import standing_of
+from maid_engine.accounts.standings import standing_of
 from maid_engine.accounts.tokens import scopes_of
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.login_sessions import COOKIE

@@ -53,7 +53,7 @@ class AdminContext(Interceptable):
     @property
     def manager(self) -> AIPlayerManager:
         """The lives of all AI players."""
-        return self.game.ai_players
+        return self.game.resource(AIPlayerManager)
 
     def acted(self, by: Principal, act: str, target: str, details: str = "") -> None:
         """Put an act on record, and show everybody in the game what came of it."""

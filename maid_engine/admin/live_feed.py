@@ -173,7 +173,7 @@ class Feed:
 
     @property
     def _manager(self) -> AIPlayerManager:
-        return self._game.ai_players
+        return self._game.resource(AIPlayerManager)
 
     def _listen(self) -> None:
         bus = self._game.bus

@@ -1,7 +1,8 @@
 """A game's numbers: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
 
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
-from maid_engine.engine.dispatch import CommandRun, Dispatcher
+from maid_engine.engine.command_run import CommandRun
+from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel

@@ -88,7 +88,7 @@ def _admin(running: Running, settings: Settings) -> None:
 
 
 def _switch(running: Running, settings: Settings) -> None:
-    manager = running.game.ai_players
+    manager = running.game.resource(AIPlayerManager)
     if manager.enabled != settings.ai_players.enabled:
         manager.switch(settings.ai_players.enabled)
 
@@ -99,12 +99,12 @@ def _nothing_more(running: Running, settings: Settings) -> None:
 
 def _minds(running: Running, settings: Settings) -> None:
     del settings
-    manager = running.game.ai_players
+    manager = running.game.resource(AIPlayerManager)
     manager.respec_all()
 
 
 def _budgets(running: Running, settings: Settings) -> None:
-    manager = running.game.ai_players
+    manager = running.game.resource(AIPlayerManager)
     if manager.thinking is None:
         return
     enforcer, wanted = manager.thinking.enforcer, settings.ai_players
@@ -251,7 +251,7 @@ class LiveSettings(Interceptable):
         """Put into force what these keys are now."""
         changed = tuple(keys)
         self._now = after
-        _copy_into(game.ai_players, after, changed)
+        _copy_into(game.resource(AIPlayerManager), after, changed)
         for apply in dict.fromkeys(LIVE[key] for key in changed):
             apply(Running(game, self.admin), after)
         self._changed.update(dict.fromkeys(changed, by))

@@ -19,7 +19,7 @@ from maid_engine.accounts import (
 )
 from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
-from maid_engine.accounts.backup_commands import Backups
+from maid_engine.accounts.backup_commands import AgentErasure, Backups, ErasableAgent
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import Person, PersonalData
 from maid_engine.accounts.tokens import TokenService, random_secret
@@ -132,11 +132,20 @@ def assemble(  # noqa: PLR0913
     game.commands.register(token_commands.commands.definitions)
     game.provide(Backups(store))
     desk = desk or _desk(game, supervisor, settings, store, models)
-    game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
+    game.provide(AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon))
+    game.provide(_agent_erasure(game.resource(AIPlayerManager)))
     game.provide(_personal_data(game))
     engine, packs = GameEngine(game), PackLoader(game)
     metrics = watch(game, engine, dispatcher, supervisor, packs)
     return MaidGame(settings, game, engine, dispatcher, supervisor, store, packs, metrics, models)
+
+
+def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
+    def find(name: str) -> ErasableAgent | None:
+        agent = manager.find(name)
+        return ErasableAgent(agent.id, agent.name) if agent is not None else None
+
+    return AgentErasure(find, manager.erase)
 
 
 def _forgotten(manager: AIPlayerManager, person: Person) -> int:
@@ -147,7 +156,7 @@ def _forgotten(manager: AIPlayerManager, person: Person) -> int:
 
 def _personal_data(game: Game) -> PersonalData:
     """What is held of people, by all who hold something."""
-    personal, manager = PersonalData(game), game.ai_players
+    personal, manager = PersonalData(game), game.resource(AIPlayerManager)
     personal.add(
         "remembered_by_ai_players",
         lambda person: remembered_of(manager.list(), person.names),
@@ -221,8 +230,8 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     restored = await game.saver.restore()
     game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
     game.bus.drain()
-    await game.ai_players.startup()
-    game.add_system(game.ai_players)
+    await game.resource(AIPlayerManager).startup()
+    game.add_system(game.resource(AIPlayerManager))
 
 
 def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:
@@ -243,7 +252,7 @@ def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:
 
 async def close_game(maid: MaidGame) -> None:
     """Put the AI players to sleep, save everything, and let go of the store."""
-    await maid.game.ai_players.shutdown()
+    await maid.game.resource(AIPlayerManager).shutdown()
     maid.engine.stop()
     await maid.game.saver.save_now()
     await maid.supervisor.stop()

@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 import structlog
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.agent_metrics import watch_ai_players
 from maid_engine.app.game_metrics import watch_game
 from maid_engine.app.inference_metrics import watch_thinking
@@ -61,7 +62,7 @@ def watch(
 ) -> ObservabilityRegistry:
     """Let checks and numbers follow a game; gives the numbers."""
     game.resource(HealthMonitor).add("server", ServerChecks(game, engine, supervisor, packs), KINDS)
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     game.resource(HealthMonitor).add("AI players", manager.health.findings, manager.health.kinds)
     metrics = ObservabilityRegistry()
     watch_game(metrics, game, engine, dispatcher)
@@ -96,7 +97,7 @@ def send_to_collector(settings: OtelSettings, maid: Watched) -> OtelExport | Non
         return None
     export = OtelExport(settings, maid.metrics, maid.game.clock)
     maid.game.on_command.append(export.command)
-    desk = maid.game.ai_players.thinking
+    desk = maid.game.resource(AIPlayerManager).thinking
     if desk is not None:
         desk.tracker.on_call.append(export.call)
     maid.supervisor.keep_running("collector", export.run)

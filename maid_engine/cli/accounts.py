@@ -163,8 +163,9 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
     from maid_engine.core.chance import Dice
     from maid_engine.core.errors import StoreBusyError
     from maid_engine.engine.migrations import MigrationRunner
-    from maid_engine.engine.services import Characters, Game
+    from maid_engine.engine.services import Game
     from maid_engine.engine.tasks import Supervisor
+    from maid_engine.ports.world import Characters
     from maid_engine.storage.sqlite import SQLiteDocumentStore
 
     if not make:

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any, Never
 
-if TYPE_CHECKING:
-    from maid_engine.commands.context import CommandContext
-
-Handler = Callable[["CommandContext"], None]
+AnyHandler = Callable[[Never], None]
+"""A handler as it is kept. ``commands.command_set.Handler`` says what it is called with."""
 Words = Callable[[Any], Iterable[str]]
 """The words that may stand for a placeholder now; is given the game."""
 
@@ -71,7 +69,7 @@ class CommandDefinition:
 
     name: str
     """The canonical name; rights, logs and the AI players' gateway go by it."""
-    handler: Handler
+    handler: AnyHandler
     summary: str
     """One line, a whole sentence, for `commands` and `help`."""
     category: str
@@ -114,62 +112,3 @@ class CommandDefinition:
             return True
         words = (word.strip(".,!?") for word in rest.lower().split())
         return " ".join([self.name, *(word for word in words if word not in COURTESIES)]) in self.syntax
-
-
-@dataclass(slots=True)
-class CommandSet:
-    """Collects the commands of a module: ``commands = CommandSet("movement")`` and ``@commands.add(…)``."""
-
-    category: str
-    layer: Layer = Layer.STDLIB
-    definitions: list[CommandDefinition] = field(default_factory=list)
-
-    def add(  # noqa: PLR0913
-        self,
-        name: str,
-        summary: str,
-        *,
-        syntax: tuple[str, ...] = (),
-        aliases: tuple[str, ...] = (),
-        access: Capability = Capability.PLAY,
-        prepositions: tuple[str, ...] = (),
-        examples: tuple[str, ...] = (),
-        details: str = "",
-        preconditions: tuple[str, ...] = (),
-        when_dead: bool = False,
-        when_asleep: bool | None = None,
-        exact: bool = False,
-        category: str = "",
-        asks_secret: bool = False,
-        words: Mapping[str, Words] | None = None,
-    ) -> Callable[[Handler], Handler]:
-        """Declare the decorated function as the handler of a command.
-
-        A command without syntax stands alone: words behind it are refused. What the dead may do, those asleep may do too, unless `when_asleep` says otherwise.
-        """
-
-        def declare(handler: Handler) -> Handler:
-            self.definitions.append(
-                CommandDefinition(
-                    name=name,
-                    handler=handler,
-                    summary=summary,
-                    category=category or self.category,
-                    syntax=syntax or (name,),
-                    aliases=aliases,
-                    access=access,
-                    prepositions=prepositions,
-                    examples=examples,
-                    details=details,
-                    preconditions=preconditions,
-                    when_dead=when_dead,
-                    when_asleep=when_dead if when_asleep is None else when_asleep,
-                    exact=exact,
-                    asks_secret=asks_secret,
-                    layer=self.layer,
-                    words=words or {},
-                )
-            )
-            return handler
-
-        return declare

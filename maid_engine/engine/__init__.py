@@ -3,6 +3,7 @@
 ``services``        ``Game``: everything that a command or a system may use, typed
 ``game_engine``     the tick: systems, events, output, in this order; commands run when they arrive
 ``dispatch``        the only path from a session's line to a command
+``command_run``     what is known of a line that was done
 ``running_command`` which command runs now, for logs
 ``completion``      tab completion
 ``confirmations``   questions that a command asks back; the session's next line is the answer

@@ -2,10 +2,10 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
 
 import structlog
 
+from maid_engine.commands.command_set import handler_of
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.parser import ParsedLine, parse_line
@@ -15,6 +15,7 @@ from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Authored, Message
 from maid_engine.core.plain_text import normalised
 from maid_engine.engine import messages as msg
+from maid_engine.engine.command_run import CommandRun
 from maid_engine.engine.running_command import RUNNING, RunningCommand
 from maid_engine.engine.services import Game, Trouble
 from maid_engine.ports.session import Session
@@ -26,27 +27,6 @@ MOST_WAITING_LINES = 200
 
 MOST_QUOTED = 40
 """Characters of what was typed that an answer quotes."""
-
-
-class CommandRun(NamedTuple):
-    """One line that was done, for whoever measures."""
-
-    session: SessionId
-    is_ai_player: bool
-    command: str
-    """Its canonical name; empty when it was none."""
-    began: float
-    """The clock's time at which the line came in."""
-    ended: float
-    """The clock's time at which the answer had been handed to the session."""
-    failed: bool
-    error: Exception | None = None
-    """What was raised, when it failed."""
-
-    @property
-    def seconds(self) -> float:
-        """From the line's arrival until its answer."""
-        return self.ended - self.began
 
 
 def execute_command_for_session(
@@ -133,7 +113,7 @@ def _run(context: CommandContext, line: str) -> Exception | None:
     """Let its handler do it; what it raised, if it did."""
     game, session, command = context.game, context.session, context.command
     try:
-        command.handler(context)
+        handler_of(command)(context)
     except Exception as error:
         log.exception("command.failed", command=command.name, player=context.actor)
         game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))

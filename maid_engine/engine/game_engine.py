@@ -2,31 +2,15 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
 
 import structlog
 
 from maid_engine.core.observers import Detach, Observers
-from maid_engine.core.time import Cadence, Period, Tick
+from maid_engine.core.time import Period, Tick
 from maid_engine.engine.dispatch import settle_all
-from maid_engine.engine.services import Game, Trouble
+from maid_engine.engine.services import Game, System, Trouble
 
 log = structlog.get_logger(__name__)
-
-
-class System(Protocol):
-    """A part of the game that happens by itself."""
-
-    name: str
-
-    @property
-    def cadence(self) -> Cadence | Period:
-        """How often: a period in seconds, or a cadence in ticks for what is done every tick."""
-        ...
-
-    def update(self, game: Game) -> None:
-        """Do this beat's work."""
-        ...
 
 
 class GameEngine:

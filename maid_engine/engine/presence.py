@@ -14,8 +14,11 @@ from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages
-from maid_engine.engine.services import Game
+from maid_engine.engine.event_bus import EventBus
+from maid_engine.engine.save_scheduler import SaveScheduler
+from maid_engine.engine.sessions import SessionManager
 from maid_engine.ports.session import Session
+from maid_engine.ports.world import Characters, Presenter
 
 log = structlog.get_logger(__name__)
 
@@ -76,10 +79,33 @@ class Missed:
             self.lines.append(output)
 
 
+class PeoplesCharacters(Protocol):
+    """Knows whose characters are people's."""
+
+    def account_of(self, player_id: PlayerId) -> object | None:
+        """The account that a character belongs to; ``None`` for a character of an AI player."""
+        ...
+
+
+class VisitedGame(Protocol):
+    """What coming and going need of a game: a part of ``Game``."""
+
+    bus: EventBus
+    sessions: SessionManager
+    presenter: Presenter
+    characters: Characters
+    saver: SaveScheduler
+
+    @property
+    def accounts(self) -> PeoplesCharacters:
+        """The accounts of this game."""
+        ...
+
+
 class Presence(Interceptable):
     """Links sessions to characters, for humans and AI players alike."""
 
-    def __init__(self, game: Game, lines: Lines) -> None:
+    def __init__(self, game: VisitedGame, lines: Lines) -> None:
         self._game = game
         self._lines = lines
         self._missed: dict[PlayerId, Missed] = {}

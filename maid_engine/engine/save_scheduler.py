@@ -10,18 +10,22 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Protocol, cast
 
 import structlog
 
 from maid_engine.core.documents import Batch, Document, Json, Query
 from maid_engine.core.errors import StoreError, StoreFullError
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, IdSource
 from maid_engine.core.interception import Interceptable, interceptable
+from maid_engine.core.messages import Output
 from maid_engine.core.time import Tick
 from maid_engine.ecs.persistent import Persistent
+from maid_engine.ecs.world import World
 from maid_engine.engine import messages as msg
-from maid_engine.engine.services import Game
+from maid_engine.engine.codec import ComponentCodec
+from maid_engine.engine.sessions import SessionManager
+from maid_engine.ports.clock import Clock
 from maid_engine.ports.store import DocumentStore, SynchronousStore
 
 log = structlog.get_logger(__name__)
@@ -75,6 +79,21 @@ class _Round:
     """None: the entity is saved no longer."""
 
 
+class SavedGame(Protocol):
+    """What is saved of a game, and what saving needs of it: a part of ``Game``."""
+
+    clock: Clock
+    world: World
+    ids: IdSource
+    sessions: SessionManager
+    codec: ComponentCodec
+    tick: Tick
+
+    def tell(self, player_id: EntityId, output: Output) -> None:
+        """Deliver to a character, if somebody drives it."""
+        ...
+
+
 class SaveScheduler(Interceptable):
     """Saves what changed: every `interval_s` seconds, and at once when something is urgent.
 
@@ -82,7 +101,7 @@ class SaveScheduler(Interceptable):
     `on_full` is called with True once, and with False when saving works again.
     """
 
-    def __init__(self, game: Game, store: DocumentStore, *, interval_s: float = 10.0) -> None:
+    def __init__(self, game: SavedGame, store: DocumentStore, *, interval_s: float = 10.0) -> None:
         self._game = game
         self._store = store
         self._interval_s = interval_s

@@ -1,28 +1,27 @@
 """Everything a command, a system or a rule's caller may use, in one typed place."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.registry import LayeredCommandRegistry
 from maid_engine.core.chance import Dice
-from maid_engine.core.ids import AccountId, EntityId, IdSource, PlayerId
-from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Message, Output, Prompt
-from maid_engine.core.time import Seconds, Tick
+from maid_engine.core.ids import EntityId, IdSource, PlayerId
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Message, Output
+from maid_engine.core.time import Cadence, Period, Seconds, Tick
 from maid_engine.ecs.world import World
+from maid_engine.engine.command_run import CommandRun
 from maid_engine.engine.event_bus import EventBus
 from maid_engine.engine.sessions import SessionManager
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.session import Session
+from maid_engine.ports.world import Characters, Presenter, Truth
 
 if TYPE_CHECKING:
     from maid_engine.accounts.account_service import AccountService
     from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
-    from maid_engine.ai_players.manager import AIPlayerManager
     from maid_engine.engine.codec import ComponentCodec
-    from maid_engine.engine.dispatch import CommandRun
-    from maid_engine.engine.game_engine import System
     from maid_engine.engine.journal import Journal
     from maid_engine.engine.presence import Presence
     from maid_engine.engine.save_scheduler import SaveScheduler
@@ -40,125 +39,18 @@ class Trouble(NamedTuple):
     error: Exception
 
 
-class Presenter(Protocol):
-    """What a game shows beside its sentences; the standard library provides it."""
+class System(Protocol):
+    """A part of the game that happens by itself."""
 
-    def prompt(self, player_id: PlayerId) -> Prompt:
-        """The prompt of a character."""
-        ...
-
-    def refresh(self, player_id: PlayerId, session: Session) -> None:
-        """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
-        ...
-
-    def answer(self, player_id: PlayerId, session: Session, package: str, data: object) -> None:
-        """Deliver what a client asked for by GMCP, such as ``Char.Items.Inv``; other requests are left alone."""
-        ...
-
-    def is_dead(self, player_id: PlayerId) -> bool:
-        """Whether a character is dead."""
-        ...
-
-    def is_asleep(self, player_id: PlayerId) -> bool:
-        """Whether a character sleeps, and so can do only what needs no waking body."""
-        ...
-
-    def room_of(self, player_id: PlayerId) -> EntityId | None:
-        """Where a character is."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class TruePlace:
-    """A room as it is, whoever has seen it."""
-
-    room: EntityId
     name: str
-    zone: str
-    """The id of its area."""
-    zone_name: str
-    coords: tuple[int, int, int] | None
-    exits: Mapping[str, EntityId]
-    """Direction → room; hidden exits and closed doors too."""
 
-
-class Truth(Protocol):
-    """What is true of the loaded packs' world: for admins, benches and playtests, never for a mind."""
-
-    def reachable_rooms(self) -> tuple[EntityId, ...]:
-        """Every room that a character can get to from the start, with keys that can be had."""
+    @property
+    def cadence(self) -> Cadence | Period:
+        """How often: a period in seconds, or a cadence in ticks for what is done every tick."""
         ...
 
-    def ways(self, room: EntityId) -> Mapping[str, EntityId]:
-        """The listed exits of a room."""
-        ...
-
-    def places(self) -> Iterable[TruePlace]:
-        """Every room, with all its exits."""
-        ...
-
-    def quests(self) -> tuple[str, ...]:
-        """The ids of all quests."""
-        ...
-
-    def sizes(self) -> Mapping[str, int]:
-        """How much world there is: the numbers of its areas, rooms, mobiles and objects."""
-        ...
-
-    def names(self) -> Mapping[str, str]:
-        """Id → name of every room, mob, item and quest."""
-        ...
-
-    def posts(self) -> Mapping[str, tuple[EntityId, ...]]:
-        """Mob's id → the rooms where it stays; those that wander or stand in many places are left out."""
-        ...
-
-    def words(self, mob: str, topic: str) -> str:
-        """What a mob says when it is asked about a topic; "" when it knows nothing of it."""
-        ...
-
-
-class Characters(Protocol):
-    """How characters come to be, enter the world and leave it; the standard library provides it."""
-
-    def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:
-        """Make a character; it is not in the world yet. With an `ai_player_id` it is labelled as AI.
-
-        Raises:
-            AccountError: the name is taken or refused; the text says why.
-        """
-        ...
-
-    def find(self, name: str) -> PlayerId | None:
-        """The character of this name, in any case of letters, in the world or not."""
-        ...
-
-    def name_of(self, player_id: PlayerId) -> str:
-        """A character's name."""
-        ...
-
-    def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
-        """Have everybody see whether a program that says so drives the character, or take that mark away."""
-        ...
-
-    def enter(self, player_id: PlayerId) -> None:
-        """Put the character into the world where it left it, tell the room, and show it where it is."""
-        ...
-
-    def resume(self, player_id: PlayerId) -> None:
-        """Somebody drives the character again that was link-dead in the world: tell the room, show it all."""
-        ...
-
-    def link_lost(self, player_id: PlayerId) -> None:
-        """Nobody drives the character now: guard it for the configured time, then let it leave."""
-        ...
-
-    def leave(self, player_id: PlayerId) -> None:
-        """Take the character, with all it carries, out of the world; the room is told."""
-        ...
-
-    def delete(self, player_id: PlayerId) -> None:
-        """Destroy the character for good."""
+    def update(self, game: "Game") -> None:
+        """Do this beat's work."""
         ...
 
 
@@ -179,7 +71,7 @@ class Game:
     catalogue: Catalogue = field(default_factory=Catalogue)
     tick: Tick = Tick(0)
     """The current tick; set by the engine alone."""
-    systems: list["System"] = field(default_factory=list)
+    systems: list[System] = field(default_factory=list)
     """Run each tick in this order; packs add theirs with :meth:`add_system`."""
     pvp: bool = False
     """Whether players may fight players; a pack's manifest turns it on."""
@@ -197,12 +89,11 @@ class Game:
     truth: Truth | None = field(init=False, default=None)
     on_line: list[Callable[[Session, str], None]] = field(default_factory=list)
     """Told of each line that a character is about to do."""
-    on_command: list[Callable[["CommandRun"], None]] = field(default_factory=list)
+    on_command: list[Callable[[CommandRun], None]] = field(default_factory=list)
     """Told of each line that was done, when its answer has been handed over."""
     on_trouble: list[Callable[["Trouble"], None]] = field(default_factory=list)
     """Told of each error that was caught, so that it takes nothing else down."""
     _accounts: "AccountService | None" = field(init=False, default=None)
-    _ai_players: "AIPlayerManager | None" = field(init=False, default=None)
     _resources: dict[type[object], object] = field(default_factory=dict)
 
     # --- services that a game may lack ---
@@ -227,28 +118,6 @@ class Game:
     def accounts(self, service: "AccountService") -> None:
         self._accounts = service
 
-    @property
-    def has_ai_players(self) -> bool:
-        """Whether the composition root has set :attr:`ai_players`."""
-        return self._ai_players is not None
-
-    @property
-    def ai_players(self) -> "AIPlayerManager":
-        """The manager of the AI players.
-
-        Raises:
-            RuntimeError: it is not set; :attr:`has_ai_players` is false.
-        """
-        if self._ai_players is None:
-            raise RuntimeError(
-                "this game has no AI players: set Game.ai_players first, or ask Game.has_ai_players"
-            )
-        return self._ai_players
-
-    @ai_players.setter
-    def ai_players(self, manager: "AIPlayerManager") -> None:
-        self._ai_players = manager
-
     # --- time ---
 
     @property
@@ -263,16 +132,20 @@ class Game:
     # --- what packs bring ---
 
     def provide(self, resource: object) -> None:
-        """Make an object available under its type: a pack's index of content, a quest book."""
+        """Make an object available under its type: the manager of the AI players, a pack's index of content."""
         self._resources[type(resource)] = resource
 
     def resource(self, kind: type[R]) -> R:
         """What was provided under this type.
 
         Raises:
-            KeyError: nothing was; the pack that provides it is not loaded.
+            KeyError: nothing was; the text names the type and the remedy.
         """
-        return cast("R", self._resources[kind])  # `provide` files each object under its own type
+        try:
+            return cast("R", self._resources[kind])  # `provide` files each object under its own type
+        except KeyError:
+            remedy = "Load the pack or wire the part that provides it, or ask Game.has_resource"
+            raise KeyError(f"this game has no {kind.__name__}. {remedy}") from None
 
     def has_resource(self, kind: type[object]) -> bool:
         """Whether something was provided under this type."""
@@ -286,7 +159,7 @@ class Game:
         """Have these resources and no others."""
         self._resources = dict(resources)
 
-    def add_system(self, system: "System") -> None:
+    def add_system(self, system: System) -> None:
         """Run a system each tick, after those that are there already."""
         self.systems.append(system)
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from maid_engine.accounts import account_messages
 from maid_engine.accounts.actor_lookup import actor_of
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet, Layer
+from maid_engine.commands.definition import Capability, Layer
 from maid_engine.core.messages import Authored
 from maid_engine.core.plain_text import whole_number
 from maid_engine.monitoring import alert_messages as msg

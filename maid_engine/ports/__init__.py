@@ -1,6 +1,7 @@
 """Protocols for what the services need from outside.
 
 ``session``      a connected player, human or AI
+``world``        what a game asks of the rules of its world: characters, the prompt, what is true
 ``store``        save, load, query and delete documents
 ``clock``        the time, and waiting
 ``llm``          complete a prompt, embed a text

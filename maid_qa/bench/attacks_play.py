@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.inference.ports import InferencePort
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.models.intake import Suggestion
 from maid_engine.ai_players.player import AIPlayer
@@ -64,7 +65,8 @@ class Stage:
         game.resource(Moderation).policies.clear()
         self._kinds = {kind.__name__: kind for kind in game.codec.kinds}
         self.agents: list[AIPlayer] = [
-            game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset)) for preset in presets
+            game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+            for preset in presets
         ]
         for agent in self.agents:
             self._enrich(agent)

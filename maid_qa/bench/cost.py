@@ -99,7 +99,7 @@ def _run(agents: int, hours: float, seed: int, packs: Sequence[str], *, budget: 
 
 async def _live(settings: Settings, agents: int, hours: float) -> Life:
     maid = game_of(settings, scripted=True)
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     witness = Witness(maid.game)
     observer = Observer(maid, witness)
     await open_game(maid)
@@ -143,7 +143,7 @@ def _rate(marks: Sequence[tuple[float, float]], begin: float, end: float) -> flo
 
 
 def _deeds(maid: MaidGame, witness: Witness, observer: Observer, hours: float) -> dict[str, object]:
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     typed = sum(manager.stats.by_source.values())
     return {
         "quests_completed": observer.quests_completed,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
@@ -225,7 +226,7 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
     chronicle, tally = (Chronicle(maid, watcher), Tally(maid)) if span.examined else (None, None)
     for number in range(span.agents):
         config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
-        agent = await maid.game.ai_players.spawn(config)
+        agent = await maid.game.resource(AIPlayerManager).spawn(config)
         watcher.enrol(number, agent)
         if chronicle is not None and agent.player_id is not None:
             chronicle.follow(agent.player_id, agent.name)
@@ -272,7 +273,9 @@ async def _send_all(
 ) -> None:
     """Send everybody on an errand, and count those that were done in this stretch."""
     agents: dict[EntityId, str] = {
-        agent.player_id: agent.id for agent in maid.game.ai_players.list() if agent.player_id is not None
+        agent.player_id: agent.id
+        for agent in maid.game.resource(AIPlayerManager).list()
+        if agent.player_id is not None
     }
     for who, done in (await run_errands(maid, agents, tally, passing)).items():
         theirs = watcher.counts[watcher.agent_of[who], window]

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.events import Event
@@ -102,6 +103,8 @@ async def run_errands(
     for number, (who, agent) in enumerate(agents.items()):
         errand = next_errand(number, who, tally)
         asked[who] = errand, tally.of(who, errand)
-        maid.game.ai_players.direct(agent, Directive(DirectiveKind.GOAL, errand.words, ASKED_BY))
+        maid.game.resource(AIPlayerManager).direct(
+            agent, Directive(DirectiveKind.GOAL, errand.words, ASKED_BY)
+        )
     await passing(ERRAND_S)
     return {who: tally.of(who, errand) - before >= errand.times for who, (errand, before) in asked.items()}

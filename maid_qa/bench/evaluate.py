@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.engine.gc_tuning import calm_collector
@@ -58,7 +59,7 @@ async def _observe(settings: Settings, span: Span, *, verbatim: bool) -> Lived:
     chronicle = Chronicle(maid, watcher)
     for number in range(span.agents):
         preset = PRESETS[number % len(PRESETS)]
-        agent = await maid.game.ai_players.spawn(AIPlayerConfig(personality_preset=preset))
+        agent = await maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
         watcher.enrol(number, agent)
         if agent.player_id is not None:
             chronicle.follow(agent.player_id, agent.name)

@@ -132,7 +132,7 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
 
 async def _come_in(maid: MaidGame, agents: int) -> None:
     """A few at a time, as people come; all at once would be a crowd in one room."""
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     clock = maid.game.clock
     for number in range(agents):
         await manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
@@ -144,7 +144,7 @@ async def _come_in(maid: MaidGame, agents: int) -> None:
 
 async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) -> None:
     await maid.game.clock.sleep(work.warm_up_s)
-    engine, manager = maid.engine, maid.game.ai_players
+    engine, manager = maid.engine, maid.game.resource(AIPlayerManager)
     engine.tick_seconds.clear()
     engine.late_seconds.clear()
     manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
@@ -191,7 +191,7 @@ async def _stopped(maid: MaidGame) -> dict[str, float]:
     """How long it takes to stop everybody by the admin API, with the game going on; and what is typed after that."""
     import httpx2
 
-    manager, clock = maid.game.ai_players, maid.game.clock
+    manager, clock = maid.game.resource(AIPlayerManager), maid.game.clock
     admin = Administration(maid.game, maid.settings, LoginThrottle(maid.settings.limits))
     transport = httpx2.ASGITransport(LocalDoor(web_app(mounts=admin.mounts)))
     async with httpx2.AsyncClient(transport=transport, base_url="http://maid/admin") as shell:

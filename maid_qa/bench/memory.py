@@ -96,7 +96,7 @@ async def _live(
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
     )
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     manager.house.gmcp = gmcp
     await open_game(maid)
     chronicle = Chronicle(maid, Witness(maid.game))

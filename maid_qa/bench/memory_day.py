@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
@@ -65,7 +66,7 @@ class Chronicle:
 
     def __init__(self, maid: MaidGame, witness: Watcher) -> None:
         self._game = maid.game
-        self._manager = maid.game.ai_players
+        self._manager = maid.game.resource(AIPlayerManager)
         truth = maid.game.truth
         if truth is None:
             raise RuntimeError("no pack says what is true of its world")

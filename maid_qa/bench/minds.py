@@ -23,10 +23,10 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.percentiles import Timing
 from maid_engine.engine.gc_tuning import calm_collector
-from maid_engine.engine.services import Truth
 from maid_engine.llm.factory import Models
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.ports.clock import Clock
+from maid_engine.ports.world import Truth
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.bench.model_usage import thinking_figures
 from maid_qa.bench.report import Report, percentile, say, show, spread
@@ -70,7 +70,7 @@ class Observer:
 
     def __init__(self, maid: MaidGame, witness: Witness) -> None:
         self._game = maid.game
-        self._manager = maid.game.ai_players
+        self._manager = maid.game.resource(AIPlayerManager)
         self.by_preset: dict[str, Deeds] = defaultdict(Deeds)
         self.preset_of: dict[EntityId, str] = {}
         self.seen_at: dict[EntityId, float] = {}
@@ -204,7 +204,9 @@ async def spawn_round(maid: MaidGame, observer: "Observer", agents: int) -> None
     """So many AI players, a round of the presets."""
     for number in range(agents):
         preset = PRESETS[number % len(PRESETS)]
-        agent = await maid.game.ai_players.spawn(AIPlayerConfig(name="", personality_preset=preset))
+        agent = await maid.game.resource(AIPlayerManager).spawn(
+            AIPlayerConfig(name="", personality_preset=preset)
+        )
         if agent.player_id is not None:
             observer.preset_of[agent.player_id] = preset
 
@@ -213,7 +215,7 @@ async def _live(  # noqa: PLR0913
     report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool, scripted: bool
 ) -> None:
     maid = game_of(settings, scripted=scripted)
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     manager.house.timer = perf_counter
     manager.house.gmcp = gmcp
     manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
@@ -259,7 +261,7 @@ async def tick_through(maid: MaidGame, observer: Observer, hours: float) -> None
 
 
 def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer, hours: float) -> None:
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     agents = len(observer.preset_of)
     total = sum(manager.stats.by_source.values())
     report.add(

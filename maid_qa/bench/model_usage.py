@@ -10,7 +10,7 @@ from maid_qa.bench.report import spread
 
 def thinking_figures(maid: MaidGame) -> dict[str, object]:
     """What was asked of models, and what it cost; nothing without them."""
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     if manager.thinking is None:
         return {}
     told = manager.thinking.tracker.report(actions=manager.stats.by_source)

@@ -357,7 +357,7 @@ class _Living:
 
     @property
     def _manager(self) -> AIPlayerManager:
-        return self.maid.game.ai_players
+        return self.maid.game.resource(AIPlayerManager)
 
     async def _rule(self, dice: Dice) -> None:
         acts = (

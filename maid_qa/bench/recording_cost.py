@@ -7,6 +7,7 @@ from time import process_time
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game, run_in_background
@@ -92,7 +93,7 @@ async def _live(path: Path | None, agents: int, commands: int, seed: int) -> flo
         furnish(maid.game)
     hooks.run(lambda: run_in_background(maid))
     for number in range(agents):
-        await maid.game.ai_players.spawn(
+        await maid.game.resource(AIPlayerManager).spawn(
             AIPlayerConfig(personality_preset=("explorer", "warrior", "merchant")[number % 3])
         )
     playing = await _enter(maid, hooks)

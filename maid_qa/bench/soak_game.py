@@ -50,7 +50,7 @@ class Soak:
     @property
     def manager(self) -> AIPlayerManager:
         """The AI players."""
-        return self.maid.game.ai_players
+        return self.maid.game.resource(AIPlayerManager)
 
     async def passing(self, seconds: float) -> None:
         """Let so much time pass, saving as a server does."""
@@ -157,7 +157,7 @@ def soaked(
         await open_game(maid)
         for number in range(agents):
             preset = PRESETS[number % len(PRESETS)]
-            await maid.game.ai_players.spawn(
+            await maid.game.resource(AIPlayerManager).spawn(
                 AIPlayerConfig(personality_preset=preset, session_duration_hours=LONG_STAY_H)
             )
         found = await live(Soak(maid, Laws(maid.game)))

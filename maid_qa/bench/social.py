@@ -9,6 +9,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.chance import Dice
 from maid_engine.core.english import spelled
@@ -129,7 +130,8 @@ async def visit(
 
 def _plays(maid: MaidGame, player: EntityId) -> bool:
     return any(
-        agent.player_id == player and agent.session is not None for agent in maid.game.ai_players.list()
+        agent.player_id == player and agent.session is not None
+        for agent in maid.game.resource(AIPlayerManager).list()
     )
 
 

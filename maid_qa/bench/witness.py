@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
@@ -17,7 +18,7 @@ class Witness(Onlooker):
         self.recognised = 0
         self.unread: Counter[str] = Counter()
         """Template ids whose lines did not read back to what was sent."""
-        self._manager = game.ai_players
+        self._manager = game.resource(AIPlayerManager)
         self._previous: dict[str, str] = {}
         self._memo: dict[tuple[str, str, tuple[object, ...]], tuple[str, bool]] = {}
 

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.name_generator import make_name
 from maid_engine.ai_players.player import AIPlayer
@@ -43,7 +44,7 @@ class Players:
         self._hands: list[Hand] = []
         self.minds = 0
         """How many of them have one."""
-        presets = play.game.ai_players.knowledge.presets
+        presets = play.game.resource(AIPlayerManager).knowledge.presets
         roles = [(name, role_of(name, presets)) for name, count in wanted.items() for _ in range(count)]
         for number, (name, role) in enumerate(roles):
             self.enter(number, name, role)
@@ -68,7 +69,7 @@ class Players:
         return agent
 
     def _spawn(self, name: str, role: Role, character: str) -> AIPlayer:
-        manager = self._play.game.ai_players
+        manager = self._play.game.resource(AIPlayerManager)
         agent = manager.spawn_now(
             AIPlayerConfig(
                 name=character,

@@ -292,7 +292,9 @@ class Run:
     def _figures(self) -> dict[str, object]:
         cpu = self._times()
         acts = Counter({command: len(times) for command, times in cpu.items()})
-        manager: AIPlayerManager | None = self._plays[-1].game.ai_players if self._plays else None
+        manager: AIPlayerManager | None = (
+            self._plays[-1].game.resource(AIPlayerManager) if self._plays else None
+        )
         return {
             "commands": acts.total(),
             "not_understood": acts[""],

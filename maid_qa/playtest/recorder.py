@@ -8,7 +8,7 @@ from maid_engine.app.clock import processor_s
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Message, Output
-from maid_engine.engine.dispatch import CommandRun
+from maid_engine.engine.command_run import CommandRun
 from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import Act
 from maid_engine.ports.session import Session

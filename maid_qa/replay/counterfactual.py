@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from maid_engine.ai_players.cognitive.reports.decision_reports import part_of_beliefs
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.models.world import StateChange
@@ -102,7 +103,7 @@ class TooLongError(TapeError):
 
 def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
     life.check_alive()
-    manager = life.game.ai_players
+    manager = life.game.resource(AIPlayerManager)
     agent = manager.find(name)
     if agent is None:
         known = ", ".join(one.name for one in manager.list()) or "none"

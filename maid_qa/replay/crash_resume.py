@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from maid_engine.accounts.account import COLLECTION
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.documents import Batch, Query
 from maid_engine.storage.sqlite import SQLiteDocumentStore
@@ -32,7 +33,7 @@ def save_into(life: Replay, database: Path) -> str:
 
 
 async def _save_all(maid: MaidGame) -> None:
-    manager = maid.game.ai_players
+    manager = maid.game.resource(AIPlayerManager)
     for agent in manager.house.agents.inside():
         manager.house.save(agent)
     await maid.game.saver.save_now()

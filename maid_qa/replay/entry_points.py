@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.accounts.tokens import TokenService
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.core.interception import Call, methods_of
 from maid_engine.engine.confirmations import Confirmations
@@ -45,7 +46,7 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
     yield "bus", game.bus
     yield "characters", game.characters
     yield "accounts", game.accounts
-    yield "ai_players", game.ai_players
+    yield "ai_players", game.resource(AIPlayerManager)
     yield "saver", game.saver
     table: tuple[tuple[str, type[Any]], ...] = (
         ("moderation", Moderation),

@@ -10,6 +10,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.facts import Facts
 from maid_qa.pack_tools import tools_in
@@ -286,7 +287,7 @@ def names_of(life: Replay) -> dict[str, str]:
             if name and name != entity:
                 known[entity] = name
                 break
-    for agent in game.ai_players.list():
+    for agent in game.resource(AIPlayerManager).list():
         known[agent.id] = agent.name
     for player, session in game.sessions.playing():
         known[session.id] = known.get(player, session.id)

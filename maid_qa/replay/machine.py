@@ -5,6 +5,7 @@ from typing import Any
 
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.accounts.password_checks import PasswordChecks
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.messages import Output
 from maid_engine.core.time import Cadence, Period, Tick
@@ -22,7 +23,7 @@ LOOKS = Period(1.0)
 def fit(stage: IoStage, maid: MaidGame) -> None:
     """Have all that the game does shown, and all that it asks of the process taken from the stage."""
     game = maid.game
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     manager.house.timer = stage.timer
     game.bus.watch(lambda event: stage.show(event_words(event)))
     _show_ai_players(stage, game)
@@ -106,7 +107,7 @@ def _listening(game: Game) -> list[list[Any]]:
         found.append(game.resource(AlertBoard).on_alert)
     if game.has_resource(DeadLetters):
         found.append(game.resource(DeadLetters).on_letter)
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     if manager.thinking is not None:
         found.append(manager.thinking.tracker.on_call)
     return found
@@ -120,5 +121,5 @@ def _outside(stage: IoStage, listener: Any) -> Any:
 
 def follow_outside(stage: IoStage, game: Game) -> None:
     """Have followers of thoughts called outside."""
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     manager.traces.call_follower = stage.outer

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.factory import MadeMind
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Outcome
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.state_repair import recovered
@@ -95,7 +96,7 @@ class Mindreader:
 
     def attach(self, maid: MaidGame) -> None:
         """Follow it in this game, which has not come to life yet."""
-        manager = maid.game.ai_players
+        manager = maid.game.resource(AIPlayerManager)
         manager.lives.factory.on_mind(lambda made: self._made(maid.game, made))
         maid.game.sessions.on_delivery(self._heard)
 

@@ -183,7 +183,7 @@ def _agent(life: FollowedLife, name: str) -> AIPlayer:
 
 
 def _manager(life: FollowedLife) -> AIPlayerManager:
-    return life.game.ai_players
+    return life.game.resource(AIPlayerManager)
 
 
 def _hash(life: FollowedLife) -> str:

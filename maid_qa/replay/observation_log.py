@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.persistence import profile_of
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.events import Event
@@ -90,7 +91,7 @@ def mind_state(agent: AIPlayer) -> str:
 
 def server_state(game: Game) -> str:
     """What belongs to nobody: the tick, ids, luck, who plays, accounts and their rights."""
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     return _text(
         {
             "tick": game.tick,
@@ -104,7 +105,7 @@ def server_state(game: Game) -> str:
 
 def whole_state(game: Game) -> Iterator[tuple[str, str]]:
     """(name, state) of every part there is."""
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     yield "the server", server_state(game)
     for entity in game.world.entities():
         yield entity, entity_state(game, entity)
@@ -140,7 +141,7 @@ class StateWatch:
         digest = 0
         for entity in entities[first : first + size]:
             digest = zlib.crc32(entity_state(self._game, entity).encode("utf-8", "replace"), digest)
-        manager = self._game.ai_players
+        manager = self._game.resource(AIPlayerManager)
         agents = manager.list()
         whose = ""
         if agents:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 import structlog
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.maid_game import MaidGame
@@ -257,7 +258,8 @@ class Recorder(ServerHooks):
         """Whether there is a whole state to be looked at, and not too much of it."""
         return (
             self._lives
-            and sum(1 for _ in self._known().ai_players.house.agents.inside()) <= MOST_MINDS_A_MARK
+            and sum(1 for _ in self._known().resource(AIPlayerManager).house.agents.inside())
+            <= MOST_MINDS_A_MARK
         )
 
     def _append(self, frames: list[Any]) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import structlog
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game, run_in_background
@@ -242,7 +243,7 @@ class Replay:
         if kind == "session":
             return self._session(rest[0])
         if kind == "agent":
-            manager = self.game.ai_players
+            manager = self.game.resource(AIPlayerManager)
             return manager.get(rest[0])
         raise CannotTellError(f"nothing of a game is called {kind}")
 

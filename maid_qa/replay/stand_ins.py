@@ -112,7 +112,7 @@ class AdminStandIn:
     @property
     def manager(self) -> AIPlayerManager:
         """The lives of all AI players."""
-        return self.game.ai_players
+        return self.game.resource(AIPlayerManager)
 
 
 def administer(game: Game) -> None:

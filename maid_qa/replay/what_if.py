@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import PlayerId
@@ -108,7 +109,7 @@ def _packs(game: Game) -> Iterator[Changes]:
 
 
 def _give_goal(game: Game, fact: WhatIf) -> None:
-    manager = game.ai_players
+    manager = game.resource(AIPlayerManager)
     agent = manager.find(fact.who)
     if agent is None or agent.loop is None:
         raise ChangeError(f"no AI player called {fact.who!r} is in the game at that moment")

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.inference.ports import InferencePort
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
@@ -116,6 +117,11 @@ class Pilot:
         self.game = self.maid.game
         self.game.accounts.background = AtOnce()
         self.settle()
+
+    @property
+    def ai_players(self) -> AIPlayerManager:
+        """The manager of the game's AI players."""
+        return self.game.resource(AIPlayerManager)
 
     def join(self, name: str, *, gmcp: bool = True) -> PilotPlayer:
         """A player of this name, in the world; the character is made when there is none yet."""

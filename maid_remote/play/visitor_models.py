@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble
@@ -50,7 +51,7 @@ class VisitorModels:
             call_soon=call_soon,
             models=models,
         )
-        desk = maid.game.ai_players.thinking
+        desk = maid.game.resource(AIPlayerManager).thinking
         return cls(maid, desk, clock) if desk is not None else None
 
     def ask(

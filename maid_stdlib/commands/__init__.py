@@ -1,6 +1,7 @@
 """Words to rules to messages: every command of the standard library, one module a group."""
 
-from maid_engine.commands.definition import CommandDefinition, CommandSet
+from maid_engine.commands.command_set import CommandSet
+from maid_engine.commands.definition import CommandDefinition
 from maid_stdlib.commands import (
     ai_admin,
     charts,

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet
+from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
@@ -80,11 +81,11 @@ DEEDS: dict[str, Deed] = {
 
 
 def _names(game: Game) -> Iterable[str]:
-    return (agent.name for agent in game.ai_players.list())
+    return (agent.name for agent in game.resource(AIPlayerManager).list())
 
 
 def _presets(game: Game) -> Iterable[str]:
-    return tuple(game.ai_players.knowledge.presets)
+    return tuple(game.resource(AIPlayerManager).knowledge.presets)
 
 
 def _people(game: Game) -> Iterable[str]:
@@ -124,7 +125,7 @@ def ai(ctx: CommandContext) -> None:
     if deed is None:
         _no_such_deed(ctx, words[0].lower())
         return
-    deed(ctx, ctx.game.ai_players, words[1:])
+    deed(ctx, ctx.game.resource(AIPlayerManager), words[1:])
 
 
 def _overview(ctx: CommandContext) -> None:

@@ -1,7 +1,7 @@
 """map: what one has seen of the place around."""
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import chart as msg

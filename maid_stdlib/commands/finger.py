@@ -1,7 +1,7 @@
 """finger: who somebody is; above all, whether a person or an AI player."""
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import PlayerId
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Preferences

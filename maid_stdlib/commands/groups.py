@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import answer, answer_with_usage

@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandDefinition, CommandSet
+from maid_engine.commands.definition import CommandDefinition
 from maid_engine.commands.registry import Resolved
 from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game

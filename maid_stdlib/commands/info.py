@@ -2,8 +2,8 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.engine.fate import Fate, fate_of

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message

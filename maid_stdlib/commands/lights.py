@@ -1,7 +1,7 @@
 """light, extinguish."""
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_stdlib.commands.items import put_on
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import gear, light

@@ -3,11 +3,13 @@
 from collections.abc import Coroutine
 
 from maid_engine.accounts import account_messages
-from maid_engine.accounts.actor_lookup import actor_of, owner_of, standing_of
+from maid_engine.accounts.actor_lookup import actor_of, owner_of
 from maid_engine.accounts.authority import Act, Denial, may
 from maid_engine.accounts.commands import later
+from maid_engine.accounts.standings import standing_of
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet
+from maid_engine.commands.definition import Capability
 from maid_engine.core.errors import ModerationError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name

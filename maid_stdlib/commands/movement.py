@@ -1,7 +1,7 @@
 """Walking, following, getting unstuck."""
 
+from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet, Handler
 from maid_engine.commands.target_match import matches
 from maid_engine.core.messages import Message, Packet
 from maid_stdlib.commands.answers import answer, answer_with_usage

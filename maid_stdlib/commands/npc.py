@@ -1,7 +1,7 @@
 """Talk to townsfolk, ask them, learn from them."""
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message

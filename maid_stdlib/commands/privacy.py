@@ -1,7 +1,8 @@
 """forget: have AI players forget oneself."""
 
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.rules.targets import name_of
@@ -21,7 +22,9 @@ commands = CommandSet("character")
 def forget(ctx: CommandContext) -> None:
     """Let everybody forget whoever asks."""
     if ctx.args.words and ctx.args.words[0].lower() in ("me", "myself"):
-        count = ctx.game.ai_players.forget_player(str(name_of(ctx.world, ctx.actor)), author=str(ctx.actor))
+        count = ctx.game.resource(AIPlayerManager).forget_player(
+            str(name_of(ctx.world, ctx.actor)), author=str(ctx.actor)
+        )
         ctx.reply(msg.FORGOTTEN(count=count))
     else:
         answer_with_usage(ctx)

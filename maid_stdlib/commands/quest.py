@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.core.messages import Name
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog

@@ -1,7 +1,7 @@
 """Sit, rest, sleep, stand, wake."""
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.core.messages import MessageTemplate
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.messages import rest as msg

@@ -1,7 +1,7 @@
 """brief, colour, reader, prompt, toggle: how the game looks to one player."""
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.messages import Authored
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences

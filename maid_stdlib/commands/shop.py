@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId

@@ -1,7 +1,7 @@
 """wave, bow, nod and the rest: one command a row of the table in ``messages.socials``."""
 
+from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandSet, Handler
 from maid_engine.core.messages import Message
 from maid_stdlib.messages.socials import SOCIALS, Gesture
 from maid_stdlib.rules import speech

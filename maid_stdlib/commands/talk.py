@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet
+from maid_engine.commands.definition import Capability
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message

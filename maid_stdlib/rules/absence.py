@@ -1,5 +1,6 @@
 """Whether somebody who is spoken to will read it now."""
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine.services import Game
@@ -32,7 +33,7 @@ def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | N
 def _mind_is_away(game: Game, listener: EntityId) -> bool:
     """Whether an AI player drives the listener and does not read what it hears."""
     label = game.world.get(listener, AiLabel)
-    if label is None or not game.has_ai_players:
+    if label is None or not game.has_resource(AIPlayerManager):
         return False
-    agent = game.ai_players.find(label.ai_player_id)
+    agent = game.resource(AIPlayerManager).find(label.ai_player_id)
     return agent is not None and agent.is_away

@@ -16,8 +16,7 @@ those systems out and calls each of the results of :func:`subscribe`.
 
 from collections.abc import Callable
 
-from maid_engine.engine.game_engine import System
-from maid_engine.engine.services import Game
+from maid_engine.engine.services import Game, System
 from maid_stdlib.systems import automap, mobs, quests, restart_repair
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem

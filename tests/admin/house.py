@@ -9,6 +9,7 @@ from maid_engine.accounts.account import Account
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.wiring_admin import Administration
 from maid_engine.commands.definition import Role
@@ -37,7 +38,7 @@ class House:
         settings = AIPlayerSettings(enabled=True, max_agents=max(20, ai_players), **(playing or {}))
         self.pilot = Pilot(*packs, ai_players=settings, models=models, admin=admin, store=store)
         self.game = self.pilot.game
-        self.manager = self.game.ai_players
+        self.manager = self.game.resource(AIPlayerManager)
         self.account("Ada", Role.OWNER)
         self.throttle = LoginThrottle(NetLimits())
         live = self.game.resource(LiveSettings)

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.accounts.tokens import Scope, TokenService
 from maid_engine.ai_players.agent_context import AgentRegistry
 from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
 from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
@@ -177,7 +178,7 @@ def test_admins_see_and_revoke_their_own_tokens_and_owners_all(house):
 
 
 def test_the_names_of_ai_players_in_letters_cost_no_walk_over_all_of_them(house, monkeypatch):
-    letters, manager = house.game.resource(DeadLetters), house.game.ai_players
+    letters, manager = house.game.resource(DeadLetters), house.game.resource(AIPlayerManager)
     agent = manager.spawn_now(AIPlayerConfig())
     for number in range(3):
         letters.add("question", f"{agent.id}: phases", f"garbage {number}", topic="phases")

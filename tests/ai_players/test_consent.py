@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.errors import AccountError
 from maid_qa.testing.pilot import Pilot, run_inline
 
@@ -19,11 +20,11 @@ def play():
 
 def test_an_ai_player_cannot_take_a_persons_name(play):
     with pytest.raises(AccountError, match="taken"):
-        play.game.ai_players.spawn_now(AIPlayerConfig(name="Ada"))
+        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(name="Ada"))
 
 
 def test_an_ai_player_that_is_pointed_at_a_persons_character_does_not_come_in(play):
-    manager, game = play.game.ai_players, play.game
+    manager, game = play.game.resource(AIPlayerManager), play.game
     agent = manager.spawn_now(AIPlayerConfig(name="Wilma"))
     manager.house.save(agent)
     run_inline(manager.despawn(agent.id))
@@ -37,7 +38,7 @@ def test_an_ai_player_that_is_pointed_at_a_persons_character_does_not_come_in(pl
 
 def test_no_session_of_an_ai_player_is_ever_linked_to_a_person_in_play(play):
     ada = play.join("Ada")
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     play.wait(60)
 
     assert play.game.sessions.of(ada.player) is ada
@@ -48,7 +49,7 @@ def test_no_session_of_an_ai_player_is_ever_linked_to_a_person_in_play(play):
 
 def test_ai_players_are_marked_in_who_look_and_finger(play):
     ada = play.join("Ada")
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     play.wait(1)
     play.game.world.move(agent.player_id, play.game.world.place_of(ada.player))
 
@@ -63,7 +64,7 @@ def test_ai_players_are_marked_in_who_look_and_finger(play):
 
 def test_one_who_has_gone_is_known_to_finger_all_the_same(play):
     ada = play.join("Ada")
-    manager = play.game.ai_players
+    manager = play.game.resource(AIPlayerManager)
     agent = manager.spawn_now(AIPlayerConfig(personality_preset="explorer"))
     run_inline(manager.despawn(agent.id))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerGoalCompletedEvent, AIPlayerQuestCompletedEvent
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_qa.testing.pilot import Pilot
@@ -14,7 +15,7 @@ from maid_stdlib.messages import quest
 def play_with(seed=3, **settings):
     """An AI player that never leaves the keyboard: a pause would come between a deed and its count."""
     play = Pilot("stdlib", "tutorial_world", seed=seed, ai_players=AIPlayerSettings(enabled=True), **settings)
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     timing = agent.loop.mind.executive._timing
     timing.profile = replace(timing.profile, afk_per_hour=0.0)
     play.wait(5)
@@ -30,7 +31,9 @@ def test_each_finished_quest_counts_once_whatever_goals_are_called():
     play, agent = play_with()
     told = []
     play.game.bus.subscribe(AIPlayerQuestCompletedEvent, told.append)
-    play.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, "finish 2 quests", "Ada"))
+    play.game.resource(AIPlayerManager).direct(
+        agent.id, Directive(DirectiveKind.GOAL, "finish 2 quests", "Ada")
+    )
     play.wait(5)
     for name in ("The Lost Ring", "A Cold Oven"):
         finish(play, agent, name)
@@ -48,7 +51,9 @@ def test_a_goal_tells_its_length_in_ticks_of_this_server(ticks_per_second):
     play, agent = play_with(ticks_per_second=ticks_per_second)
     told = []
     play.game.bus.subscribe(AIPlayerGoalCompletedEvent, told.append)
-    play.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, "finish 1 quest", "Ada"))
+    play.game.resource(AIPlayerManager).direct(
+        agent.id, Directive(DirectiveKind.GOAL, "finish 1 quest", "Ada")
+    )
     play.wait(60)
     finish(play, agent, "The Lost Ring")
     play.wait(30)

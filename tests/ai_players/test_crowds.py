@@ -3,6 +3,7 @@
 from collections import Counter
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_qa.testing.pilot import Pilot
 
@@ -32,7 +33,7 @@ def asked(**scale):
     settings = AIPlayerSettings(enabled=True, scales=({"up_to": 0, **scale},))
     play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings, desk=desk)
     for preset in ("explorer", "merchant", "warrior"):
-        play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
     play.wait(HALF_AN_HOUR_S)
     return desk.asked
 

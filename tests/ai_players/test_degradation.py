@@ -8,6 +8,7 @@ import pytest
 from maid_engine.ai_players.cognitive import executive
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.health import ERRORS_TO_PAUSE, LOOPS_TO_PAUSE
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -37,13 +38,13 @@ def pilot(**settings):
 
 
 def spawn(play, preset="explorer"):
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
     play.settle()
     return agent
 
 
 def responses(play):
-    return play.game.ai_players.stats.degraded
+    return play.game.resource(AIPlayerManager).stats.degraded
 
 
 def alerts(play):

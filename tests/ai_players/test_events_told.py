@@ -3,6 +3,7 @@
 from collections import Counter
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent, GoalCompletedEvent
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_qa.testing.pilot import Pilot
@@ -13,9 +14,9 @@ def played(seconds=400):
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
     events = []
     pilot.game.bus.watch(events.append)
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(seconds)
-    pilot.game.ai_players.direct(agent.id, Directive(DirectiveKind.COMMAND, "look", "Ada"))
+    pilot.game.resource(AIPlayerManager).direct(agent.id, Directive(DirectiveKind.COMMAND, "look", "Ada"))
     pilot.wait(30)
     return events
 

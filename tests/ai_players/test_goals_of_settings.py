@@ -1,6 +1,7 @@
 """Goals that an AI player's own settings name, changed while it lives."""
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import close_game
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.pilot import Pilot, run_inline
@@ -14,7 +15,7 @@ def pilot(store=None):
 
 
 def playing(play, config=CONFIG):
-    agent = play.game.ai_players.spawn_now(config)
+    agent = play.game.resource(AIPlayerManager).spawn_now(config)
     play.wait(20)
     return agent
 
@@ -29,7 +30,7 @@ def test_goals_of_changed_settings_come_and_go_on_a_living_one():
     assert any("5000 gold" in one for one in of_settings(agent))
 
     wish = CONFIG.model_copy(update={"initial_goals": ("reach level 19",)})
-    play.game.ai_players.configure_now(agent.id, wish)
+    play.game.resource(AIPlayerManager).configure_now(agent.id, wish)
     play.wait(20)
 
     assert len(of_settings(agent)) == 1
@@ -41,7 +42,7 @@ def test_a_goal_that_stays_in_the_settings_is_not_begun_anew():
     agent = playing(play)
     before = [goal["id"] for goal in agent.get_plan()["goals"] if goal["rank"] == 1]
     more = CONFIG.model_copy(update={"initial_goals": ("have 5000 gold", "reach level 19")})
-    play.game.ai_players.configure_now(agent.id, more)
+    play.game.resource(AIPlayerManager).configure_now(agent.id, more)
     play.wait(20)
     now = [goal["id"] for goal in agent.get_plan()["goals"] if goal["rank"] == 1]
     assert before[0] in now
@@ -54,7 +55,7 @@ def test_a_dropped_goal_of_the_settings_does_not_come_back_after_a_restart():
     agent = playing(play)
     goal = next(one for one in agent.get_plan()["goals"] if one["rank"] == 1)
 
-    play.game.ai_players.drop_goal(agent.id, goal["id"], by="Ada")
+    play.game.resource(AIPlayerManager).drop_goal(agent.id, goal["id"], by="Ada")
     play.wait(20)
     assert of_settings(agent) == []
     assert agent.config.initial_goals == ()
@@ -62,20 +63,20 @@ def test_a_dropped_goal_of_the_settings_does_not_come_back_after_a_restart():
 
     again = pilot(store)
     again.wait(20)
-    assert of_settings(again.game.ai_players.find("Tess")) == []
+    assert of_settings(again.game.resource(AIPlayerManager).find("Tess")) == []
 
 
 def test_settings_changed_while_it_is_away_hold_when_it_comes_back():
     store = MemoryDocumentStore()
     play = pilot(store)
     agent = playing(play)
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
     wish = CONFIG.model_copy(update={"initial_goals": ("reach level 19",)})
-    play.game.ai_players.configure_now(agent.id, wish)
+    play.game.resource(AIPlayerManager).configure_now(agent.id, wish)
     run_inline(close_game(play.maid))
 
     again = pilot(store)
-    back = again.game.ai_players.bring_back_now(agent.id)
+    back = again.game.resource(AIPlayerManager).bring_back_now(agent.id)
     again.wait(20)
     assert len(of_settings(back)) == 1
     assert "level 19" in of_settings(back)[0]
@@ -88,7 +89,7 @@ def test_a_goal_saved_by_an_earlier_version_is_dropped_with_its_words():
     for goal in agent.loop.mind.planning.stack.goals:
         goal.notes.words = None
     wish = CONFIG.model_copy(update={"initial_goals": ()})
-    play.game.ai_players.configure_now(agent.id, wish)
+    play.game.resource(AIPlayerManager).configure_now(agent.id, wish)
     play.wait(20)
     assert of_settings(agent) == []
 
@@ -96,7 +97,7 @@ def test_a_goal_saved_by_an_earlier_version_is_dropped_with_its_words():
 def test_goals_that_it_may_choose_from_are_changed_on_a_living_one():
     play = pilot()
     agent = playing(play, AIPlayerConfig(name="Tess", personality_preset="explorer"))
-    names = {one.name for one in play.game.ai_players.knowledge.goal_templates}
+    names = {one.name for one in play.game.resource(AIPlayerManager).knowledge.goal_templates}
 
     def of_templates():
         goals = agent.loop.mind.planning.stack.goals
@@ -106,7 +107,9 @@ def test_goals_that_it_may_choose_from_are_changed_on_a_living_one():
     chosen = of_templates()
     assert chosen, "it pursues at least one goal that a pack suggests"
     left = tuple(sorted(names - chosen))
-    play.game.ai_players.configure_now(agent.id, agent.config.model_copy(update={"goal_templates": left}))
+    play.game.resource(AIPlayerManager).configure_now(
+        agent.id, agent.config.model_copy(update={"goal_templates": left})
+    )
     seen = set()
     for _ in range(30):
         play.wait(30)

@@ -17,6 +17,7 @@ from maid_engine.ai_players.health import (
     LOOPS_TO_PAUSE,
     PROGRESS_S,
 )
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy, Spend
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent
@@ -46,13 +47,13 @@ def play():
 
 
 def spawn(play, preset="explorer"):
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
     play.settle()
     return agent
 
 
 def health(play):
-    return play.game.ai_players.health
+    return play.game.resource(AIPlayerManager).health
 
 
 def open_alerts(play):
@@ -90,7 +91,7 @@ def test_the_alert_of_deaths_names_what_killed_it_where_and_the_remedy(play):
 
 
 def test_how_many_deaths_are_too_many_is_a_setting(play):
-    play.game.ai_players.settings.deaths_per_hour_alert = 2
+    play.game.resource(AIPlayerManager).settings.deaths_per_hour_alert = 2
     agent = spawn(play)
     dies(play, agent)
     assert "deaths" not in examine(play, agent)
@@ -102,7 +103,7 @@ def test_deaths_are_still_counted_after_a_rest(play):
     agent = spawn(play)
     for _ in range(3):
         dies(play, agent)
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
     play.wait(2 * EACH_LOOKED_AT_S)
     assert len(health(play).get_health_status(agent)["killed_by"]) == 3
 
@@ -124,7 +125,7 @@ def test_everybody_is_looked_at_within_the_cadence(play):
     play.wait(EACH_LOOKED_AT_S + 2)
 
     assert {agent.id for agent in agents} == set(health(play)._charts)
-    play.game.ai_players.despawn_all_now()
+    play.game.resource(AIPlayerManager).despawn_all_now()
     play.wait(EACH_LOOKED_AT_S + 2)
     assert health(play)._charts == {}
 
@@ -202,7 +203,7 @@ def test_what_costs_far_more_than_usual_is_an_anomaly(play, monkeypatch):
         BudgetPolicy.ENFORCE, BudgetLimits(10.0), BudgetLimits(5.0), wall=play.clock.wall
     )
     desk = SimpleNamespace(enforcer=enforcer)
-    monkeypatch.setattr(type(play.game.ai_players.house), "thinking", property(lambda _: desk))
+    monkeypatch.setattr(type(play.game.resource(AIPlayerManager).house), "thinking", property(lambda _: desk))
     for agent in agents:
         enforcer.budget(agent.id).charge(Spend(0.02), enforcer.now)
     assert not any(health(play).check_cost_anomaly(agent) for agent in agents)
@@ -240,7 +241,7 @@ def test_other_peoples_errors_are_not_an_ai_players(play):
 
 
 def test_who_was_paused_by_no_admin_is_an_alert_until_it_goes_on(play):
-    agent, manager = spawn(play), play.game.ai_players
+    agent, manager = spawn(play), play.game.resource(AIPlayerManager)
     other = spawn(play)
     manager.pause_now(other.id)
     fail(play, agent, ERRORS_TO_PAUSE)
@@ -265,12 +266,12 @@ def test_the_health_of_one_is_json_and_complete(play):
     for _ in range(LOOPS_TO_PAUSE - 1):
         agent.loop.mind.executive.loop_episodes += 1
     assert [one["kind"] for one in health(play).get_health_status(agent)["wrong"]] == ["loop"]
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
     assert health(play).get_health_status(agent)["status"] == "offline"
 
 
 def test_a_part_that_is_slower_than_its_bound_is_told(play):
-    stats = play.game.ai_players.stats
+    stats = play.game.resource(AIPlayerManager).stats
     for _ in range(100):
         stats.retrieval.add(0.08)
     play.wait(15)
@@ -284,7 +285,7 @@ def test_a_part_that_is_slower_than_its_bound_is_told(play):
 def test_figures_of_one_and_of_all(play):
     first, second = spawn(play), spawn(play, "merchant")
     play.wait(300)
-    one, all_of_them = first.get_metrics(), play.game.ai_players.metrics()
+    one, all_of_them = first.get_metrics(), play.game.resource(AIPlayerManager).metrics()
 
     assert one.commands_executed_total == sum(first.loop.gateway.released.values()) > 5
     assert 0.2 < one.actions_per_minute < 30
@@ -300,20 +301,20 @@ def test_figures_of_one_and_of_all(play):
         all_of_them.commands_executed_total
         == one.commands_executed_total + second.get_metrics().commands_executed_total
     )
-    assert all_of_them.steps == play.game.ai_players.stats.steps
+    assert all_of_them.steps == play.game.resource(AIPlayerManager).stats.steps
 
 
 def test_figures_of_one_who_is_away_are_those_of_its_life(play):
     agent = spawn(play)
     play.wait(300)
     inside = agent.get_metrics()
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
     away = agent.get_metrics()
 
     assert away.commands_executed_total == inside.commands_executed_total
     assert away.rooms_explored == inside.rooms_explored
     assert away.total_memories == inside.total_memories
-    assert play.game.ai_players.metrics().ai_players == 0
+    assert play.game.resource(AIPlayerManager).metrics().ai_players == 0
 
 
 def test_every_figure_of_the_specification_is_there(play):
@@ -370,7 +371,7 @@ def thinking():
 
 
 def test_a_model_that_gives_no_answers_is_told_with_its_reason_until_it_answers_again(thinking):
-    complaints = thinking.game.ai_players.thinking.consultant.complaints
+    complaints = thinking.game.resource(AIPlayerManager).thinking.consultant.complaints
     with capture_logs():
         complaints.failed("vendor", "large", "the key is wrong")
         complaints.failed("vendor", "large", "the key is wrong")
@@ -389,7 +390,7 @@ def test_a_model_that_gives_no_answers_is_told_with_its_reason_until_it_answers_
 
 
 def test_nobody_is_blamed_for_ever_whom_nobody_asks_any_more(thinking):
-    complaints = thinking.game.ai_players.thinking.consultant.complaints
+    complaints = thinking.game.resource(AIPlayerManager).thinking.consultant.complaints
     with capture_logs():
         for _ in range(3):
             complaints.failed("vendor", "large", "it is down")
@@ -402,7 +403,7 @@ def test_nobody_is_blamed_for_ever_whom_nobody_asks_any_more(thinking):
 
 
 def test_a_budget_that_is_used_up_is_one_alert_until_it_has_recovered(thinking):
-    agents, desk = [spawn(thinking) for _ in range(3)], thinking.game.ai_players.thinking
+    agents, desk = [spawn(thinking) for _ in range(3)], thinking.game.resource(AIPlayerManager).thinking
     with capture_logs():
         for agent in agents:
             reservation = desk.enforcer.reserve(agent.id, Spend(0.09))

@@ -7,6 +7,7 @@ from structlog.testing import capture_logs
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import BudgetPolicy, Spend
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent
@@ -27,7 +28,9 @@ def pilot(store=None, models=None, **settings):
 
 
 def spawn(play, **config):
-    return play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer", **config))
+    return play.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(personality_preset="explorer", **config)
+    )
 
 
 def reasons(play):
@@ -45,7 +48,7 @@ def rooms_known(agent):
 
 def thrifty(**settings):
     play = pilot(models=models_of(MockLLMProvider()), budget_policy="rest", **settings)
-    return play, play.game.ai_players.thinking.enforcer
+    return play, play.game.resource(AIPlayerManager).thinking.enforcer
 
 
 def spend(enforcer, who, usd=100.0):
@@ -66,7 +69,7 @@ def test_whose_money_is_spent_says_goodbye_and_comes_back_when_there_is_some():
     play.wait(300)
     assert agent.status is AIPlayerStatus.OFFLINE
 
-    play.game.ai_players.set_budget(agent.id, 10.0)
+    play.game.resource(AIPlayerManager).set_budget(agent.id, 10.0)
     play.wait(90)
     assert agent.status is AIPlayerStatus.ACTIVE
 
@@ -76,13 +79,13 @@ def test_nobody_is_let_in_while_everybodys_money_is_spent():
     spend(enforcer, EVERYBODY)
     with pytest.raises(BudgetExceededError, match="GLOBAL_MAX_COST_PER_HOUR"):
         spawn(play)
-    assert play.game.ai_players.list() == []
+    assert play.game.resource(AIPlayerManager).list() == []
 
 
 def test_where_the_rules_play_on_nobody_leaves_for_money():
     play = pilot(models=models_of(MockLLMProvider()))
     agent = spawn(play)
-    spend(play.game.ai_players.thinking.enforcer, EVERYBODY)
+    spend(play.game.resource(AIPlayerManager).thinking.enforcer, EVERYBODY)
     play.wait(60)
     assert agent.status is AIPlayerStatus.ACTIVE
     assert spawn(play).status is AIPlayerStatus.ACTIVE
@@ -108,7 +111,7 @@ def test_a_mind_that_fails_again_and_again_is_sent_home_and_stays_there(monkeypa
     for _ in range(2):
         play.wait(30)
         assert agent.status is AIPlayerStatus.PAUSED
-        play.game.ai_players.resume_now(agent.id)
+        play.game.resource(AIPlayerManager).resume_now(agent.id)
     play.wait(30)
 
     assert agent.status is AIPlayerStatus.OFFLINE
@@ -117,7 +120,7 @@ def test_a_mind_that_fails_again_and_again_is_sent_home_and_stays_there(monkeypa
     kinds = {one.kind for one in play.game.resource(AlertBoard).open()}
     assert "failed" in kinds
     run_inline(close_game(play.maid))
-    assert pilot(store).game.ai_players.find(agent.name).status is AIPlayerStatus.OFFLINE
+    assert pilot(store).game.resource(AIPlayerManager).find(agent.name).status is AIPlayerStatus.OFFLINE
 
 
 def test_one_that_was_sent_home_for_errors_is_brought_back_by_an_admin(monkeypatch):
@@ -128,7 +131,7 @@ def test_one_that_was_sent_home_for_errors_is_brought_back_by_an_admin(monkeypat
     monkeypatch.setattr("maid_engine.ai_players.admin_operations.FAILURES_TO_LEAVE", 1)
     play.wait(30)
     assert agent.status is AIPlayerStatus.OFFLINE
-    play.game.ai_players.bring_back_now(agent.id)
+    play.game.resource(AIPlayerManager).bring_back_now(agent.id)
     play.wait(30)
     assert agent.status is AIPlayerStatus.ACTIVE
     assert agent.trouble == ""
@@ -145,16 +148,16 @@ def test_where_leaving_is_forgetting_it_comes_back_with_an_empty_head():
     play.wait(300)
     known, remembered = rooms_known(agent), agent.get_memory()["total"]
     run_inline(play.game.saver.save_now())
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
     run_inline(close_game(play.maid))
 
     with capture_logs() as logs:
         again = pilot(store, persist_on_despawn=False)
     assert not [one for one in logs if one["log_level"] == "warning"]
-    back = again.game.ai_players.find(agent.name)
+    back = again.game.resource(AIPlayerManager).find(agent.name)
     assert back.status is AIPlayerStatus.OFFLINE, "one that was sent home stays there"
     assert back.lifetime.total_actions > 0
-    again.game.ai_players.bring_back_now(back.id)
+    again.game.resource(AIPlayerManager).bring_back_now(back.id)
     again.wait(2)
     assert rooms_known(back) < known
     assert back.get_memory()["total"] < remembered
@@ -168,7 +171,7 @@ def test_a_restart_is_not_leaving():
     known = rooms_known(agent)
     run_inline(close_game(play.maid))
     again = pilot(store, persist_on_despawn=False)
-    assert rooms_known(again.game.ai_players.find(agent.name)) == known
+    assert rooms_known(again.game.resource(AIPlayerManager).find(agent.name)) == known
 
 
 def test_where_nothing_is_restored_all_are_known_and_begin_anew():
@@ -180,7 +183,7 @@ def test_where_nothing_is_restored_all_are_known_and_begin_anew():
     run_inline(close_game(play.maid))
 
     again = pilot(store, restore_on_spawn=False)
-    back = again.game.ai_players.find("Tess")
+    back = again.game.resource(AIPlayerManager).find("Tess")
     again.wait(2)
     assert back is not None
     assert back.id == agent.id
@@ -189,8 +192,8 @@ def test_where_nothing_is_restored_all_are_known_and_begin_anew():
     run_inline(close_game(again.maid))
 
     later = pilot(store)
-    assert rooms_known(later.game.ai_players.find("Tess")) < known
-    assert later.game.ai_players.find("Tess").get_memory()["total"] < 20
+    assert rooms_known(later.game.resource(AIPlayerManager).find("Tess")) < known
+    assert later.game.resource(AIPlayerManager).find("Tess").get_memory()["total"] < 20
 
 
 @pytest.mark.parametrize("policy", [one for one in BudgetPolicy if one is not BudgetPolicy.REST])
@@ -198,7 +201,7 @@ def test_only_the_policy_rest_sends_anybody_home_for_money(policy):
     play = pilot(models=models_of(MockLLMProvider()), budget_policy=policy.value)
     agent, told = spawn(play), reasons(play)
     play.wait(10)
-    spend(play.game.ai_players.thinking.enforcer, agent.id)
+    spend(play.game.resource(AIPlayerManager).thinking.enforcer, agent.id)
     play.wait(120)
 
     assert (agent.status, told) == (AIPlayerStatus.ACTIVE, [])

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.loop import LISTENS_EVERY_S
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Outcome
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
@@ -13,7 +14,9 @@ from maid_stdlib.components.body import Posture, Stance
 def company():
     play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=5))
     ada = play.join("Ada")
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(personality_preset="social_butterfly")
+    )
     play.settle()
     play.wait(1)
     return play, ada, agent

@@ -4,6 +4,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
 from maid_engine.ai_players.models.intake import Lifecycle
@@ -22,7 +23,7 @@ def pilot(store=None, **settings):
 
 
 def spawn(game, preset="explorer", **config):
-    return game.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset, **config))
+    return game.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset, **config))
 
 
 def commands_of(agent):
@@ -86,11 +87,11 @@ def test_paused_it_does_nothing_and_resumed_it_goes_on():
     play = pilot()
     agent = spawn(play)
     play.wait(20)
-    play.game.ai_players.pause_now(agent.id)
+    play.game.resource(AIPlayerManager).pause_now(agent.id)
     before = commands_of(agent)
     play.wait(60)
     assert commands_of(agent) == before
-    play.game.ai_players.resume_now(agent.id)
+    play.game.resource(AIPlayerManager).resume_now(agent.id)
     play.wait(60)
     assert commands_of(agent) > before
 
@@ -99,7 +100,7 @@ def test_all_can_be_stopped_at_once():
     play = pilot()
     agents = [spawn(play) for _ in range(4)]
     play.wait(20)
-    assert play.game.ai_players.stop_all() == 4
+    assert play.game.resource(AIPlayerManager).stop_all() == 4
     before = [commands_of(agent) for agent in agents]
     play.wait(30)
     assert [commands_of(agent) for agent in agents] == before
@@ -112,7 +113,7 @@ def test_sent_home_it_leaves_and_is_known_as_offline():
     play.game.bus.subscribe(AIPlayerDespawnedEvent, told.append)
     agent = spawn(play)
     play.wait(5)
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
     play.wait(1)
     assert agent.status is AIPlayerStatus.OFFLINE
     assert play.game.sessions.of(agent.player_id) is None
@@ -154,7 +155,7 @@ def test_after_a_restart_all_are_where_they_were_with_their_map():
     known = agent.loop.mind.world.map.explored_count
     run_inline(close_game(play.maid))
     again = pilot(store)
-    back = again.game.ai_players.find(agent.name)
+    back = again.game.resource(AIPlayerManager).find(agent.name)
     assert back.status is AIPlayerStatus.ACTIVE
     assert back.loop.mind.world.map.explored_count == known
     assert again.game.world.place_of(back.player_id) == room
@@ -166,7 +167,7 @@ def test_the_reports_are_there_to_read():
     play = pilot()
     agent = spawn(play)
     play.wait(60)
-    manager = play.game.ai_players
+    manager = play.game.resource(AIPlayerManager)
     assert run_inline(manager.get(agent.id)) is agent
     assert manager.list(status=AIPlayerStatus.ACTIVE) == [agent]
     assert agent.get_plan()["goals"]
@@ -193,7 +194,7 @@ def test_the_blacklist_holds_however_a_command_is_called(word):
 
 def test_a_blacklist_that_names_no_command_is_reported_once(capsys):
     play = pilot()
-    play.game.ai_players.settings.action_blacklist = ["frobnicate"]
+    play.game.resource(AIPlayerManager).settings.action_blacklist = ["frobnicate"]
     for _ in range(2):
         spawn(play)
     assert capsys.readouterr().out.count("settings.unknown_command") == 1
@@ -207,7 +208,7 @@ def test_one_that_went_home_is_shown_as_it_was():
     play.settle()
     play.wait(20)
     inside = agent.get_state()
-    play.game.ai_players.despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
 
     outside = agent.get_state()
 
@@ -262,7 +263,7 @@ def test_a_crowd_steps_in_slices_between_which_others_have_the_loop():
     for _ in range(4):
         spawn(play)
     play.wait(10)
-    manager = play.game.ai_players
+    manager = play.game.resource(AIPlayerManager)
     later = []
     manager.turns.call_soon = later.append
     for agent in manager.list():
@@ -293,6 +294,6 @@ def test_many_are_told_to_think_less_often_and_again_when_they_leave():
     first, _, third = (spawn(play) for _ in range(3))
     play.wait(5)
     assert first.loop.mind.scale.thinking == 4.0
-    play.game.ai_players.despawn_now(third.id)
+    play.game.resource(AIPlayerManager).despawn_now(third.id)
     play.wait(45)
     assert first.loop.mind.scale.thinking == 1.0

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.settings import load
 from maid_engine.core.errors import AccountError, ConfigError
 from maid_qa.testing.pilot import Pilot
@@ -16,7 +17,7 @@ AGENTS = (
 def test_those_with_settings_of_their_own_are_there_from_the_start():
     pilot = Pilot(ai_players=AIPlayerSettings(enabled=True, agents=AGENTS))
 
-    assert {agent.name: agent.preset for agent in pilot.game.ai_players.list()} == {
+    assert {agent.name: agent.preset for agent in pilot.game.resource(AIPlayerManager).list()} == {
         "Ava": "merchant",
         "Bran": "warrior",
     }
@@ -25,13 +26,13 @@ def test_those_with_settings_of_their_own_are_there_from_the_start():
 def test_they_are_the_same_after_a_restart_and_take_new_settings_over():
     first = Pilot(ai_players=AIPlayerSettings(enabled=True, agents=AGENTS))
     first.game.saver.urgent()
-    ids = {agent.name: agent.id for agent in first.game.ai_players.list()}
+    ids = {agent.name: agent.id for agent in first.game.resource(AIPlayerManager).list()}
     changed = (AGENTS[0].model_copy(update={"action_delay_multiplier": 2.0}), AGENTS[1])
 
     second = Pilot(store=first.store, ai_players=AIPlayerSettings(enabled=True, agents=changed))
 
-    assert {agent.name: agent.id for agent in second.game.ai_players.list()} == ids
-    assert second.game.ai_players.find("Ava").config.action_delay_multiplier == 2.0
+    assert {agent.name: agent.id for agent in second.game.resource(AIPlayerManager).list()} == ids
+    assert second.game.resource(AIPlayerManager).find("Ava").config.action_delay_multiplier == 2.0
 
 
 def test_they_can_be_written_in_a_settings_file(tmp_path):
@@ -57,15 +58,19 @@ def test_an_ai_player_may_not_take_a_name_that_nobody_may_take(name):
     pilot = Pilot(ai_players=AIPlayerSettings(enabled=True))
 
     with pytest.raises(AccountError, match="cannot be the name of an AI player"):
-        pilot.game.ai_players.spawn_now(AIPlayerConfig(name=name, personality_preset="warrior"))
+        pilot.game.resource(AIPlayerManager).spawn_now(
+            AIPlayerConfig(name=name, personality_preset="warrior")
+        )
 
-    assert pilot.game.ai_players.list() == []
+    assert pilot.game.resource(AIPlayerManager).list() == []
 
 
 def test_a_name_is_written_as_names_are():
     pilot = Pilot(ai_players=AIPlayerSettings(enabled=True))
 
     assert (
-        pilot.game.ai_players.spawn_now(AIPlayerConfig(name="ada", personality_preset="warrior")).name
+        pilot.game.resource(AIPlayerManager)
+        .spawn_now(AIPlayerConfig(name="ada", personality_preset="warrior"))
+        .name
         == "Ada"
     )

@@ -5,11 +5,12 @@ from collections import Counter
 from maid_engine.ai_players.autospawn import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
 from maid_engine.ai_players.cognitive.behaviors.maintenance import THRONG
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_qa.testing.pilot import Pilot
 
 
 def inside(pilot):
-    return len(pilot.game.ai_players.list())
+    return len(pilot.game.resource(AIPlayerManager).list())
 
 
 def test_a_great_number_of_newcomers_fills_the_game_up_a_few_a_second():
@@ -31,9 +32,11 @@ def test_a_great_number_of_newcomers_fills_the_game_up_a_few_a_second():
 def test_a_throng_walks_off_before_anybody_looks_round():
     pilot = Pilot(ai_players=AIPlayerSettings(enabled=True, max_agents=50))
     for _ in range(2 * THRONG):
-        pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="balanced"))
+        pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="balanced"))
 
     pilot.wait(20.0)
 
-    rooms = Counter(pilot.game.world.place_of(agent.player_id) for agent in pilot.game.ai_players.list())
+    rooms = Counter(
+        pilot.game.world.place_of(agent.player_id) for agent in pilot.game.resource(AIPlayerManager).list()
+    )
     assert max(rooms.values()) <= THRONG

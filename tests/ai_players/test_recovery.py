@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.state_repair import QUARANTINE
 from maid_engine.app.server import close_game
@@ -28,7 +29,7 @@ class Life:
         run_inline(close_game(self.play.maid))
 
     def spawn(self, preset):
-        return self.play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+        return self.play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
 
     def harm(self, collection, change):
         async def work():
@@ -56,14 +57,14 @@ class Life:
 
     def again(self):
         play = Pilot("stdlib", "tutorial_world", seed=3, store=self.play.store, ai_players=SETTINGS)
-        found = play.game.ai_players.find(self.whole.name)
+        found = play.game.resource(AIPlayerManager).find(self.whole.name)
         assert found.status is AIPlayerStatus.ACTIVE
         assert found.loop.mind.world.map.explored_count
         return play
 
     def back(self):
         play = self.again()
-        return play, play.game.ai_players.find(self.harmed.name)
+        return play, play.game.resource(AIPlayerManager).find(self.harmed.name)
 
 
 @pytest.fixture
@@ -185,13 +186,13 @@ def test_a_step_that_fails_after_a_recovery_goes_back_to_what_could_be_read(life
     play.wait(10)
     assert agent.status is AIPlayerStatus.PAUSED
     del agent.loop.mind.step
-    play.game.ai_players.resume_now(agent.id)
+    play.game.resource(AIPlayerManager).resume_now(agent.id)
     plays_on(play, agent)
 
 
 def test_an_erased_ai_player_is_nowhere_any_more_and_the_others_play_on(life):
     play = life.again()
-    manager = play.game.ai_players
+    manager = play.game.resource(AIPlayerManager)
     agent, other = manager.find(life.harmed.name), manager.find(life.whole.name)
     other.loop.mind.memory.add(f"I met {agent.name} at the Ford.", now=3.0, tags=(agent.name.lower(),))
     whole = manager.export(agent.id)
@@ -207,6 +208,6 @@ def test_an_erased_ai_player_is_nowhere_any_more_and_the_others_play_on(life):
     plays_on(play, other)
     run_inline(close_game(play.maid))
     again = Pilot("stdlib", "tutorial_world", seed=3, store=play.store, ai_players=SETTINGS)
-    assert [one.name for one in again.game.ai_players.list()] == [other.name]
+    assert [one.name for one in again.game.resource(AIPlayerManager).list()] == [other.name]
     for collection in (PROFILES, WORLDS, PLANS, COGNITIVE, MEMORIES):
         assert run_inline(again.store.get(collection, agent.id)) is None

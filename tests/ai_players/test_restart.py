@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.app.server import close_game
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -26,19 +27,19 @@ def life():
 
 
 def spawn(play):
-    return play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    return play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
 
 
 def test_those_that_an_admin_let_in_are_back_where_they_were_with_their_map(life):
     play = life()
-    play.game.ai_players.switch(True)
+    play.game.resource(AIPlayerManager).switch(True)
     agent = spawn(play)
     play.wait(60)
     room, known = play.game.world.place_of(agent.player_id), agent.loop.mind.world.map.explored_count
 
     again = life()
 
-    back = again.game.ai_players.find(agent.name)
+    back = again.game.resource(AIPlayerManager).find(agent.name)
     assert back.status is AIPlayerStatus.ACTIVE
     assert again.game.world.place_of(back.player_id) == room
     assert back.loop.mind.world.map.explored_count == known
@@ -47,32 +48,32 @@ def test_those_that_an_admin_let_in_are_back_where_they_were_with_their_map(life
 def test_those_that_an_admin_sent_home_stay_away(life):
     play = life(enabled=True)
     spawn(play)
-    play.game.ai_players.switch(False)
+    play.game.resource(AIPlayerManager).switch(False)
 
     again = life(enabled=True)
 
-    assert not again.game.ai_players.enabled
-    assert [agent.status for agent in again.game.ai_players.list()] == [AIPlayerStatus.OFFLINE]
+    assert not again.game.resource(AIPlayerManager).enabled
+    assert [agent.status for agent in again.game.resource(AIPlayerManager).list()] == [AIPlayerStatus.OFFLINE]
 
 
 def test_settings_that_changed_since_outrank_what_an_admin_said(life):
-    life(enabled=True).game.ai_players.switch(True)
+    life(enabled=True).game.resource(AIPlayerManager).switch(True)
 
-    assert not life(enabled=False).game.ai_players.enabled
+    assert not life(enabled=False).game.resource(AIPlayerManager).enabled
 
 
 def test_those_that_were_stopped_stay_so_until_they_are_resumed(life):
     play = life(enabled=True)
     agent = spawn(play)
-    play.game.ai_players.pause_now(agent.id, "it went in circles")
+    play.game.resource(AIPlayerManager).pause_now(agent.id, "it went in circles")
 
     again = life(enabled=True)
     again.wait(60)
 
-    back = again.game.ai_players.find(agent.name)
+    back = again.game.resource(AIPlayerManager).find(agent.name)
     assert (back.status, back.trouble) == (AIPlayerStatus.PAUSED, "it went in circles")
     assert not back.loop.gateway.released
-    again.game.ai_players.resume_now(back.id)
+    again.game.resource(AIPlayerManager).resume_now(back.id)
     again.wait(60)
     assert back.loop.gateway.released
 
@@ -81,11 +82,11 @@ def test_a_stop_of_all_outlives_a_crash(life):
     play = life(enabled=True)
     agent = spawn(play)
     play.wait(70)
-    play.game.ai_players.stop_all()
+    play.game.resource(AIPlayerManager).stop_all()
     after_the_crash = Pilot(
         "stdlib",
         "tutorial_world",
         store=play.store,
         ai_players=AIPlayerSettings(enabled=True, max_agents=5),
     )
-    assert after_the_crash.game.ai_players.find(agent.name).status is AIPlayerStatus.PAUSED
+    assert after_the_crash.game.resource(AIPlayerManager).find(agent.name).status is AIPlayerStatus.PAUSED

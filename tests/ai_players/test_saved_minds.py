@@ -11,6 +11,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.state_repair import QUARANTINE
@@ -48,7 +49,7 @@ def play(store):
 
 def minds(play):
     """AI player's id → its mind."""
-    return {agent.id: agent.loop.mind for agent in play.game.ai_players.list()}
+    return {agent.id: agent.loop.mind for agent in play.game.resource(AIPlayerManager).list()}
 
 
 def quarantined(store):
@@ -56,7 +57,7 @@ def quarantined(store):
 
 
 def test_both_are_in_the_game_again_and_nothing_was_set_aside(play, store):
-    agents = play.game.ai_players.list()
+    agents = play.game.resource(AIPlayerManager).list()
     play.game.saver.put(Document("probe", "1", {}))
     run_inline(play.game.saver.save_now())
 
@@ -92,7 +93,7 @@ def test_they_pursue_the_goals_they_had(play):
 def test_they_play_on_and_are_saved_in_a_form_that_loads_again(play, store):
     play.wait(120)
     known = {agent_id: [*mind.world.map.nodes] for agent_id, mind in minds(play).items()}
-    typed = sum(play.game.ai_players.stats.by_source.values())
+    typed = sum(play.game.resource(AIPlayerManager).stats.by_source.values())
     run_inline(close_game(play.maid))
 
     settings = AIPlayerSettings(enabled=True, max_agents=5)

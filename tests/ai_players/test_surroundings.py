@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.gateway_context import ServerGatewayContext
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.safety.gateway import Canonical
 from maid_engine.core.ids import RoomId
 from maid_qa.testing.pilot import Pilot
@@ -13,7 +14,10 @@ from maid_qa.testing.pilot import Pilot
 def scene():
     play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=2))
     mallory = play.join("Mallory")
-    agents = [play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="merchant")) for _ in range(2)]
+    agents = [
+        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="merchant"))
+        for _ in range(2)
+    ]
     play.wait(1)
     place = RoomId(play.game.world.place_of(mallory.player))
     for agent in agents:

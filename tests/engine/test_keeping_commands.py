@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.accounts.authority import operator
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
 from maid_qa.testing.pilot import Pilot, run_inline
 
@@ -37,10 +38,10 @@ def test_nobody_is_erased_before_the_word_sure(play):
 
 
 def test_an_ai_player_is_erased_by_its_name(play):
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     owner = play.join("Juniper")
     owner.type(f"@erase {agent.name} sure")
-    assert play.game.ai_players.find(agent.name) is None
+    assert play.game.resource(AIPlayerManager).find(agent.name) is None
     assert play.game.characters.find(agent.name) is None
     assert next(play.game.accounts.acts.recent()).act == "erase AI player"
 

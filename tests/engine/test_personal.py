@@ -7,6 +7,7 @@ import pytest
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Query
 from maid_engine.core.errors import AccountError
@@ -46,7 +47,7 @@ def people(play):
 
 
 def somebody_remembers(play, name):
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     agent.loop.mind.memory.add(f"I met {name} at the Mill.", now=1.0, tags=(name.lower(),))
     return agent
 

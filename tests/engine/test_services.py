@@ -15,17 +15,24 @@ from maid_engine.ports.session import Session
 from maid_qa.testing.clock import FakeClock
 
 
-@pytest.mark.parametrize("service", ["accounts", "ai_players"])
-def test_a_service_that_is_not_set_names_itself_and_the_remedy(service):
+def test_a_game_without_accounts_says_so_and_names_the_remedy():
     game = Game(FakeClock(), Dice("services"))
-    assert not getattr(game, f"has_{service}")
-    with pytest.raises(RuntimeError, match=f"set Game.{service} first"):
-        getattr(game, service)
+    assert not game.has_accounts
+    with pytest.raises(RuntimeError, match=r"set Game\.accounts first"):
+        _ = game.accounts
+
+
+def test_a_resource_that_nobody_provided_names_itself_and_the_remedy():
+    game = Game(FakeClock(), Dice("services"))
+    assert not game.has_resource(AIPlayerManager)
+    with pytest.raises(
+        KeyError, match=r"no AIPlayerManager\. Load the pack or wire the part that provides it"
+    ):
+        game.resource(AIPlayerManager)
 
 
 def test_handlers_see_the_services_with_their_types():
     names = {"Game": Game, "Session": Session, "World": World}
     assert get_type_hints(CommandContext, vars(context) | names)["game"] is Game
-    hint = {"AccountService": AccountService, "AIPlayerManager": AIPlayerManager}
+    hint = {"AccountService": AccountService}
     assert get_type_hints(Game.accounts.fget, localns=hint)["return"] is AccountService
-    assert get_type_hints(Game.ai_players.fget, localns=hint)["return"] is AIPlayerManager

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -78,12 +79,12 @@ def test_one_can_be_looked_at_paused_resumed_and_sent_home(ada):
 def test_who_was_sent_home_comes_back_by_name_with_all_they_know(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
     ada._pilot.wait(60)
-    mira = ada._pilot.game.ai_players.find("mira")
+    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
     known = len(mira.loop.mind.world.map.nodes)
     ada.type("@ai despawn mira")
 
     assert '"Mira" has come into the game' in ada.type("@ai spawn explorer mira")
-    assert ada._pilot.game.ai_players.list() == [mira]
+    assert ada._pilot.game.resource(AIPlayerManager).list() == [mira]
     assert len(mira.loop.mind.world.map.nodes) >= known > 1
 
 
@@ -124,7 +125,7 @@ def test_an_admins_word_is_on_record_and_written_at_once(monkeypatch):
 
 def test_a_kicked_one_leaves_at_once_and_only_spawning_brings_it_back(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    manager = ada._pilot.game.ai_players
+    manager = ada._pilot.game.resource(AIPlayerManager)
 
     assert "stays away" in ada.type("@ai kick mira")
     manager.settings.auto_spawn_count = 1
@@ -140,12 +141,14 @@ def test_a_kicked_one_leaves_at_once_and_only_spawning_brings_it_back(ada, audit
 
 def test_whoever_was_kicked_stays_away_over_a_restart(monkeypatch):
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Mira", personality_preset="explorer"))
-    pilot.game.ai_players.kick_now(agent.id)
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Mira", personality_preset="explorer")
+    )
+    pilot.game.resource(AIPlayerManager).kick_now(agent.id)
     run_inline(close_game(pilot.maid))
 
     settings = AIPlayerSettings(enabled=True, max_agents=3, auto_spawn_on_start=True, auto_spawn_count=1)
-    again = Pilot(seed=3, store=pilot.store, ai_players=settings).game.ai_players
+    again = Pilot(seed=3, store=pilot.store, ai_players=settings).game.resource(AIPlayerManager)
     assert again.find("mira").session is None
     assert len(again.house.agents.inside()) == 1
 
@@ -153,7 +156,7 @@ def test_whoever_was_kicked_stays_away_over_a_restart(monkeypatch):
 def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
     ada._pilot.wait(60)
-    mira = ada._pilot.game.ai_players.find("mira")
+    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
     knew = len(mira.loop.mind.world.map.nodes)
 
     assert '"@ai reset mira sure"' in ada.type("@ai reset mira")
@@ -169,7 +172,7 @@ def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audit
 
 def test_what_a_reset_took_does_not_come_back_with_a_restart():
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
-    manager = pilot.game.ai_players
+    manager = pilot.game.resource(AIPlayerManager)
     agent = manager.spawn_now(AIPlayerConfig(name="Mira", personality_preset="explorer"))
     pilot.wait(480)
     run_inline(pilot.game.saver.save_now(everything=True))
@@ -178,13 +181,13 @@ def test_what_a_reset_took_does_not_come_back_with_a_restart():
     run_inline(close_game(pilot.maid))
 
     again = Pilot(seed=3, store=pilot.store, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
-    assert len(again.game.ai_players.find("mira").loop.mind.memory.shelf) < 5
+    assert len(again.game.resource(AIPlayerManager).find("mira").loop.mind.memory.shelf) < 5
 
 
 def test_an_admins_words_go_out_as_far_as_they_may(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
     ada._pilot.wait(3)
-    mira = ada._pilot.game.ai_players.find("mira")
+    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
     world = ada._pilot.game.world
     said = []
     ada._pilot.game.bus.subscribe(
@@ -214,7 +217,7 @@ def test_an_admins_words_go_out_as_far_as_they_may(ada, audited):
 def test_an_order_comes_before_a_walk_that_is_under_way(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
     pilot = ada._pilot
-    mira = pilot.game.ai_players.find("mira")
+    mira = pilot.game.resource(AIPlayerManager).find("mira")
     for _ in range(400):
         pilot.wait(0.25)
         flight = mira.loop.mind.actions.runner.flight
@@ -231,7 +234,7 @@ def test_an_order_comes_before_a_walk_that_is_under_way(ada):
 
 def test_a_temper_is_shown_and_set_and_stays(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    mira = ada._pilot.game.ai_players.find("mira")
+    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
 
     assert "curiosity          0.90" in ada.type("@ai persona mira")
     assert "curiosity          0.20" in ada.type("@ai persona mira curi 0.2")
@@ -281,7 +284,7 @@ def test_a_thousand_are_told_by_totals_a_page_and_what_one_asks_for(monkeypatch)
         "capabilities",
         lambda _, session: AI_PLAYER_CAPABILITIES if session.is_ai_player else ROLE_CAPABILITIES[Role.OWNER],
     )
-    agents = pilot.game.ai_players.house.agents
+    agents = pilot.game.resource(AIPlayerManager).house.agents
     for number in range(1000):
         preset = "explorer" if number % 4 else "warrior"
         away = AIPlayer(
@@ -347,7 +350,7 @@ def test_how_often_one_has_died_and_of_what_is_told(ada):
     ada._pilot.wait(10)
     assert "died" not in ada.type("@ai status mira")
     game = ada._pilot.game
-    mira = game.ai_players.find("mira")
+    mira = game.resource(AIPlayerManager).find("mira")
     die(game, mira.player_id, None)
     ada._pilot.wait(10)
     told = ada.type("@ai status mira")

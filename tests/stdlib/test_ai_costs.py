@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.ai_players.models.events import AIPlayerBudgetEvent
 from maid_engine.app.server import close_game
@@ -34,7 +35,7 @@ class Served:
 
     @property
     def desk(self):
-        return self.pilot.game.ai_players.thinking
+        return self.pilot.game.resource(AIPlayerManager).thinking
 
     def spend(self, usd, who):
         held = self.desk.enforcer.reserve(who, Spend(usd))
@@ -51,7 +52,7 @@ def served(monkeypatch):
 
 def test_what_everybody_cost(served):
     served.ada.type("@ai spawn explorer mira")
-    served.spend(0.04, served.pilot.game.ai_players.find("mira").id)
+    served.spend(0.04, served.pilot.game.resource(AIPlayerManager).find("mira").id)
     told = served.ada.type("@ai cost")
 
     assert "models are on; policy enforce" in told
@@ -61,7 +62,7 @@ def test_what_everybody_cost(served):
 
 def test_what_each_cost_the_dearest_first(served):
     served.ada.type("@ai spawn explorer mira", "@ai spawn warrior rolf")
-    served.spend(0.085, served.pilot.game.ai_players.find("rolf").id)
+    served.spend(0.085, served.pilot.game.resource(AIPlayerManager).find("rolf").id)
     lines = served.ada.type("@ai cost all").splitlines()
     costs = [line for line in lines if line.startswith("[AI] Cost")]
 
@@ -72,7 +73,7 @@ def test_what_each_cost_the_dearest_first(served):
 
 def test_what_one_cost_and_on_what(served):
     served.ada.type("@ai spawn explorer mira")
-    served.spend(0.04, served.pilot.game.ai_players.find("mira").id)
+    served.spend(0.04, served.pilot.game.resource(AIPlayerManager).find("mira").id)
     told = served.ada.type("@ai cost mira")
 
     assert "Mira: last hour $0.0400 of $0.10, last day $0.0400 of $2.50; full" in told
@@ -92,7 +93,7 @@ def test_by_operation_model_and_section(served):
 
 def test_no_line_is_wider_than_a_screen_with_room_for_a_long_name(served):
     served.ada.type("@ai spawn explorer bartholomew")
-    served.spend(0.0987, served.pilot.game.ai_players.find("bartholomew").id)
+    served.spend(0.0987, served.pilot.game.resource(AIPlayerManager).find("bartholomew").id)
     told = served.ada.type("@ai cost", "@ai cost all", "@ai cost operations", "@ai models")
 
     assert max(len(line) for line in told.splitlines() if line.startswith("[AI]")) <= 100

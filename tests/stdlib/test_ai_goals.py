@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.player import AIPlayer
@@ -71,10 +72,10 @@ def test_a_goal_of_deeds_that_was_reached_once_can_be_asked_for_again(ada, pilot
         completion_criteria=(parse_predicate("did:dance >= 2"),),
     )
     pilot.game.register_ai_player_behavior(Teaching(goals=(goal,)))
-    pilot.game.ai_players.relearn()
+    pilot.game.resource(AIPlayerManager).relearn()
     ada.type("@ai spawn balanced Uma")
     pilot.wait(20)
-    (uma,) = [one for one in pilot.game.ai_players.list() if one.name == "Uma"]
+    (uma,) = [one for one in pilot.game.resource(AIPlayerManager).list() if one.name == "Uma"]
     uma.loop.mind.diary.counts["did:dance"] = 5
     answer = ada.type("@ai goal uma dancer")
     assert "that is so already" not in answer
@@ -132,7 +133,7 @@ def test_the_plan_tells_conditions_progress_and_what_is_done(ada, pilot):
 
 def test_each_thing_of_a_plan_has_a_row_of_its_own(ada, monkeypatch, pilot):
     shown = {
-        **pilot.game.ai_players.find("tess").get_plan(),
+        **pilot.game.resource(AIPlayerManager).find("tess").get_plan(),
         "tasks": [f"go to room {number}" for number in range(6)],
         "failed": ["raise 30 gold", "find the lantern"],
     }

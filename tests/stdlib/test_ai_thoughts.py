@@ -5,6 +5,7 @@ import re
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.content.index import ContentIndex
@@ -24,7 +25,9 @@ def game_with_an_admin(monkeypatch, **settings):
         "audit",
         lambda actor, act, target, details="": pilot.audited.append((act, target)),
     )
-    pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Lance", personality_preset="explorer"))
+    pilot.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Lance", personality_preset="explorer")
+    )
     return pilot, ada
 
 
@@ -41,7 +44,7 @@ def labels(told):
 
 def test_why_gives_the_whole_chain_of_the_last_command(game):
     pilot, ada = game
-    last = pilot.game.ai_players.traces.why("ai#1")
+    last = pilot.game.resource(AIPlayerManager).traces.why("ai#1")
 
     told = ada.type("@ai why lance")
 
@@ -53,7 +56,7 @@ def test_why_gives_the_whole_chain_of_the_last_command(game):
 
 def test_older_commands_have_theirs(game):
     pilot, ada = game
-    third = pilot.game.ai_players.traces.why("ai#1", 3)
+    third = pilot.game.resource(AIPlayerManager).traces.why("ai#1", 3)
 
     assert f'"{third.command}", which was number 3' in ada.type("@ai why lance 3")
     assert "this many commands are at hand" in ada.type("@ai why lance 9999")
@@ -64,7 +67,7 @@ def test_an_admins_order_is_said_to_be_one(game):
     ada.type("@ai say lance well met")
     pilot.wait(20)
 
-    chains = pilot.game.ai_players.traces.commands("ai#1", limit=10)
+    chains = pilot.game.resource(AIPlayerManager).traces.commands("ai#1", limit=10)
     number = next(n for n, chain in enumerate(chains, 1) if chain.command == "say well met")
     told = ada.type(f"@ai why lance {number}")
 
@@ -75,13 +78,13 @@ def test_an_admins_order_is_said_to_be_one(game):
 def test_an_answer_shows_who_wrote_what(game):
     pilot, ada = game
     pilot.game.world.move(
-        pilot.game.ai_players.find("lance").player_id, pilot.game.world.place_of(ada.player)
+        pilot.game.resource(AIPlayerManager).find("lance").player_id, pilot.game.world.place_of(ada.player)
     )
     pilot.wait(3)
     for _ in range(6):
         ada.type("say Lance, how are you?")
         pilot.wait(10)
-        chains = pilot.game.ai_players.traces.commands("ai#1", limit=5)
+        chains = pilot.game.resource(AIPlayerManager).traces.commands("ai#1", limit=5)
         number = next((n for n, one in enumerate(chains, 1) if one.source.rule == "answer"), 0)
         if number:
             break
@@ -97,7 +100,7 @@ def test_why_not_says_what_stands_against_it_and_how_it_was_asked(game):
     pilot, ada = game
     posts, shops = pilot.game.truth.posts(), pilot.game.resource(ContentIndex).shops.values()
     shops = {room for shop in shops for room in posts.get(shop.keeper, ())}
-    while pilot.game.world.place_of(pilot.game.ai_players.find("lance").player_id) in shops:
+    while pilot.game.world.place_of(pilot.game.resource(AIPlayerManager).find("lance").player_id) in shops:
         pilot.wait(10)
 
     told = ada.type("@ai why not lance buy healing potion")
@@ -170,7 +173,7 @@ def test_a_command_typed_while_watching_is_done(game):
     told = ada.type("@ai pause lance")
 
     assert "You stop watching" in told
-    assert pilot.game.ai_players.find("lance").status.value == "paused"
+    assert pilot.game.resource(AIPlayerManager).find("lance").status.value == "paused"
 
 
 def test_nobody_is_told_the_thoughts_after_leaving(game):
@@ -182,12 +185,12 @@ def test_nobody_is_told_the_thoughts_after_leaving(game):
     pilot.wait(30)
 
     assert "thinks" not in ada.text
-    assert not pilot.game.ai_players.traces._followers
+    assert not pilot.game.resource(AIPlayerManager).traces._followers
 
 
 def test_the_world_is_told_in_words(game):
     pilot, ada = game
-    room = pilot.game.ai_players.find("lance").loop.mind.world.map.current_room
+    room = pilot.game.resource(AIPlayerManager).find("lance").loop.mind.world.map.current_room
 
     told = ada.type("@ai world lance")
 
@@ -201,7 +204,7 @@ def test_the_world_is_told_in_words(game):
 def test_the_world_of_one_who_is_away_is_the_last_it_saw(game):
     pilot, ada = game
     before = ada.type("@ai world lance")
-    pilot.game.ai_players.despawn_now("ai#1")
+    pilot.game.resource(AIPlayerManager).despawn_now("ai#1")
 
     after = ada.type("@ai world lance")
 

@@ -9,7 +9,7 @@ from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.ids import SessionId
-from maid_engine.engine.dispatch import CommandRun
+from maid_engine.engine.command_run import CommandRun
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.monitoring.telemetry.otel import OtelExport
 from maid_engine.monitoring.telemetry.settings import OtelSettings

@@ -11,6 +11,7 @@ import structlog
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.server import assemble, close_game, open_game
 from maid_engine.app.settings import Settings
@@ -143,8 +144,8 @@ async def lives(minutes):
     await open_game(maid)
     log_commands(maid.game)
     for preset in ("explorer", "warrior"):
-        maid.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
-    sessions = {agent.session.id: agent.id for agent in maid.game.ai_players.list()}
+        maid.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+    sessions = {agent.session.id: agent.id for agent in maid.game.resource(AIPlayerManager).list()}
     for _ in range(minutes * 240):
         await clock.sleep(0.25)
         maid.engine.tick()

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 from maid_engine.monitoring.dead_letters import QUESTION, DeadLetters
 from maid_qa.testing.pilot import Pilot
@@ -17,7 +18,7 @@ def play():
 
 def spawn(play, count=2):
     found = [
-        play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
         for preset in ("explorer", "merchant")[:count]
     ]
     play.settle()
@@ -39,7 +40,7 @@ def test_a_line_is_measured_from_its_arrival_to_its_answer_people_and_ai_players
     assert told["count"] == 2
     assert told["max_ms"] == pytest.approx(2000)
     assert told["p50_ms"] == pytest.approx(1150)
-    assert ai["count"] == sum(play.game.ai_players.stats.by_source.values())
+    assert ai["count"] == sum(play.game.resource(AIPlayerManager).stats.by_source.values())
 
 
 def test_queues_are_as_deep_as_they_are(play):
@@ -61,7 +62,7 @@ def test_each_ai_players_figures_are_in_the_json_and_nobodys_name_in_the_text(pl
 
     assert {one["name"] for one in told["ai_players"]["each"].values()} == {one.name for one in agents}
     assert told["ai_players"]["together"]["ai_players"] == 2
-    assert told["counters"]["ai_steps"] == play.game.ai_players.stats.steps
+    assert told["counters"]["ai_steps"] == play.game.resource(AIPlayerManager).stats.steps
     assert sum(told["counters"]["ai_commands"].values()) > 5
     assert told["gauges"]["ai_by_status"]["active"] == 2
     assert told["gauges"]["ai_memories"]["episodic"] > 0

@@ -6,8 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Cookie, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.accounts.actor_lookup import acting
 from maid_engine.accounts.password_checks import LONGEST_PASSWORD
+from maid_engine.accounts.standings import acting
 from maid_engine.accounts.tokens import Scope, scopes_of
 from maid_engine.admin.context import Admin
 from maid_engine.admin.field_types import AUTHORED

@@ -11,7 +11,7 @@ from structlog.contextvars import get_contextvars
 
 from maid_engine import __version__
 from maid_engine.core.errors import ConfigError
-from maid_engine.engine.dispatch import CommandRun
+from maid_engine.engine.command_run import CommandRun
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, LABELS, TIMINGS
 from maid_engine.monitoring.telemetry.settings import OtelSettings

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.errors import AccountError, ConfigError
@@ -214,7 +215,7 @@ class _Playing:
         try:
             if not role.role:
                 return play.join(Player(role.name, "scenario"))
-            known = role_of(role.role, play.game.ai_players.knowledge.presets)
+            known = role_of(role.role, play.game.resource(AIPlayerManager).knowledge.presets)
             entered = self._players.enter(number, role.role, known, character=role.name)
         except (AccountError, ConfigError) as error:
             raise ConfigError(f"{scenario.file}:{role.line}: {error}") from error
@@ -225,7 +226,9 @@ class _Playing:
                     f"{scenario.where(role.line)}: nobody is given the goal {words!r}: {refusal}"
                 )
             elif isinstance(entered, AIPlayer):
-                play.game.ai_players.direct(entered.id, Directive(DirectiveKind.GOAL, words, BY))
+                play.game.resource(AIPlayerManager).direct(
+                    entered.id, Directive(DirectiveKind.GOAL, words, BY)
+                )
         if not isinstance(entered, AIPlayer):
             return entered
         if entered.session is None:

@@ -6,8 +6,8 @@ A target names a command or an event; what happens then happens besides what sho
 from collections.abc import Callable
 from dataclasses import replace
 
+from maid_engine.commands.command_set import handler_of
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Handler
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.help_pages import PAGES
@@ -210,7 +210,7 @@ def _without_rule(game: Game, command: str, lift: Callable[[CommandContext], Und
     known = game.commands.get(command)
     if known is None:
         raise LookupError(f"there is no command {command!r} to spoil")
-    before: Handler = known.handler
+    before = handler_of(known)
 
     def handler(context: CommandContext) -> None:
         back = lift(context)

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.action.human_timing import (
 )
 from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.core.chance import Dice
@@ -140,7 +141,7 @@ def test_a_sigma_gives_the_deviation_that_was_asked_for(middle, deviation):
 def test_ai_players_in_the_game_have_tempos_of_their_own_and_keep_them():
     settings = AIPlayerSettings(enabled=True, max_agents=3)
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
-    house = pilot.game.ai_players
+    house = pilot.game.resource(AIPlayerManager)
     agents = [house.spawn_now(AIPlayerConfig(personality_preset="balanced")) for _ in range(3)]
     tempos = [agent.loop.mind.executive._timing.profile for agent in agents]
 

@@ -3,6 +3,7 @@
 from maid_engine.ai_players.cognitive.pool_client import PoolClient, take_in
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import KNOWLEDGE, MOST, SharedKnowledgePool
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication
 from maid_engine.app.server import close_game
 from maid_engine.core.documents import Query
@@ -68,7 +69,9 @@ def swarm(mode):
     )
     pilot = Pilot(seed=1, ai_players=settings)
     pilot.wait(seconds=240)
-    return [agent.loop.mind for agent in pilot.game.ai_players.list() if agent.loop is not None]
+    return [
+        agent.loop.mind for agent in pilot.game.resource(AIPlayerManager).list() if agent.loop is not None
+    ]
 
 
 def test_rooms_reach_a_mind_through_the_pool_and_not_without_it():
@@ -160,14 +163,14 @@ def test_a_swarm_still_knows_after_a_restart_and_the_admin_can_ask():
         return Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings)
 
     play = pilot()
-    play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     play.wait(120)
-    known = len(play.game.ai_players.pool)
+    known = len(play.game.resource(AIPlayerManager).pool)
     assert known > 3
     run_inline(close_game(play.maid))
 
     again = pilot()
-    assert len(again.game.ai_players.pool) >= known
-    stats = again.game.ai_players.pool.get_stats(again.game.now)
+    assert len(again.game.resource(AIPlayerManager).pool) >= known
+    stats = again.game.resource(AIPlayerManager).pool.get_stats(again.game.now)
     assert stats.by_category["map"] > 3
     assert stats.contributors == 1

@@ -8,6 +8,7 @@ from maid_engine.accounts.authority import operator
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.admin.routes.inspection import _meaning_of
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import would_recall
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.server import assemble, close_game, open_game
@@ -87,7 +88,9 @@ class Town:
         await self.game.accounts.register("Juniper", "a fair wind for all")
         await self.game.accounts.create_character("juniper", "Juniper")
         await self.game.accounts.grant("Juniper", Role.ADMIN, by=operator("test"))
-        self.agent = self.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+        self.agent = self.game.resource(AIPlayerManager).spawn_now(
+            AIPlayerConfig(personality_preset="social_butterfly")
+        )
         self.admin = self.join("Juniper")
         await self.wait(3)
         for one in (MEMORY, *OTHERS):
@@ -147,7 +150,7 @@ def test_somebody_who_asks_is_answered_from_a_memory_that_shares_no_word_with_th
 
 def test_the_search_of_the_api_finds_it_for_one_who_is_away_too():
     async def scene(town):
-        manager = town.game.ai_players
+        manager = town.game.resource(AIPlayerManager)
         admin = type("Admin", (), {"manager": manager})
         near = would_recall(
             town.agent, "lamb", town.game.now, 5, await _meaning_of(town.agent, admin, "lamb")
@@ -180,7 +183,9 @@ def test_when_nobody_says_what_words_mean_they_are_looked_for_as_words():
 def test_no_question_is_put_to_a_model_where_there_is_none():
     async def scene(town):
         await _asks(town)
-        return town.agent.loop.mind.thinker.asked, town.game.ai_players.thinking.tracker.report()
+        return town.agent.loop.mind.thinker.asked, town.game.resource(
+            AIPlayerManager
+        ).thinking.tracker.report()
 
     asked, report = lived(scene, Concepts())
 

@@ -8,6 +8,7 @@ from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.cognitive.memory.semantic_search import SKETCH
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.server import assemble, close_game, open_game
@@ -28,7 +29,7 @@ class Told:
     """What is kept of a game after it has ended."""
 
     def __init__(self, maid, witness):
-        manager = maid.game.ai_players
+        manager = maid.game.resource(AIPlayerManager)
         self.typed = sum(manager.stats.by_source.values())
         self.report = manager.thinking.tracker.report()
         self.hash = witness.hash
@@ -66,7 +67,7 @@ async def live(  # noqa: PLR0913
     found = spent_by_all(maid)
     for number in range(agents if spawn else 0):
         preset = ("explorer", "warrior")[number % 2]
-        maid.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+        maid.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
     for tick in range(round(minutes * 240)):
         await clock.sleep(0.25)
         maid.engine.tick()
@@ -80,7 +81,7 @@ async def live(  # noqa: PLR0913
 
 
 def spent_by_all(maid):
-    desk = maid.game.ai_players.thinking
+    desk = maid.game.resource(AIPlayerManager).thinking
     return desk.enforcer.budget(EVERYBODY).use(desk.enforcer.now).hour.usd
 
 
@@ -114,8 +115,8 @@ def test_turned_off_in_the_middle_nothing_more_is_spent():
     spent = []
 
     def off(maid):
-        maid.game.ai_players.switch_models(False)
-        spent.append(maid.game.ai_players.thinking.enforcer.budget(EVERYBODY).total.usd)
+        maid.game.resource(AIPlayerManager).switch_models(False)
+        spent.append(maid.game.resource(AIPlayerManager).thinking.enforcer.budget(EVERYBODY).total.usd)
 
     told = run_simulated(live(4, meanwhile=off))
 
@@ -146,7 +147,7 @@ def test_memories_get_what_they_mean_and_the_same_seed_gives_the_same_game():
     sketched = []
 
     def look(maid):
-        for agent in maid.game.ai_players.list():
+        for agent in maid.game.resource(AIPlayerManager).list():
             sketched.extend(SKETCH in one.metadata for one in agent.loop.mind.memory.shelf)
 
     first, second = [

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.models.skills import StepRecord
 from maid_engine.core.codec import to_json
@@ -29,13 +30,15 @@ def pilot():
 
 @pytest.fixture
 def lance(pilot):
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Lance", personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Lance", personality_preset="explorer")
+    )
     pilot.wait(30)
     return agent
 
 
 def against(pilot, agent, line):
-    return pilot.game.ai_players.traces.why_not(agent.id, line)
+    return pilot.game.resource(AIPlayerManager).traces.why_not(agent.id, line)
 
 
 def stages(found):
@@ -134,13 +137,13 @@ def test_what_it_does_just_now_meets_no_reason_of_its_own(pilot, lance):
 
 
 def test_a_pause_stands_against_everything(pilot, lance):
-    pilot.game.ai_players.pause_now(lance.id)
+    pilot.game.resource(AIPlayerManager).pause_now(lance.id)
 
     assert against(pilot, lance, "look")[0].words == "it is paused"
 
 
 def test_one_who_is_away_cannot_be_asked(pilot, lance):
-    pilot.game.ai_players.despawn_now(lance.id)
+    pilot.game.resource(AIPlayerManager).despawn_now(lance.id)
 
     with pytest.raises(KeyError):
         against(pilot, lance, "look")
@@ -169,7 +172,7 @@ def test_a_life_goes_on_as_if_nobody_had_asked():
         pilot = Pilot(seed=9, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
         witness = Witness(pilot.game)
         agents = [
-            pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=one))
+            pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=one))
             for one in ("warrior", "merchant")
         ]
         for _ in range(40):

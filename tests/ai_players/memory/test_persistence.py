@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
@@ -34,7 +35,7 @@ def life():
 
 
 def spawn(play):
-    return play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    return play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
 
 
 def shards(store, agent):
@@ -55,7 +56,7 @@ def test_what_was_remembered_is_remembered_after_a_restart(life):
     agent.loop.mind.memory.add("I met Bob at the Mill.", now=play.game.now, tags=("meeting", "bob"))
     before = contents(agent)
 
-    back = life().game.ai_players.find(agent.name)
+    back = life().game.resource(AIPlayerManager).find(agent.name)
 
     assert contents(back) == before
     assert back.loop.mind.memory.recall("Where did you meet Bob?", now=1e3)
@@ -67,11 +68,11 @@ def test_one_that_was_sent_home_comes_back_with_its_memories(life):
     play.wait(30)
     agent.loop.mind.memory.add("I met Bob at the Mill.", now=play.game.now)
 
-    play.game.ai_players.despawn_now(agent.id)
-    play.game.ai_players.bring_back_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).bring_back_now(agent.id)
     assert "I met Bob at the Mill." in contents(agent)
 
-    assert "I met Bob at the Mill." in contents(life().game.ai_players.find(agent.name))
+    assert "I met Bob at the Mill." in contents(life().game.resource(AIPlayerManager).find(agent.name))
 
 
 def test_a_save_writes_only_the_shards_that_changed(life):
@@ -162,14 +163,14 @@ def test_a_player_is_forgotten_by_those_who_are_away_too(life):
         agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0, tags=("bob",))
         agent.loop.mind.world.relationships.record_interaction("Bob", Seconds(1.0), "player")
         agent.loop.mind.diary.talked("bob", 12)
-    play.game.ai_players.despawn_now(away.id)
+    play.game.resource(AIPlayerManager).despawn_now(away.id)
 
-    count = play.game.ai_players.forget_player("Bob")
+    count = play.game.resource(AIPlayerManager).forget_player("Bob")
 
     assert count == 2
     assert near.loop.mind.world.relationships.get("Bob") is None
     assert "bob" not in near.loop.mind.diary.words_with
-    back = play.game.ai_players.bring_back_now(away.id)
+    back = play.game.resource(AIPlayerManager).bring_back_now(away.id)
     assert not [one for one in contents(back) if "Bob" in one]
     assert back.loop.mind.world.relationships.get("Bob") is None
 
@@ -235,12 +236,12 @@ def test_lessons_skills_and_hearsay_in_which_a_player_stands_are_let_go_of(life)
     near, away = spawn(play), spawn(play)
     for agent in (near, away):
         taught(agent)
-    play.game.ai_players.despawn_now(away.id)
+    play.game.resource(AIPlayerManager).despawn_now(away.id)
 
-    play.game.ai_players.forget_player("Bob")
+    play.game.resource(AIPlayerManager).forget_player("Bob")
 
     assert learned(near.loop.mind) == WITHOUT_BOB
-    assert learned(play.game.ai_players.bring_back_now(away.id).loop.mind) == WITHOUT_BOB
+    assert learned(play.game.resource(AIPlayerManager).bring_back_now(away.id).loop.mind) == WITHOUT_BOB
 
 
 def test_what_was_heard_the_days_plan_and_what_was_done_lately_outlive_the_server(life):
@@ -251,6 +252,6 @@ def test_what_was_heard_the_days_plan_and_what_was_done_lately_outlive_the_serve
     before = {part: mind.state()[part] for part in ("hearsay", "drift", "schedule", "skills")}
     assert all(before.values())
 
-    back = life().game.ai_players.find(agent.name)
+    back = life().game.resource(AIPlayerManager).find(agent.name)
 
     assert {part: back.loop.mind.state()[part] for part in before} == before

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.perception.shared_cache import SharedPerceptionCache
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_qa.bench.witness import Witness
 from maid_qa.testing.pilot import Pilot
 
@@ -47,9 +48,9 @@ def lived(*, shared):
     )
     witness = Witness(play.game)
     for preset in ("explorer", "social_butterfly", "warrior"):
-        play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
     play.wait(240)
-    return witness.hash, play.game.ai_players.knowledge.lexicon.shared
+    return witness.hash, play.game.resource(AIPlayerManager).knowledge.lexicon.shared
 
 
 def test_lives_are_the_same_with_it_and_without():

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.quest import QuestLog
@@ -15,7 +16,9 @@ def game(folder, preset="balanced", seed=3, **pack):
     """A game of that pack with one AI player."""
     settings = AIPlayerSettings(enabled=True, max_agents=2)
     pilot = Pilot("stdlib", heron.build(folder, **pack), seed=seed, ai_players=settings)
-    return pilot, pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Fenna", personality_preset=preset))
+    return pilot, pilot.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Fenna", personality_preset=preset)
+    )
 
 
 def finished(pilot, agent, minutes):

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.events import (
     GoalCompletedEvent,
@@ -332,16 +333,20 @@ def test_goals_survive_a_restart_those_of_admins_too():
     store = MemoryDocumentStore()
     settings = AIPlayerSettings(enabled=True, max_agents=3)
     first = Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings)
-    agent = first.game.ai_players.spawn_now(AIPlayerConfig(name="Tess", personality_preset="balanced"))
+    agent = first.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Tess", personality_preset="balanced")
+    )
     first.wait(10)
-    first.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, "have 500 gold", "Ada"))
+    first.game.resource(AIPlayerManager).direct(
+        agent.id, Directive(DirectiveKind.GOAL, "have 500 gold", "Ada")
+    )
     first.wait(20)
     before = {one.description: one.progress for one in agent.loop.mind.planning.stack.goals}
     assert "have 500 gold" in before
     run_inline(close_game(first.maid))
 
     again = Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings)
-    goals = again.game.ai_players.find("Tess").loop.mind.planning.stack.goals
+    goals = again.game.resource(AIPlayerManager).find("Tess").loop.mind.planning.stack.goals
     kept = next(one for one in goals if one.description == "have 500 gold")
     assert kept.rank is GoalRank.STATED
     assert kept.success_criteria[0].predicate == Predicate(Check.GOLD, "", Operator.AT_LEAST, 500)

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, go
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.core.ids import RoomId
@@ -33,7 +34,7 @@ class Life:
         self.walked_in_again = 0
         game.bus.subscribe(AIPlayerDeathEvent, self._died)
         game.bus.subscribe(CharacterMoved, self._moved)
-        self.agent = game.ai_players.spawn_now(AIPlayerConfig(personality_preset="berserker"))
+        self.agent = game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="berserker"))
         self.play.settle()
         self.play.wait(5)
         self.mind = self.agent.loop.mind

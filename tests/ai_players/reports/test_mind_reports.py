@@ -13,6 +13,7 @@ import pytest
 import maid_engine
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MindReport
@@ -42,7 +43,7 @@ def talked_to():
 def played():
     """A mind that has played for ten minutes."""
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="balanced"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="balanced"))
     pilot.wait(600)
     return agent
 

@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
@@ -176,9 +177,9 @@ def test_in_the_game_a_goal_of_dances_is_reached_by_dancing():
         effects=(parse_predicate("did:dance"),),
     )
     pilot.game.register_ai_player_behavior(Teaching(jig, goals=(DANCER,)))
-    pilot.game.ai_players.relearn()
+    pilot.game.resource(AIPlayerManager).relearn()
     config = AIPlayerConfig(personality_preset="social_butterfly", goal_templates=("dancer",))
-    agent = pilot.game.ai_players.spawn_now(config)
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(config)
     for _ in range(40):
         pilot.wait(15)
         if "Dance three times" in agent.loop.mind.planning.stack.finished:

@@ -8,6 +8,7 @@ import pytest
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_qa.testing.pilot import Pilot
@@ -19,7 +20,7 @@ def agent_of(**settings):
     play = Pilot(
         "stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=1, **settings)
     )
-    return play, play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    return play, play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
 
 
 def test_the_defaults_are_those_of_the_table():

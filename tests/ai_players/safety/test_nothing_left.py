@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.accounts.authority import operator
 from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.definition import Role
 from maid_qa.testing.pilot import run_inline
 from tests.ai_players.safety.test_private_words import SECRET, TOLD, Scene
@@ -15,7 +16,7 @@ WORDS = (SECRET, "Adalia")
 def scene():
     """An hour with a model that repeats everything: words in memories, traces, conclusions, and of one who sleeps."""
     scene = Scene(accounts=("Adalia", "Juniper"), agents=2)
-    play, manager = scene.play, scene.play.game.ai_players
+    play, manager = scene.play, scene.play.game.resource(AIPlayerManager)
     run_inline(play.game.accounts.grant("Juniper", Role.OWNER, by=operator("test")))
     sleeper = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
     for agent in (scene.agent, sleeper):
@@ -34,7 +35,7 @@ def scene():
     for number in range(20):  # until a command was typed because of the words
         scene.adalia.type(f"tell {scene.agent.name} {TOLD} Once more, {number}.")
         play.wait(6)
-        if SECRET in repr(play.game.ai_players.traces.commands(scene.agent.id, limit=1000)):
+        if SECRET in repr(play.game.resource(AIPlayerManager).traces.commands(scene.agent.id, limit=1000)):
             break
     manager.despawn_now(sleeper.id)
     scene.agents = (scene.agent, sleeper)
@@ -52,7 +53,7 @@ def places(scene, *words):
         for document in scene.play.store.documents()
         if any(word.lower() in f"{document.key} {document.data}".lower() for word in words)
     }
-    traces = scene.play.game.ai_players.traces
+    traces = scene.play.game.resource(AIPlayerManager).traces
     for agent in scene.agents:
         texts = {
             "exported traces": run_inline(traces.replay.export_traces(agent.id)),

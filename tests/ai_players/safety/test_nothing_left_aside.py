@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.state_repair import QUARANTINE, quarantined
 from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch
@@ -21,7 +22,7 @@ class Stopped:
         play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=SETTINGS)
         run_inline(play.game.accounts.register("Adalia", "a fair wind for ailada"))
         run_inline(play.game.accounts.create_character("adalia", "Adalia"))
-        manager = play.game.ai_players
+        manager = play.game.resource(AIPlayerManager)
         self.told = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
         manager.spawn_now(AIPlayerConfig(personality_preset="explorer"))
         adalia = play.join("Adalia")

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.table import QUESTIONS
@@ -83,11 +84,11 @@ class ObedientDesk:
 def house(preset):
     play = Pilot("stdlib", "classic_rpg", seed=5, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
     desk = ObedientDesk()
-    play.game.ai_players.lives.factory._desk = desk
+    play.game.resource(AIPlayerManager).lives.factory._desk = desk
     typed = []
     play.game.bus.watch(lambda event: typed.append(event) if isinstance(event, AIPlayerActionEvent) else None)
     mallory = play.join("Mallory")
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
     return play, desk, mallory, agent, typed
 
 

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.safety.personal import LONGEST_READ, blotted, has_personal_data, redacted
 from maid_engine.core.ids import RoomId
 from maid_qa.testing.pilot import Pilot, run_inline
@@ -93,7 +94,9 @@ def test_nothing_is_passed_over_because_it_does_not_look_like_anything_at_first(
 def test_nothing_that_could_find_a_person_is_kept_of_what_they_said(gmcp):
     play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=1))
     ada = play.join("Ada")
-    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+    agent = play.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(personality_preset="social_butterfly")
+    )
     agent.session.gmcp = gmcp
     for words in (
         "my mail is ada.lovelace@example.org, write me",
@@ -105,7 +108,7 @@ def test_nothing_that_could_find_a_person_is_kept_of_what_they_said(gmcp):
         ada.type(f"tell {agent.name} {words}", f"say {agent.name}, {words}")
         play.wait(8)
     play.wait(200)
-    run_inline(play.game.ai_players.shutdown())
+    run_inline(play.game.resource(AIPlayerManager).shutdown())
     run_inline(play.game.saver.save_now())
 
     kept = repr(play.store.__dict__)

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.audience import only
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.prompting import render
@@ -81,7 +82,7 @@ class Scene:
         for name in accounts:
             run_inline(self.play.game.accounts.register(name, f"a fair wind for {name[::-1]}"))
             run_inline(self.play.game.accounts.create_character(name.lower(), name))
-        manager = self.play.game.ai_players
+        manager = self.play.game.resource(AIPlayerManager)
         manager.lives.factory._desk = self.model
         self.agent = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
         self.adalia, self.mallory = self.play.join("Adalia"), self.play.join("Mallory")

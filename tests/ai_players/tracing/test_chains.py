@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.traces import Explanation, Outcome
@@ -25,7 +26,7 @@ def lived(seconds, *, recording=True, seed=5, agents=3):
     settings = AIPlayerSettings(enabled=True, max_agents=agents, thought_trace_enabled=recording)
     pilot = Pilot(seed=seed, ai_players=settings)
     witness = Witness(pilot.game)
-    manager = pilot.game.ai_players
+    manager = pilot.game.resource(AIPlayerManager)
     for number in range(agents):
         manager.spawn_now(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
     ada = pilot.join("Ada")
@@ -62,7 +63,7 @@ def test_every_typed_command_has_a_complete_chain(chains):
     typed = [chain for chain in kept if chain.gate.typed]
 
     assert [chain for chain in typed if not chain.complete] == []
-    assert len(typed) == sum(pilot.game.ai_players.stats.by_source.values())
+    assert len(typed) == sum(pilot.game.resource(AIPlayerManager).stats.by_source.values())
     assert len(typed) > 1000
 
 
@@ -139,7 +140,7 @@ def test_a_chain_is_the_same_after_it_was_saved(chains):
 
 
 def test_records_at_hand_stay_within_their_bounds(chains):
-    traces = chains[0].game.ai_players.traces
+    traces = chains[0].game.resource(AIPlayerManager).traces
 
     for watch in traces:
         assert watch.chains.bytes + watch.thoughts.bytes + watch.decisions.bytes <= 128 * 1024

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Intake, Outcome
 from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder, TraceSettings
 from maid_engine.ai_players.tracing.trace_store import TRACES, TraceKeeper
@@ -45,7 +46,9 @@ def store():
 def lived(store):
     """A minute of one AI player's life, saved twice."""
     pilot = pilot_on(store)
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Lance", personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Lance", personality_preset="explorer")
+    )
     pilot.wait(60)
     save(pilot)
     pilot.wait(60)
@@ -72,7 +75,7 @@ def test_every_record_names_its_ai_player(store, lived):
 
 def test_a_life_can_be_read_back_in_order(lived):
     pilot, agent = lived
-    replay = pilot.game.ai_players.traces.replay
+    replay = pilot.game.resource(AIPlayerManager).traces.replay
 
     traces = run_inline(replay.get_traces(agent.id, limit=1000))
 
@@ -83,7 +86,7 @@ def test_a_life_can_be_read_back_in_order(lived):
 
 def test_a_part_of_a_life_can_be_read_by_its_ticks(lived):
     pilot, agent = lived
-    replay = pilot.game.ai_players.traces.replay
+    replay = pilot.game.resource(AIPlayerManager).traces.replay
 
     some = run_inline(replay.get_traces(agent.id, start_tick=100, end_tick=300))
 
@@ -94,7 +97,7 @@ def test_a_part_of_a_life_can_be_read_by_its_ticks(lived):
 
 def test_all_of_it_can_be_exported(lived):
     pilot, agent = lived
-    replay = pilot.game.ai_players.traces.replay
+    replay = pilot.game.resource(AIPlayerManager).traces.replay
 
     told = json.loads(run_inline(replay.export_traces(agent.id)))
     text = run_inline(replay.export_traces(agent.id, "text"))
@@ -108,12 +111,12 @@ def test_all_of_it_can_be_exported(lived):
 
 def test_after_a_restart_it_still_answers_why(store, lived):
     pilot, agent = lived
-    last = pilot.game.ai_players.traces.why(agent.id)
+    last = pilot.game.resource(AIPlayerManager).traces.why(agent.id)
     run_inline(close_game(pilot.maid))
 
     again = pilot_on(store)
 
-    traces = again.game.ai_players.traces
+    traces = again.game.resource(AIPlayerManager).traces
     assert traces.why(agent.id) == last
     again.wait(30)
     assert traces.why(agent.id).number > last.number
@@ -123,16 +126,16 @@ def test_an_erased_one_leaves_nothing(store, lived):
     pilot, agent = lived
     pilot.wait(20)
 
-    run_inline(pilot.game.ai_players.erase(agent.id))
+    run_inline(pilot.game.resource(AIPlayerManager).erase(agent.id))
     save(pilot)
 
     assert documents(store) == []
-    assert pilot.game.ai_players.traces.why(agent.id) is None
+    assert pilot.game.resource(AIPlayerManager).traces.why(agent.id) is None
 
 
 def test_a_player_who_is_forgotten_is_in_no_record_any_more(store):
     pilot = pilot_on(store)
-    manager = pilot.game.ai_players
+    manager = pilot.game.resource(AIPlayerManager)
     agent = manager.spawn_now(AIPlayerConfig(name="Lance", personality_preset="social_butterfly"))
     ada = pilot.join("Ada")
     for _ in range(3):
@@ -159,19 +162,19 @@ def test_others_of_whose_name_it_is_a_part_are_not_forgotten(lived):
     pilot, agent = lived
     before = len(agent.watch.chains)
 
-    pilot.game.ai_players.forget_player("o")
+    pilot.game.resource(AIPlayerManager).forget_player("o")
 
     assert len(agent.watch.chains) == before
 
 
 def test_where_recording_is_off_nothing_is_kept(store):
     pilot = pilot_on(store, thought_trace_enabled=False)
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(60)
     save(pilot)
 
     assert documents(store) == []
-    assert pilot.game.ai_players.traces.why(agent.id) is None
+    assert pilot.game.resource(AIPlayerManager).traces.why(agent.id) is None
 
 
 class Scribe:
@@ -252,8 +255,8 @@ def test_a_listener_that_fails_is_let_go_and_harms_nobody(lived):
     def fail(trace):
         raise RuntimeError("no")
 
-    pilot.game.ai_players.traces.follow(None, fail)
-    stop = pilot.game.ai_players.traces.follow(agent.id, heard.append)
+    pilot.game.resource(AIPlayerManager).traces.follow(None, fail)
+    stop = pilot.game.resource(AIPlayerManager).traces.follow(agent.id, heard.append)
     pilot.wait(30)
     count = len(heard)
     assert count
@@ -289,10 +292,10 @@ def test_when_the_disk_is_full_memory_stays_bounded():
 
 def test_decisions_about_goals_and_plans_are_logged_where_that_is_wanted(store):
     pilot = pilot_on(store, decision_log_enabled=True)
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(120)
 
-    logged = pilot.game.ai_players.traces.decisions(agent.id, limit=100)
+    logged = pilot.game.resource(AIPlayerManager).traces.decisions(agent.id, limit=100)
 
     kinds = {one.decision_type for one in logged}
     assert {"action_selection", "goal_update"} <= kinds

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.explanation.trace_prose import chain_lines
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.table import QUESTIONS
@@ -60,14 +61,18 @@ def pilot():
 
 @pytest.fixture
 def agent(pilot):
-    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Lance", personality_preset="balanced"))
+    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+        AIPlayerConfig(name="Lance", personality_preset="balanced")
+    )
     pilot.wait(10)
     return agent
 
 
 def chain_with(pilot, agent, fits):
     for _ in range(60):
-        found = next(filter(fits, pilot.game.ai_players.traces.commands(agent.id, limit=10)), None)
+        found = next(
+            filter(fits, pilot.game.resource(AIPlayerManager).traces.commands(agent.id, limit=10)), None
+        )
         if found is not None:
             return found
         pilot.wait(2)
@@ -107,7 +112,7 @@ def test_words_that_a_model_put_are_said_to_be_its(pilot, agent):
 def test_a_goal_that_a_model_understood_names_model_and_admin(pilot, agent):
     ada = pilot.join("Ada")
     words = "be a bit less of a couch potato"
-    pilot.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, words, ada.player))
+    pilot.game.resource(AIPlayerManager).direct(agent.id, Directive(DirectiveKind.GOAL, words, ada.player))
 
     chain = chain_with(pilot, agent, lambda one: one.goal.words == "stretch the legs")
 
@@ -119,7 +124,7 @@ def test_a_trace_counts_what_was_asked_and_spent(pilot, agent):
     agent.loop.mind.planning.push([Step("juggle", {}, "juggle three apples")])
     pilot.wait(10)
 
-    traces = pilot.game.ai_players.traces.thoughts(agent.id, limit=50)
+    traces = pilot.game.resource(AIPlayerManager).traces.thoughts(agent.id, limit=50)
 
     assert sum(trace.llm_calls_made for trace in traces) > 0
     assert sum(trace.tokens_used for trace in traces) >= 930

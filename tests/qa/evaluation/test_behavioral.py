@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.cli.main import app
@@ -63,7 +64,7 @@ def test_who_acts_as_its_profile_says_is_consistent_and_who_does_not_is_not():
 @pytest.fixture(scope="module")
 def export(tmp_path_factory):
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=1))
-    manager = pilot.game.ai_players
+    manager = pilot.game.resource(AIPlayerManager)
     agent = manager.spawn_now(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(600)
     path = tmp_path_factory.mktemp("traces") / "export.json"

@@ -4,6 +4,7 @@ import asyncio
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.clock import LoopClock
 from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.app.settings import Settings
@@ -68,7 +69,7 @@ async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_p
     game = maid.game
     game.accounts.throttle = throttle
     for name, preset in agents:
-        await game.ai_players.spawn(AIPlayerConfig(name=name, personality_preset=preset))
+        await game.resource(AIPlayerManager).spawn(AIPlayerConfig(name=name, personality_preset=preset))
     if game.accounts.find("Ada") is None:
         await game.accounts.register("Ada", PASSWORD)
         player_id = await game.accounts.create_character(AccountId("ada"), "Ada")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.replay import Quiet
 from maid_qa.replay.counterfactual import lines_of, why
@@ -35,7 +36,7 @@ def answers(tape):
     life = Replay(TapeReader(tape))
     try:
         assert life.run()
-        agents = life.game.ai_players
+        agents = life.game.resource(AIPlayerManager)
         chains = agents.traces.commands(agents.find("Mirrin").id, limit=50)
     finally:
         life.close()

@@ -1,7 +1,7 @@
 """Handlers that raise in a branch that few take, say nothing, say it twice, say it to the wrong one, or take long."""
 
+from maid_engine.commands.command_set import Handler
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Handler
 from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import ACTOR, ROOM, Message, Output

@@ -6,8 +6,8 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Prompt
 from maid_engine.core.time import Cadence, Period
-from maid_engine.engine.game_engine import System
-from maid_engine.engine.services import Game, Presenter
+from maid_engine.engine.services import Game, System
+from maid_engine.ports.world import Presenter
 from maid_qa.playtest.mutants.fault_injection.tap import Undo
 
 _FIRST_FAILURE = 40

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from maid_engine.commands.command_set import Handler, handler_of
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Handler
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine.services import Game
@@ -29,7 +29,7 @@ def replace_handler(game: Game, name: str, instead: Instead) -> Undo:
         raise LookupError(f"there is no command {name!r} to spoil")
 
     def handler(context: CommandContext) -> None:
-        instead(context, known.handler)
+        instead(context, handler_of(known))
 
     # In the layer that it had: it is that command which is wrong, and no pack's own one of its name.
     game.commands.register([replace(known, handler=handler)])

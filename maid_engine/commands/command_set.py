@@ -1,0 +1,75 @@
+"""Declares the commands of a module by a decorator."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability, CommandDefinition, Layer, Words
+
+Handler = Callable[[CommandContext], None]
+"""What does a command."""
+
+
+def handler_of(command: CommandDefinition) -> Handler:
+    """The handler of a command, typed by what it is called with."""
+    return cast("Handler", command.handler)
+
+
+@dataclass(slots=True)
+class CommandSet:
+    """Collects the commands of a module: ``commands = CommandSet("movement")`` and ``@commands.add(…)``."""
+
+    category: str
+    layer: Layer = Layer.STDLIB
+    definitions: list[CommandDefinition] = field(default_factory=list)
+
+    def add(  # noqa: PLR0913
+        self,
+        name: str,
+        summary: str,
+        *,
+        syntax: tuple[str, ...] = (),
+        aliases: tuple[str, ...] = (),
+        access: Capability = Capability.PLAY,
+        prepositions: tuple[str, ...] = (),
+        examples: tuple[str, ...] = (),
+        details: str = "",
+        preconditions: tuple[str, ...] = (),
+        when_dead: bool = False,
+        when_asleep: bool | None = None,
+        exact: bool = False,
+        category: str = "",
+        asks_secret: bool = False,
+        words: Mapping[str, Words] | None = None,
+    ) -> Callable[[Handler], Handler]:
+        """Declare the decorated function as the handler of a command.
+
+        A command without syntax stands alone: words behind it are refused. What the dead may do, those asleep may do too, unless `when_asleep` says otherwise.
+        """
+
+        def declare(handler: Handler) -> Handler:
+            self.definitions.append(
+                CommandDefinition(
+                    name=name,
+                    handler=handler,
+                    summary=summary,
+                    category=category or self.category,
+                    syntax=syntax or (name,),
+                    aliases=aliases,
+                    access=access,
+                    prepositions=prepositions,
+                    examples=examples,
+                    details=details,
+                    preconditions=preconditions,
+                    when_dead=when_dead,
+                    when_asleep=when_dead if when_asleep is None else when_asleep,
+                    exact=exact,
+                    asks_secret=asks_secret,
+                    layer=self.layer,
+                    words=words or {},
+                )
+            )
+            return handler
+
+        return declare
