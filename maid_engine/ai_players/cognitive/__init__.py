@@ -33,6 +33,7 @@ Talk and knowledge:
 Notes and prompts:
 
 ``activity_notes``        observations to the activity log
+``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms
 ``prompt_context``        the mind's sections of a prompt
 ``embedding_requests``    texts whose embeddings are asked for outside

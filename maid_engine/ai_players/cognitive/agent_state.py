@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.action.command_generator import CommandGen
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
@@ -233,6 +234,7 @@ class AgentState(Interceptable):
             schedule=self.schedule,
             hearsay=self.hearsay,
             pool=self.pool,
+            turn=self._turn,
         )
 
     @property
@@ -243,6 +245,14 @@ class AgentState(Interceptable):
     def on_learned(self, listener: Callable[[StateChange], None]) -> Detach:
         """Call the listener with each change of the beliefs that a line told. Returns what detaches it."""
         return self.grounds.on_learned(listener)
+
+    @property
+    def marks(self) -> DecisionMarks:
+        """Where the effects of decisions are written."""
+        return DecisionMarks(self.diary, self.world.relationships)
+
+    def _turn(self) -> int:
+        return self.planning.ids.last("task")
 
     # --- sleep ---
 

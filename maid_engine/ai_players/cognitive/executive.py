@@ -6,12 +6,19 @@ from dataclasses import dataclass, field
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.exploration import wander
-from maid_engine.ai_players.cognitive.behaviors.group_play import WALKS, answer_invitation, answer_trade
+from maid_engine.ai_players.cognitive.behaviors.group_play import (
+    WALKS,
+    answer_invitation,
+    answer_trade,
+    joins,
+)
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
+from maid_engine.ai_players.cognitive.company_notes import note_company
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.provenance import Grounds
@@ -126,6 +133,7 @@ class ExecutiveLoop:
         self._watch(s, thought)
         if thought.alarm:
             return thought
+        note_company(s)
         if s.dead:
             return self._when_dead(s, step, thought)
         if s.in_combat:
@@ -170,6 +178,8 @@ class ExecutiveLoop:
             elif found.step is TaskStep.PREPARE:
                 self.planning.push(found.first, task.because._replace(rule="prepare"))
             elif found.step is TaskStep.WAIT:
+                if task.verb == "wait":  # waiting needs no line
+                    self.planning.effects.done(task, marks_of(s), s.now)
                 self.hold_until = Seconds(s.now + found.wait_s)
                 self.due = self.hold_until
                 return
@@ -212,6 +222,7 @@ class ExecutiveLoop:
             revision=self.planning.stack.revision,
         )
         runner.proposed(command.id, line, command.not_before)
+        self.planning.effects.proposed(command.id, task, command.not_before)
         self.novel_chars = 0
         self._proposer.in_a_row += 1
         self.stuck.typed()
@@ -297,9 +308,9 @@ class ExecutiveLoop:
             return
         if upcoming.verb not in WALKS and upcoming.purpose is not TaskPurpose.LISTEN:
             return
-        steps = answer_trade(s) or answer_invitation(s, stack.goals)
+        steps = answer_trade(s) or answer_invitation(s)
         if steps:
-            if s.leader:  # who has just joined somebody walks no further on the own way
+            if s.leader or joins(steps):  # who joins somebody walks no further on the own way
                 stack.drop_tasks()
             self.planning.push(steps, Because("company"))
             if interrupting:

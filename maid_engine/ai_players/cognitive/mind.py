@@ -145,6 +145,8 @@ class Mind(AgentState):
         self.steps = StepNumber(self.steps + 1)
         self.scale = intake.scale
         now, draft = intake.now, _Draft()
+        # Before beliefs change: what the game answered comes after what was done.
+        self.planning.effects.released(intake.command_results, self.marks)
         result = self._perceive(intake)
         present = people_here(self.world) if result.observations else ()
         observations = result.observations

@@ -33,6 +33,10 @@ class LocalIds:
         self._last[kind] = number
         return f"{kind}-{number}"
 
+    def last(self, kind: str) -> int:
+        """The number of the last id of this kind; 0 when there was none."""
+        return self._last.get(kind, 0)
+
     def state(self) -> dict[str, int]:
         """The counters, for saving."""
         return dict(self._last)

@@ -7,6 +7,7 @@ from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.ids import ORIGIN, GoalId, PhaseId, PlanRevision, TaskId
 from maid_engine.ai_players.models.predicates import Predicate
 from maid_engine.ai_players.models.questions import QuestionId
@@ -315,6 +316,8 @@ class TaskPlan:
     because: Because = NO_REASON
     purpose: TaskPurpose = TaskPurpose.WORK
     progress: TaskProgress = field(default_factory=TaskProgress)
+    effects: tuple[DecisionEffect, ...] = ()
+    """What is noted once its first line is released; empty after that."""
 
 
 @dataclass(frozen=True, slots=True)

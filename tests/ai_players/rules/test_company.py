@@ -1,17 +1,18 @@
 """Groups and trades between players: for reasons of one's own, and never at a loss."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     beside_leader,
-    fights_anyway,
     help_friend,
     offer_trade,
     seek_company,
 )
 from maid_engine.ai_players.cognitive.behaviors.steps import do, go
+from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalSubject, GoalType
 from maid_engine.core.ids import EntityId
@@ -20,6 +21,7 @@ from maid_engine.core.time import Seconds
 from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import groups, items, look, movement, quest, shop, talk, trade
+from tests.ai_players.released import released
 
 ADA = EntityId("player#1")
 ada = Name("Ada", author=ADA)
@@ -334,8 +336,10 @@ def carries_a_spare(book, *, ai):
 
 
 def offered(s):
-    for _ in range(30):
-        steps = offer_trade(s, s.no_goal)
+    """What is offered within half a minute."""
+    for after in range(30):
+        then = replace(s, now=s.now + after)
+        steps = released(then, offer_trade(then, then.no_goal))
         if steps:
             return steps
     return ()

@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
+from tests.ai_players.released import said
 from tests.ai_players.rules.town import ada, bob, in_town, reply
 
 
@@ -40,7 +41,7 @@ def test_a_place_nobody_has_seen_is_not_mixed_up_with_one_of_a_like_name():
 def test_what_is_told_names_whom_it_is_for_and_can_still_be_taken_in():
     book = in_town("social_butterfly", ada, bob)
     s = book.mind.situation(book.now)
-    lines = [worth_telling(s, "Bob") for _ in range(2)]
+    lines = [said(s, worth_telling(s, "Bob")) for _ in range(2)]
     assert all("Bob" in line for line in lines), lines
     assert all(claims_in(line) for line in lines), lines
     assert len({line.partition(":")[0] for line in lines}) == 2
@@ -52,7 +53,8 @@ def test_a_place_is_asked_for_with_its_article_and_somebody_without():
     quest = quests.discover("The Lay of the Land", Seconds(1.0))
     quests.progress(quest.name, "see The Lookout", 0, 1, Seconds(1.0))
     quests.set_state(quest.name, QuestState.ACTIVE, Seconds(1.0))
-    assert worth_asking(book.mind.situation(book.now), "Otto") == "Do you know where the Lookout is, Otto?"
+    s = book.mind.situation(book.now)
+    assert said(s, worth_asking(s, "Otto")) == "Do you know where the Lookout is, Otto?"
 
 
 @pytest.mark.parametrize(

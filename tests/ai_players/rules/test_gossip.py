@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.memory import HUMAN_CHAT
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.time import Seconds
+from tests.ai_players.released import said
 from tests.ai_players.rules.test_conversations import ada, in_town, reply
 
 
@@ -112,7 +113,7 @@ def test_claims_outlive_a_restart_and_a_player_can_be_forgotten():
 def test_the_useful_is_told_once_to_each_and_can_be_understood():
     book = in_town("balanced", ada)
     s = book.mind.situation(book.now)
-    told = [worth_telling(s, "Otto") for _ in range(4)]
+    told = [said(s, worth_telling(s, "Otto")) for _ in range(4)]
     lines = [line for line in told if line]
     assert lines
     assert len(set(lines)) == len(lines)
@@ -126,8 +127,8 @@ def test_what_one_needs_to_know_is_asked_for_once():
     world.quests.progress(quest.name, "bring a sack of flour to Bess", 0, 1, Seconds(1.0))
     world.quests.set_state(quest.name, QuestState.ACTIVE, Seconds(1.0))
     s = book.mind.situation(book.now)
-    assert worth_asking(s, "Otto") == "Do you know where Bess is, Otto?"
-    assert "Bess" not in worth_asking(s, "Otto")
+    assert said(s, worth_asking(s, "Otto")) == "Do you know where Bess is, Otto?"
+    assert "Bess" not in said(s, worth_asking(s, "Otto"))
 
 
 def test_where_somebody_is_said_to_be_is_where_one_looks():

@@ -9,6 +9,7 @@ from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 from maid_stdlib.messages import look
 from tests.ai_players.planning.house import begin, carry, item, tag, vitals, walk
+from tests.ai_players.released import released
 
 
 def dark_room(title):
@@ -33,7 +34,7 @@ def in_the_dark(*wares, gold=0, here=()):
 
 def steps(book, after=0.0):
     s = book.mind.situation(Seconds(book.now + after))
-    return [(step.verb, *step.parameters.values()) for step in make_light(s) or ()]
+    return [(step.verb, *step.parameters.values()) for step in released(s, make_light(s))]
 
 
 def test_a_carried_light_is_lit_in_the_dark_and_only_there():

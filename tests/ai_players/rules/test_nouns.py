@@ -127,12 +127,19 @@ def test_the_answer_of_the_game_reaches_the_mind():
         look.EXITS(exits=("west",)),
     )
     chances = {one.word: book.mind.diary.nouns.chance(one) for one in found_in(text)}
-    book << "inventory" >> "You are carrying nothing."
-    book << "equipment" >> "You are wearing nothing."
-    book << "score" >> "You are level 1."
-    book << "quests" >> "You have no quests."
-    book << "examine altar" >> (look.LOOK_AT(what=Name("altar", "the")), look.TEXT(text="Grey stone."))
-    book << "examine void" >> look.NOT_HERE(what="void")
+    answers = {
+        "examine altar": (look.LOOK_AT(what=Name("altar", "the")), look.TEXT(text="Grey stone.")),
+        "examine void": look.NOT_HERE(what="void"),
+    }
+    for _ in range(40):
+        if not answers:
+            break
+        while not book.open:
+            book.pass_time(0.25)
+        line = book.open[0].text
+        book << ".*"
+        book >> answers.pop(line, "Nothing happens.")
+    assert not answers
     book.pass_time(1)
 
     after = {one.word: book.mind.diary.nouns.chance(one) for one in found_in(text)}

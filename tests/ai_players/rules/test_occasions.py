@@ -22,6 +22,7 @@ from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look
 from tests.ai_players.planning.house import room, tag
+from tests.ai_players.released import released
 
 BOW = TemplateAction(
     name="bow_to",
@@ -83,8 +84,8 @@ def begin(*templates, preset="balanced", here=("Bela",)):
 
 
 def done(book, after=0.0):
-    steps = occasion(book.mind.situation(Seconds(book.now + after)))
-    return [(step.verb, *step.parameters.values()) for step in steps or ()]
+    s = book.mind.situation(Seconds(book.now + after))
+    return [(step.verb, *step.parameters.values()) for step in released(s, occasion(s))]
 
 
 def test_it_is_done_when_its_occasion_is_there_to_each_once_in_a_while():

@@ -20,6 +20,7 @@ from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look, quest, talk
 from tests.ai_players.minds import seen
+from tests.ai_players.released import released
 
 
 @cache
@@ -120,7 +121,7 @@ def test_what_was_looked_at_is_looked_at_again_after_long():
     book = at("cautious_scholar", text="An old statue stands by a well.")
     s = situation(book)
     first = []
-    while steps := look_closer(s, s.no_goal):
+    while steps := released(s, look_closer(s, s.no_goal)):
         first.append(steps[0].parameters["target"])
     assert first
     assert not look_closer(situation(book), s.no_goal)
@@ -132,11 +133,11 @@ def test_what_was_looked_at_is_looked_at_again_after_long():
 def test_words_that_the_game_does_not_know_are_not_looked_at_again():
     book = at("cautious_scholar", "north", text="An old statue stands by a well.")
     s = situation(book)
-    first = look_closer(s, s.no_goal)[0]
+    first = released(s, look_closer(s, s.no_goal))[0]
     s.diary.failed(first.key, s.now)
     book.pass_time(LOOK_AGAIN_S + 1)
     again, found = situation(book), []
-    while steps := look_closer(again, again.no_goal):
+    while steps := released(again, look_closer(again, again.no_goal)):
         found.append(steps[0].key)
     assert found
     assert first.key not in found

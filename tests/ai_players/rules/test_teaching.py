@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.skills import Skill
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.codec import from_json
 from maid_engine.core.time import Seconds
+from tests.ai_players.released import said
 from tests.ai_players.rules.town import in_town
 
 TASK = "pick_up_item(item:item)"
@@ -33,7 +34,7 @@ def told(book, who):
     """All that one tells somebody of what it knows."""
     s = meet(book, who)
     lines = []
-    while line := worth_telling(s, who):
+    while line := said(s, worth_telling(s, who)):
         lines.append(line)
     return lines
 
@@ -56,7 +57,7 @@ def test_what_one_proved_is_told_and_understood_by_another():
 def test_people_are_not_taught_and_not_believed():
     book = teacher()
     s = meet(book, "Ada", ai=False)
-    lines = [worth_telling(s, "Ada") for _ in range(20)]
+    lines = [said(s, worth_telling(s, "Ada")) for _ in range(20)]
 
     assert not any("I type" in line for line in lines)
     assert not pupil(ai=False).mind.skills.lookup(TASK)

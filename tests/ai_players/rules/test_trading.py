@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.idle_actions import OF_A_CALLING
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import COMPARE_AGAIN_S, haggle, trader
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, carry, tag
+from tests.ai_players.released import released
 
 
 def in_a_shop(preset, *wares):
@@ -17,7 +18,7 @@ def in_a_shop(preset, *wares):
 
 def steps(book, after=0.0):
     s = book.mind.situation(Seconds(book.now + after))
-    return [(step.verb, *step.parameters.values()) for step in haggle(s, s.no_goal) or ()]
+    return [(step.verb, *step.parameters.values()) for step in released(s, haggle(s, s.no_goal))]
 
 
 def test_a_trader_reads_the_list_asks_what_each_thing_brings_and_sells():

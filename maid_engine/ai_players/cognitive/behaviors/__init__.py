@@ -1,12 +1,15 @@
 """Rules: what to want, what to do next, what to say. They need no language model.
 
-A rule looks at a ``Situation`` (beliefs, activity log, character, dice). It returns steps, an empty answer (nothing is
-left to do), or ``None`` (it cannot be done now).
+A rule looks at a ``Situation`` (beliefs, activity log, character, lots). It returns steps, an empty answer (nothing is
+left to do), or ``None`` (it cannot be done now). It changes nothing: what is to be noted goes with the steps as effects,
+and is marked when they are released.
 
 ``situation``          what a rule may look at, one file for each noun
 ``steps``              what a rule returns
+``decision_effects``   marks what a decision leaves behind, once its deed is released
 ``goals``              goals that this character might want now, with weights
 ``strategies``         goal type to phases to rules
+``rule_table``         rules that serve no goal, by when they are asked
 ``conditions``         evaluates predicates against beliefs
 ``predicate_words``    predicates to words
 ``task_effects``       what a task is for, and whether it came about: beliefs before and after

@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.planning import Goal
 
 NEAR_CHOICES = 5
@@ -64,9 +65,11 @@ def beyond(s: Situation, room: str) -> Steps:
 def _choose(s: Situation, ways: list[Way]) -> Way:
     nearest = ways[0].distance
     if s.modulator.exploration_preference() == "random":
-        return s.dice.weighted([(way, 1.0 / (1 + way.distance - nearest)) for way in ways[:NEAR_CHOICES]])
+        return s.luck("explore").weighted(
+            [(way, 1.0 / (1 + way.distance - nearest)) for way in ways[:NEAR_CHOICES]]
+        )
     # Equally near ones are drawn by lot, so that several explorers part at a crossing.
-    return s.dice.pick([way for way in ways if way.distance == nearest])
+    return s.luck("explore").pick([way for way in ways if way.distance == nearest])
 
 
 def _walk(s: Situation, way: Way) -> Step:
@@ -86,10 +89,9 @@ def locked_ways(s: Situation, goal: Goal) -> Steps:
     for way in shut:
         tried = Activity.TRIED_KEYS.of(way.room, way.direction, "+".join(keys))
         if not s.diary.done(tried):
-            s.diary.note(tried, s.now)
             return (
                 go(way.room, "try a key"),
-                do("unlock_door", "try a key", direction=way.direction),
+                do("unlock_door", "try a key", direction=way.direction).marking(Note(tried)),
                 _walk(s, way),
             )
     return None
@@ -103,8 +105,8 @@ def seen_keys(s: Situation, goal: Goal) -> Steps:
     for room, name in s.keys_elsewhere():
         key = Activity.FETCHED_KEY.of(room, name)
         if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
-            s.diary.avoid(key, s.now + KEY_AGAIN_S)
-            return (go(room, f"fetch {name}"), do("pick_up_item", f"take {name}", item=name))
+            fetch = go(room, f"fetch {name}").marking(Pause(key, KEY_AGAIN_S))
+            return (fetch, do("pick_up_item", f"take {name}", item=name))
     return None
 
 
@@ -120,8 +122,8 @@ def hidden_ways(s: Situation, goal: Goal) -> Steps:
         return None
     ends = [room for room in spots if s.exits_of(room) == 1]
     room = (ends or spots)[0]
-    s.diary.note(Activity.SEARCHED.of(room), s.now)
-    return (go(room, "see whether something is hidden there"), do("search"))
+    search = do("search").marking(Note(Activity.SEARCHED.of(room)))
+    return (go(room, "see whether something is hidden there"), search)
 
 
 def patrol(s: Situation, goal: Goal) -> Steps:
@@ -131,7 +133,7 @@ def patrol(s: Situation, goal: Goal) -> Steps:
     if len(rooms) < 2:
         return None
     stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]
-    return (go(s.dice.pick(stalest), "see what has changed there"),)
+    return (go(s.luck("patrol").pick(stalest), "see what has changed there"),)
 
 
 def _reckless(s: Situation) -> bool:
@@ -143,4 +145,4 @@ def wander(s: Situation) -> tuple[Step, ...]:
     ways = s.open_directions()
     if not ways:
         return (do("look_around", "look for a way out"),)
-    return (do("navigate_direction", "go anywhere else", direction=s.dice.pick(ways)),)
+    return (do("navigate_direction", "go anywhere else", direction=s.luck("wander").pick(ways)),)

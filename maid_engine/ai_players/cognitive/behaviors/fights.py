@@ -5,6 +5,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
@@ -103,7 +104,8 @@ def prey(s: Situation, goal: Goal) -> Steps:
     for mob in here:
         record = s.fights(mob.name)
         if _must_consider(s, record):
-            return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
+            judge = do("consider", f"judge {mob.name}", target=s.refer(mob))
+            return (judge.marking(Note(step_key("consider", {"target": record.name.lower()}))),)
         if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
             return (do("attack_target", f"fight {mob.name}", target=s.refer(mob)),)
     return _haunts(s, wanted)
@@ -116,15 +118,14 @@ def _must_consider(s: Situation, record: FightRecord) -> bool:
         return False
     if s.modulator.personality.combat_aggression >= BOLD and not s.in_safe_room():
         return False
-    if s.diary.since(key, s.now) < 600 and not stale:
-        return False
-    s.diary.note(key, s.now)
-    return True
+    return stale or s.diary.since(key, s.now) >= 600
 
 
 def _haunts(s: Situation, wanted: str) -> Steps:
     """Rooms where prey was seen, the nearest first, none that was just visited."""
     best: tuple[float, str, str] | None = None
+    # A little luck in the choice keeps hunters from all walking to the same clearing.
+    luck = s.luck("hunt")
     for record in s.all_fights():
         if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
             continue
@@ -144,8 +145,7 @@ def _haunts(s: Situation, wanted: str) -> Steps:
                 or s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
             ):
                 continue
-            # A little luck in the choice keeps hunters from all walking to the same clearing.
-            rank = (distance + s.dice.uniform(0, 3), room, record.name)
+            rank = (distance + luck.uniform(0, 3), room, record.name)
             best = min(best, rank) if best else rank
     if best is None:
         return None
@@ -160,8 +160,7 @@ def measure(s: Situation, goal: Goal) -> Steps:
         if fair_game(s, mob) and not record.verdict and not record.kills:
             key = step_key("consider", {"target": mob.name.lower()})
             if s.diary.since(key, s.now) > 600:
-                s.diary.note(key, s.now)
-                return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
+                return (do("consider", f"judge {mob.name}", target=s.refer(mob)).marking(Note(key)),)
     return None
 
 

@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from,
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import NOBODY, Audience, only
+from maid_engine.ai_players.models.decisions import Count, DecisionEffect, Note, SetHint
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
@@ -163,18 +164,24 @@ _VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
 # --- telling ---
 
 
-def worth_telling(s: Situation, partner: str) -> str:
-    """Something useful that one saw oneself and has not told this one; "" when there is nothing."""
+class Remark(NamedTuple):
+    """Words worth saying to somebody, and what is noted once they are said."""
+
+    line: str
+    effects: tuple[DecisionEffect, ...]
+
+
+def worth_telling(s: Situation, partner: str) -> Remark | None:
+    """Return something useful that one saw oneself and has not told this one; None when there is nothing."""
     name = partner.lower()
     news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
     for key, line in news:
         told = Activity.TOLD.of(name, key)
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
-            s.diary.note(told, s.now)
-            s.diary.counts["passed_on"] += 1
-            lead = word(_LEADS, {"who": partner}, s.dice, avoid=frozenset(s.diary.said))
-            return f"{lead} {line}" if len(lead) + len(line) < LONGEST_SAYING else line
-    return ""
+            lead = word(_LEADS, {"who": partner}, s.luck(f"tell.{name}.{key}"), avoid=frozenset(s.diary.said))
+            words = f"{lead} {line}" if len(lead) + len(line) < LONGEST_SAYING else line
+            return Remark(words, (Note(told), Count("passed_on")))
+    return None
 
 
 _LEADS: Final = (
@@ -209,12 +216,18 @@ def _news(s: Situation) -> Iterator[tuple[str, str]]:
             )
 
 
-def worth_asking(s: Situation, partner: str) -> str:
-    """A question whose answer would help with what one is about; "" when there is none."""
+def worth_asking(s: Situation, partner: str) -> Remark | None:
+    """Return a question whose answer would help with what one is about; None when there is none."""
     for topic, where in wonders(s):
-        if _not_asked(s, partner, topic):
-            return f"Do you know {where}, {partner}?"
-    return ""
+        key = Activity.ASKED_ABOUT.of(partner.lower(), topic.lower())
+        if s.hearsay.about(topic) is None and s.diary.since(key, s.now) >= TELL_AGAIN_S:
+            effects = (
+                Note(key),
+                Note(Activity.WONDERED.of(partner.lower())),
+                SetHint("wondered_about", topic),
+            )
+            return Remark(f"Do you know {where}, {partner}?", effects)
+    return None
 
 
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
@@ -232,16 +245,6 @@ def wonders(s: Situation) -> Iterator[tuple[str, str]]:
         yield "shop", "where a shop is"
     if s.gold >= 10 and not s.rooms_tagged("trainer"):
         yield "trainer", "where one can train"
-
-
-def _not_asked(s: Situation, partner: str, what: str) -> bool:
-    key = Activity.ASKED_ABOUT.of(partner.lower(), what.lower())
-    if s.hearsay.about(what) is not None or s.diary.since(key, s.now) < TELL_AGAIN_S:
-        return False
-    s.diary.note(key, s.now)
-    s.diary.note(Activity.WONDERED.of(partner.lower()), s.now)
-    s.diary.hints["wondered_about"] = what
-    return True
 
 
 _NAMED: Final = re.compile(

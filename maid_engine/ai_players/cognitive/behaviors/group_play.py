@@ -1,14 +1,12 @@
 """Fighting in company, and trades that others ask for: for reasons of one's own, and never at a loss."""
 
-from collections.abc import Sequence
-
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, step_key
-from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, marking, step_key
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.language.speech import Saying, compose
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Said, SetHint, Untag
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.core.english import indefinite
@@ -37,32 +35,35 @@ ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
 
 
-def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
+def answer_invitation(s: Situation) -> Steps:
     """Join a group when fighting in company is what one wants anyway; else decline, once."""
     for one in s.tagged("invited_us"):
-        s.untag(one, "invited_us")
         if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
             continue
-        if not s.grouped and _wants_company(s, goals):
-            s.diary.note(Activity.GROUP_JOINED.of(), s.now)
-            s.diary.note(Activity.SAW_LEADER.of(), s.now)
-            s.diary.note(Activity.GROUP_MOVED.of(), s.now)
-            s.diary.hints["group_leader"] = one
-            return (
-                do("join_group", f"fight beside {one}", target=one),
-                do("follow_leader", f"keep with {one}", target=one),
-            )
-        return _say(s, Saying.DECLINE, one)
+        answered = Untag(one, "invited_us")
+        if s.grouped or not _wants_company(s):
+            return marking(_say(s, Saying.DECLINE, one), answered)
+        joined = (
+            Note(Activity.GROUP_JOINED.of()),
+            Note(Activity.SAW_LEADER.of()),
+            Note(Activity.GROUP_MOVED.of()),
+            SetHint("group_leader", one),
+        )
+        return (
+            do("join_group", f"fight beside {one}", target=one).marking(answered, *joined),
+            do("follow_leader", f"keep with {one}", target=one),
+        )
     return None
 
 
-def _wants_company(s: Situation, goals: Sequence[Goal]) -> bool:
+def joins(steps: Steps) -> bool:
+    """Whether these steps follow somebody from now on."""
+    return any(step.verb == "follow_leader" for step in steps or ())
+
+
+def _wants_company(s: Situation) -> bool:
     """Whether a goal of one's own, in which no other player had a hand, is served by it."""
-    return (
-        fights_anyway(goals, s.beliefs)
-        and s.modulator.personality.extraversion >= ALONE_ENOUGH
-        and s.hp_ratio > 0.5
-    )
+    return s.wants_company and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
 
 
 def keep_company(s: Situation) -> Steps:
@@ -71,21 +72,16 @@ def keep_company(s: Situation) -> Steps:
     if not leader:
         return None
     here = next((one for one in s.people() if one.name == leader), None)
-    if here is not None:
-        s.diary.note(Activity.SAW_LEADER.of(), s.now)
-    if s.diary.hints.get("company_room") != s.room_id:
-        s.diary.hints["company_room"] = s.room_id
-        s.diary.note(Activity.GROUP_MOVED.of(), s.now)
     foe = _foe_of(s, here) if here is not None else None
     if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
-        s.diary.note(Activity.GROUP_MOVED.of(), s.now)
-        return (do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe)),)
+        attack = do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe))
+        return (attack.marking(Note(Activity.GROUP_MOVED.of())),)
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
     if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided(step_key("rest", {}), s.now):
-        s.diary.avoid(step_key("rest", {}), s.now + 20)
-        return (do("rest", "recover"), do("wait", f"keep with {leader}", seconds="4"))
+        rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
+        return (rest, do("wait", f"keep with {leader}", seconds="4"))
     return (do("wait", f"keep with {leader}", seconds="4"),)
 
 
@@ -103,11 +99,10 @@ def _why_over(s: Situation, leader: str) -> str:
 
 def _part(s: Situation, leader: str, why: str) -> tuple[Step, ...]:
     """Tell the leader why, aloud or from afar, then leave the group."""
-    s.diary.hints.pop("group_leader", None)
-    parting = ("unfollow", "leave_group")
     return (
         *_say(s, Saying.PARTING, leader, why=why),
-        *(do(verb, "go on alone") for verb in parting),
+        do("unfollow", "go on alone").marking(DropHint("group_leader")),
+        do("leave_group", "go on alone"),
     )
 
 
@@ -145,12 +140,10 @@ def seek_company(s: Situation, foe: str) -> Steps:
         key = Activity.ASKED_ALONG.of(player.name.lower())
         if player.name in s.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
-        s.diary.note(key, s.now)
-        words = compose(
-            Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": indefinite(foe)}, s.dice
-        )
+        facts = {**facts_for(s, partner=player.name), "prey": indefinite(foe)}
+        words = compose(Saying.INVITATION, facts, s.luck("invite"))
         return (
-            do("say_message", f"ask {player.name} along", message=words),
+            do("say_message", f"ask {player.name} along", message=words).marking(Note(key)),
             do("invite_to_group", f"ask {player.name} along", target=player.name),
             do("wait", "see whether they come along", seconds="12"),
         )
@@ -170,7 +163,7 @@ def offer_trade(s: Situation, goal: Goal) -> Steps:
     p = s.modulator.personality
     if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat:
         return None
-    if not s.dice.chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
+    if not s.luck("offer_trade").chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
         return None
     for partner in s.people():
         key = Activity.TRADE_OFFERED.of(partner.name.lower())
@@ -179,12 +172,10 @@ def offer_trade(s: Situation, goal: Goal) -> Steps:
         ware = _spare(s)
         if not ware:
             return None
-        s.diary.note(key, s.now)
-        s.diary.hints["trade_ware"] = ware
         words = f"I have {indefinite(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
-        s.diary.said.append(words)
+        offer = do("say_message", f"offer {partner.name} a trade", message=words)
         return (
-            do("say_message", f"offer {partner.name} a trade", message=words),
+            offer.marking(Note(key), SetHint("trade_ware", ware), Said(words)),
             do("ask_to_trade", f"trade with {partner.name}", target=partner.name),
             do("wait", "see whether they want it", seconds="8"),
         )
@@ -228,20 +219,17 @@ def sell_in_trade(s: Situation, partner: str) -> Steps:
     asked = asked_price(s, ware)
     begun = s.diary.since(Activity.SELLING_BEGUN.of(partner.lower()), s.now)
     if begun > TRADE_S * 2:
-        s.diary.note(Activity.SELLING_BEGUN.of(partner.lower()), s.now)
-        s.diary.hints.pop("trade_worth", None)
+        offer = do("offer_in_trade", f"offer {ware}", item=ware)
         return (
-            do("offer_in_trade", f"offer {ware}", item=ware),
+            offer.marking(Note(Activity.SELLING_BEGUN.of(partner.lower())), DropHint("trade_worth")),
             do("wait", "see what they offer", seconds="5"),
         )
     if int(s.diary.hints.get("trade_worth", "0")) >= asked:
         if s.diary.since(Activity.TRADE_CONFIRMED.of(), s.now) > 8:
-            s.diary.note(Activity.TRADE_CONFIRMED.of(), s.now)
-            return _confirm(partner)
+            return marking(_confirm(partner), Note(Activity.TRADE_CONFIRMED.of()))
     elif begun > _patience_s(s, partner):
-        s.diary.hints.pop("trade_ware", None)
-        s.untag(partner, "trading")
-        return (do("cancel_trade", "call the trade off"),)
+        cancel = do("cancel_trade", "call the trade off")
+        return (cancel.marking(DropHint("trade_ware"), Untag(partner, "trading")),)
     return (do("wait", "wait for their offer", seconds="3"),)
 
 
@@ -284,41 +272,41 @@ def answer_trade(s: Situation) -> Steps:  # noqa: PLR0911
         return sell_in_trade(s, partner)
     begun = s.diary.since(Activity.TRADE_BEGUN.of(partner.lower()), s.now)
     if begun > TRADE_S * 2:
-        s.diary.note(Activity.TRADE_BEGUN.of(partner.lower()), s.now)
-        s.diary.hints.pop("trade_worth", None)
-        s.diary.hints.pop("trade_given", None)
-        s.diary.hints.pop("trade_items", None)
+        accept = do("accept_trade", f"see what {partner} offers")
         return (
-            do("accept_trade", f"see what {partner} offers"),
+            accept.marking(
+                Note(Activity.TRADE_BEGUN.of(partner.lower())),
+                DropHint("trade_worth"),
+                DropHint("trade_given"),
+                DropHint("trade_items"),
+            ),
             do("wait", "see what is offered", seconds="4"),
         )
     worth = int(s.diary.hints.get("trade_worth", "0"))
     given = s.diary.hints.get("trade_given", "")
+    confirmed = bool(s.diary.hints.get("trade_confirmed_by", ""))
     if begun > _patience_s(s, partner) or (_is_unwanted(s, partner) and begun > UNWANTED_S):
-        s.untag(partner, "trading")
-        return (*_say(s, Saying.DECLINE, partner), do("cancel_trade", "call the trade off"))
+        cancel = do("cancel_trade", "call the trade off")
+        return (*_say(s, Saying.DECLINE, partner), cancel.marking(Untag(partner, "trading")))
     if worth > 0 and not given and s.diary.since(Activity.TRADE_CONFIRMED.of(), s.now) > 8:
         ware = _fair_return(s, worth)
         if ware and s.diary.since(Activity.PUT_IN_TRADE.of(partner.lower(), ware), s.now) > TRADE_S:
-            s.diary.note(Activity.PUT_IN_TRADE.of(partner.lower(), ware), s.now)
-            s.diary.hints["trade_given"] = ware
-            return (do("offer_in_trade", f"offer {ware}", item=ware), do("wait", "see", seconds="4"))
+            offer = do("offer_in_trade", f"offer {ware}", item=ware)
+            given_now = (Note(Activity.PUT_IN_TRADE.of(partner.lower(), ware)), SetHint("trade_given", ware))
+            return (offer.marking(*given_now), do("wait", "see", seconds="4"))
     ware = s.diary.hints.get("trade_items", "")
     price = asked_price(s, ware) if ware else 0
     if given == "gold" or (ware and not given and wants(s, ware, price)):
         if not given:
-            s.diary.hints["trade_given"] = "gold"
-            return (
-                do("offer_gold", f"offer {price} gold for {ware}", amount=str(price)),
-                do("wait", "see", seconds="4"),
-            )
-        if s.diary.hints.pop("trade_confirmed_by", ""):
-            return _confirm(partner)
+            offer = do("offer_gold", f"offer {price} gold for {ware}", amount=str(price))
+            return (offer.marking(SetHint("trade_given", "gold")), do("wait", "see", seconds="4"))
+        if confirmed:
+            return marking(_confirm(partner), DropHint("trade_confirmed_by"))
         return (do("wait", "wait for them to confirm", seconds="3"),)
-    if s.diary.hints.pop("trade_confirmed_by", "") and worth > 0 and s.trade_value(given) <= worth:
-        s.diary.note(Activity.TRADE_CONFIRMED.of(), s.now)
-        return _confirm(partner)
-    return (do("wait", "wait for the offer", seconds="3"),)
+    if confirmed and worth > 0 and s.trade_value(given) <= worth:
+        return marking(_confirm(partner), DropHint("trade_confirmed_by"), Note(Activity.TRADE_CONFIRMED.of()))
+    # Who confirmed something else confirms again when the offer is another.
+    return (do("wait", "wait for the offer", seconds="3").marking(DropHint("trade_confirmed_by")),)
 
 
 def _fair_return(s: Situation, worth: int) -> str:
@@ -346,9 +334,10 @@ def help_friend(s: Situation) -> Steps:
         foe = _foe_of(s, friend) if ally else None
         if foe is None:
             continue
-        s.diary.note(Activity.HELPED.of(), s.now)
-        if s.dice.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
-            return (do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe)),)
+        luck = s.luck(f"help.{friend.name}", every_s=HELP_AGAIN_S)
+        if luck.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
+            attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe))
+            return (attack.marking(Note(Activity.HELPED.of())),)
     return None
 
 
@@ -358,21 +347,20 @@ FRIEND = 10.0
 
 def thank(s: Situation) -> Steps:
     """Thank whoever just gave one something."""
-    giver = s.diary.hints.pop("thank", "")
+    giver = s.diary.hints.get("thank", "")
     if not giver or s.diary.since(Activity.THANKED.of(giver.lower()), s.now) < 60:
         return None
-    s.diary.note(Activity.THANKED.of(giver.lower()), s.now)
-    return _say(s, Saying.THANKS, giver)
+    return marking(_say(s, Saying.THANKS, giver), DropHint("thank"), Note(Activity.THANKED.of(giver.lower())))
 
 
 def _say(s: Situation, saying: Saying, partner: str, **more: str) -> tuple[Step, ...]:
     """Say it to somebody, by a tell when they are not here."""
     facts = {**facts_for(s, partner=partner), **more}
-    line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said))
+    line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
     if not line:
         return ()
-    s.diary.said.append(line)
-    s.diary.note(Activity.SPOKE.of(), s.now)
     if any(one.name == partner for one in s.people()):
-        return (do("say_message", f"{saying.value} {partner}", message=line),)
-    return (do("tell_message", f"{saying.value} {partner}", target=partner, message=line),)
+        return (do("say_message", f"{saying.value} {partner}", message=line).marking(Said(line)),)
+    return (
+        do("tell_message", f"{saying.value} {partner}", target=partner, message=line).marking(Said(line)),
+    )

@@ -1,15 +1,16 @@
 """Small things by the way, that show who somebody is: a greeting, a look, a word with the townsfolk."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.fights import BOLD, measure
 from maid_engine.ai_players.cognitive.behaviors.group_play import offer_trade
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import haggle, rummage, sell_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening
-from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Step, Steps, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Steps, do, marking
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 
@@ -24,13 +25,13 @@ def _gesture(s: Situation, goal: Goal) -> Steps:
     del goal
     if not s.people():
         return None
-    return _idle(s, "gesture", gesture=s.dice.pick(("smile", "nod")))
+    return _idle(s, "gesture", gesture=s.luck("gesture").pick(("smile", "nod")))
 
 
 def _sigh(s: Situation, goal: Goal) -> Steps:
     """Boredom shows."""
     del goal
-    return _idle(s, "gesture", gesture=s.dice.pick(("sigh", "yawn")))
+    return _idle(s, "gesture", gesture=s.luck("gesture").pick(("sigh", "yawn")))
 
 
 def _look_about(s: Situation, goal: Goal) -> Steps:
@@ -49,8 +50,7 @@ def _idle(s: Situation, verb: str, **parameters: str) -> Steps:
     key = Activity.IDLED.of(verb)
     if verb not in s.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
         return None
-    s.diary.note(key, s.now)
-    return (do(verb, "pass the time", **parameters),)
+    return (do(verb, "pass the time", **parameters).marking(Note(key)),)
 
 
 def _judge(s: Situation, goal: Goal) -> Steps:
@@ -68,16 +68,26 @@ OF_A_CALLING: Mapping[GoalType | None, tuple[tuple[float, Rule], ...]] = {
 """What one is made for → what one does by the way, and how often; an even temper has no such habits."""
 
 
-def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
+def interlude(s: Situation) -> Steps:
     """Something small, as often as the character is given to it; mostly nothing."""
     if s.in_combat or s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
         return ()
-    s.diary.note(Activity.INTERLUDE.of(), s.now)
+    # Drawn anew only so often: thinking more often does not make anybody more restless.
+    luck = s.luck("interlude", every_s=EVERY_S)
+    for chance, rule in small_things(s):
+        if luck.chance(chance):
+            steps = rule(s, s.no_goal)
+            if steps:
+                return marking(steps, Note(Activity.INTERLUDE.of()))
+    return ()
+
+
+def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:
+    """Return what this character may do by the way, each with how likely it is."""
     p = s.modulator.personality
     warmth = s.modulator.social_initiation_chance()
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)
-    goal = s.no_goal
-    tries = (
+    return (
         *OF_A_CALLING.get(s.modulator.calling, ()),
         (p.curiosity * 0.35, look_closer),
         (0.15 + p.curiosity * 0.5, ask_around),
@@ -92,9 +102,3 @@ def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
         (p.neuroticism * 0.05, _look_about),
         (p.conscientiousness * 0.03, _take_stock),
     )
-    for chance, rule in tries:
-        if s.dice.chance(chance):
-            steps: Steps = rule(s, goal)
-            if steps:
-                return tuple(steps)
-    return ()

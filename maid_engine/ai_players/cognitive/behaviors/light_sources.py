@@ -1,11 +1,11 @@
 """Seeing in the dark: light what is carried, else fetch a light, and look in shops for one."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, marking
 from maid_engine.ai_players.language.item_kinds import is_light
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
-from maid_engine.core.time import Seconds
 
 LIGHT_AGAIN_S = 20.0
 """Pause between two attempts to light something, in seconds."""
@@ -21,8 +21,8 @@ def make_light(s: Situation) -> Steps:
         return None
     for item in s.carried():
         if is_light(item.name) and not s.diary.avoided(Activity.LIGHT_MADE.of(), s.now):
-            s.diary.avoid(Activity.LIGHT_MADE.of(), Seconds(s.now + LIGHT_AGAIN_S))
-            return (do("wear_item", f"light {item.name}", item=s.carried_as(item)),)
+            light = do("wear_item", f"light {item.name}", item=s.carried_as(item))
+            return (light.marking(Pause(Activity.LIGHT_MADE.of(), LIGHT_AGAIN_S)),)
     return None if has_light(s) else fetch_light(s)
 
 
@@ -47,8 +47,7 @@ def fetch_light(s: Situation) -> Steps:
     if not s.diary.avoided(Activity.FETCHED_LIGHT.of(), s.now):
         steps = _pick_up(s) or _buy(s)
         if steps:
-            s.diary.avoid(Activity.FETCHED_LIGHT.of(), Seconds(s.now + FETCH_AGAIN_S))
-            return steps
+            return marking(steps, Pause(Activity.FETCHED_LIGHT.of(), FETCH_AGAIN_S))
     return _browse(s)
 
 
@@ -100,6 +99,6 @@ def _browse(s: Situation) -> Steps:
     for room in s.rooms_tagged("shop"):
         key = Activity.SHOP_BROWSED.of(room)
         if s.diary.since(key, s.now) > BROWSE_AGAIN_S:
-            s.diary.note(key, s.now)
-            return (go(room, "look for a light"), do("browse", "look for a light"))
+            browse = do("browse", "look for a light").marking(Note(key))
+            return (go(room, "look for a light"), browse)
     return None

@@ -1,11 +1,10 @@
 """Staying alive and in order: what comes before any goal."""
 
-from collections.abc import Callable
-
 from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import SelfRule, Steps, do, go, step_key
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import DropHint, Note, Pause
 
 RESTED = 0.92
 REST_CHUNK_S = 10.0
@@ -36,8 +35,8 @@ def loot(s: Situation) -> Steps:
     for corpse in s.own_corpses():
         key = Activity.CORPSE_LOOTED.of(corpse.entity_id)
         if not s.diary.done(key):
-            s.diary.note(key, s.now)
-            return (do("loot", f"loot {corpse.name}", target=s.corpse_words(corpse)),)
+            step = do("loot", f"loot {corpse.name}", target=s.corpse_words(corpse))
+            return (step.marking(Note(key)),)
     return None
 
 
@@ -49,15 +48,13 @@ def own_corpse(s: Situation) -> Steps:
     if s.diary.since(Activity.DIED.of(), s.now) > CORPSE_WORTH_S * 3 or s.diary.avoided(
         Activity.OWN_CORPSE.of(), s.now
     ):
-        s.diary.hints.pop("my_corpse", None)
         return None
     if s.room_id == room:
-        s.diary.hints.pop("my_corpse", None)
-        return (do("loot", "take back what was mine", target=f"corpse of {s.me}"),)
+        step = do("loot", "take back what was mine", target=f"corpse of {s.me}")
+        return (step.marking(DropHint("my_corpse")),)
     if s.distance(room) is None or (s.dangerous(room) and s.hp_ratio < 0.9):
         return None
-    s.diary.avoid(Activity.OWN_CORPSE.of(), s.now + 40)
-    return (go(room, "fetch what was lost"),)
+    return (go(room, "fetch what was lost").marking(Pause(Activity.OWN_CORPSE.of(), 40)),)
 
 
 def dress(s: Situation) -> Steps:
@@ -65,9 +62,8 @@ def dress(s: Situation) -> Steps:
     for item in s.wearables():
         key = Activity.WORE.of(item.name.lower(), str(s.level))
         if not s.diary.done(key):
-            s.diary.note(key, s.now)
             verb = "wield_item" if s.is_weapon(item) else "wear_item"
-            return (do(verb, f"put on {item.name}", item=s.carried_as(item)),)
+            return (do(verb, f"put on {item.name}", item=s.carried_as(item)).marking(Note(key)),)
     return None
 
 
@@ -83,8 +79,8 @@ def heal(s: Situation) -> Steps:
         return (go(room, "get out of harm's way"),) if room else None
     if s.diary.avoided(step_key("rest", {}), s.now):
         return None
-    s.diary.avoid(step_key("rest", {}), s.now + 20)
-    return (do("rest", "recover"), do("wait", "recover", seconds=str(REST_CHUNK_S)))
+    rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
+    return (rest, do("wait", "recover", seconds=str(REST_CHUNK_S)))
 
 
 def make_room(s: Situation) -> Steps:
@@ -92,13 +88,14 @@ def make_room(s: Situation) -> Steps:
     crowd = s.ai_here()
     if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided(Activity.MADE_ROOM.of(), s.now):
         return None
-    if not s.dice.chance(max(0.25, 1.0 - THRONG / crowd)):
+    if not s.luck("make_room").chance(max(0.25, 1.0 - THRONG / crowd)):
         return None
-    s.diary.avoid(Activity.MADE_ROOM.of(), s.now + (60 if crowd <= THRONG else 15))
     ways = s.open_directions()
-    if ways:
-        return (do("navigate_direction", "leave the crowd", direction=s.dice.pick(ways)),)
-    return None
+    if not ways:
+        return None
+    direction = s.luck("make_room.way").pick(ways)
+    step = do("navigate_direction", "leave the crowd", direction=direction)
+    return (step.marking(Pause(Activity.MADE_ROOM.of(), 60 if crowd <= THRONG else 15)),)
 
 
 def leave_throng(s: Situation) -> Steps:
@@ -112,8 +109,8 @@ def treasure(s: Situation) -> Steps:
         if s.is_useful(item.name):
             key = Activity.TOOK.of(s.room_id, item.name.lower())
             if not s.diary.avoided(key, s.now):
-                s.diary.avoid(key, s.now + 600)
-                return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
+                take = do("pick_up_item", f"take {item.name}", item=s.refer(item))
+                return (take.marking(Pause(key, 600)),)
     return None
 
 
@@ -129,12 +126,11 @@ def orient(s: Situation) -> Steps:
     ):
         look = do(verb)
         if s.diary.since(look.key, s.now) > every:
-            s.diary.note(look.key, s.now)
-            return (look,)
+            return (look.marking(Note(look.key)),)
     return None
 
 
-UPKEEP: tuple[Callable[[Situation], Steps], ...] = (
+UPKEEP: tuple[SelfRule, ...] = (
     get_up,
     keep_resting,
     leave_throng,

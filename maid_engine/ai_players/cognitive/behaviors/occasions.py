@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.predicates import Predicate
 
 FILLED = ("player", "entity", "carried_item")
@@ -20,8 +21,8 @@ def occasion(s: Situation) -> Steps:
     for template in s.occasions:
         for values in _fillings(template, s):
             if not _against(template, values, s):
-                s.diary.note(_key(template, values), s.now)
-                return (do(template.does, template.description, **values),)
+                step = do(template.does, template.description, **values)
+                return (step.marking(Note(_key(template, values))),)
     return None
 
 

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light
 from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, marking
 from maid_engine.ai_players.cognitive.behaviors.study import (
     ask_around,
     look_again,
@@ -25,11 +25,19 @@ from maid_engine.ai_players.language.directions import way_in
 from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase
 from maid_engine.ai_players.language.npc_names import is_person, named_people
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Untag
 from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
+from maid_engine.ai_players.models.world import (
+    QuestObjective,
+    QuestState,
+    TrackedEntity,
+    TrackedQuest,
+)
 from maid_engine.core.english import indefinite
 
 TALK_AGAIN_S = 30.0
+ACCEPT_AGAIN_S = 120.0
+"""Pause between two attempts to take on one quest, in seconds."""
 LOOK_UP_AGAIN_S = 3600.0
 """How long the objectives of a stage are not read again."""
 FRESH_S = 240.0
@@ -100,8 +108,8 @@ def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
     counted = any(one.progress_target and not one.is_complete for one in quest.objectives)
     if not told or counted or s.diary.avoided(key, s.now):
         return None
-    s.diary.avoid(key, s.now + LOOK_UP_AGAIN_S)
-    return (do("check_quest", f"see what {quest.name} asks", quest=quest.name),)
+    check = do("check_quest", f"see what {quest.name} asks", quest=quest.name)
+    return (check.marking(Pause(key, LOOK_UP_AGAIN_S)),)
 
 
 def hunt_as_promised(s: Situation, goal: Goal) -> Steps:
@@ -133,13 +141,12 @@ def take(s: Situation, goal: Goal) -> Steps:
         if int(s.diary.hints.get(f"quest_level:{quest.quest_id}", "1")) > s.level:
             continue
         accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
+        once = Pause(key, ACCEPT_AGAIN_S)
         if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
-            s.diary.avoid(key, s.now + 120)
-            return (accept,)
+            return (accept.marking(once),)
         room = quest.quest_giver_room or s.room_of(quest.quest_giver)
         if room and s.distance(room) is not None:
-            s.diary.avoid(key, s.now + 120)
-            return (go(room, f"take on {quest.name}"), accept)
+            return (go(room, f"take on {quest.name}").marking(once), accept)
     return None
 
 
@@ -185,8 +192,7 @@ def _hint(s: Situation, text: str) -> Steps:
     """Nothing better to do than to go where a name in the text leads."""
     npc = find_name(text, [name for name in s.known_names() if is_person(name)])
     if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
-        s.diary.note(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now)
-        return _meet(s, npc)
+        return marking(_meet(s, npc), Note(Activity.ASKED_FOR_HINT.of(npc.lower())))
     return None
 
 
@@ -197,8 +203,8 @@ def _meet(s: Situation, who: str) -> Steps:
     if npc is not None:
         if s.diary.since(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now) < TALK_AGAIN_S:
             return None
-        s.diary.note(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now)
-        return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
+        talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
+        return (talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),)
     room = s.room_of(who)
     if room and room != s.room_id and s.distance(room) is not None:
         return (go(room, f"find {who}"),)
@@ -232,20 +238,23 @@ def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
 
 
 def _ask_for_more(s: Situation, npc: TrackedEntity) -> Steps:
-    s.diary.note(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now)
-    return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
+    ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc))
+    return (ask.marking(Note(Activity.TALKED_TO_NPC.of(npc.name.lower())), Untag(npc.name, EXPECTS)),)
 
 
 def _as_told(s: Situation) -> Steps:
     """Go the way that was told when the quest was done, or to the place that was named, to somebody not met yet."""
-    words = s.diary.hints.pop("sent with", "")
+    words = s.diary.hints.get("sent with", "")
     if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
         return None
     way = way_in(words)
     if way and s.room is not None and way[0] in s.room.exits:
-        return [do("navigate_direction", "go as one was told", direction=one) for one in way]
+        steps = [do("navigate_direction", "go as one was told", direction=one) for one in way]
+        return marking(steps, DropHint("sent with"))
     room = s.room_named(words)
-    return (go(room, f"see who is at {s.name_of_room(room)}"),) if room and room != s.room_id else None
+    if not room or room == s.room_id:
+        return None
+    return (go(room, f"see who is at {s.name_of_room(room)}").marking(DropHint("sent with")),)
 
 
 def _follow_lead(s: Situation, done: float) -> Steps:
@@ -263,8 +272,7 @@ def _expected(s: Situation) -> Steps:
     grown = s.diary.since(Activity.GREW.of(), s.now)
     for name in s.tagged(EXPECTS):
         if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:
-            s.untag(name, EXPECTS)
-            continue
+            continue  # they were asked since
         steps = _call_on(s, name)
         if steps:
             return steps
@@ -284,8 +292,7 @@ def _see(s: Situation, npc: TrackedEntity) -> Steps:
     key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
     if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
         return None
-    s.diary.avoid(key, s.now + FRESH_S)
-    return (go(npc.last_seen_room_id, f"see {npc.name}"),)
+    return (go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),)
 
 
 def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
@@ -318,8 +325,7 @@ def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Steps:
         return (go(room, f"search {s.name_of_room(room)}"),)
     if s.in_room_tagged("dark") and not s.holds_light():
         return None
-    s.diary.avoid(key, s.now + SEARCH_AGAIN_S)
-    return (do("search", f"search for {what}"),)
+    return (do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),)
 
 
 def _stage(quest: TrackedQuest) -> str:
@@ -362,8 +368,7 @@ def _lie_in_wait(s: Situation, what: str) -> Steps:
     key = Activity.LAY_IN_WAIT.of(s.room_id, what)
     if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
         return None
-    s.diary.note(key, s.now)
-    return (do("wait", f"wait for {indefinite(what)}", seconds="12"),)
+    return (do("wait", f"wait for {indefinite(what)}", seconds="12").marking(Note(key)),)
 
 
 def _look_for(s: Situation, what: str) -> Steps:
@@ -402,9 +407,8 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
     for holder in s.containers_here():
         key = Activity.OPENED.of(s.room_id, holder.lower())
         if s.diary.since(key, s.now) > 300:
-            s.diary.note(key, s.now)
             return (
-                do("open_container", f"open {holder}", target=holder),
+                do("open_container", f"open {holder}", target=holder).marking(Note(key)),
                 do("take_from", f"look for {what}", item=what, target=holder),
             )
     room = s.room_of_item(what)
@@ -414,8 +418,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
         and s.distance(room) is not None
         and not s.diary.avoided(Activity.FETCHED.of(room, what), s.now)
     ):
-        s.diary.avoid(Activity.FETCHED.of(room, what), s.now + 60)
-        return (go(room, f"fetch {what}"),)
+        return (go(room, f"fetch {what}").marking(Pause(Activity.FETCHED.of(room, what), 60)),)
     sought = shop_trade.buy_called(s, what) or _search_there(s, what, quest) or _where_it_is_said(s, quest)
     if sought:
         return sought
@@ -455,8 +458,8 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     given = Activity.GAVE.of(what.lower(), who.lower())
     if s.diary.avoided(given, s.now):
         return _meet(s, who)
-    s.diary.avoid(given, s.now + 4)
-    return (do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc)),)
+    give = do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc))
+    return (give.marking(Pause(given, 4)),)
 
 
 def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -493,9 +496,11 @@ def _door_named(s: Situation, text: str) -> Way | None:
 
 
 def _try_door(s: Situation, way: Way) -> Steps:
-    s.diary.avoid(Activity.TRIED_DOOR.of(way.room, way.direction), s.now + TRY_AGAIN_S)
     verb = "unlock_door" if way.locked and s.keys() else "open_door"
-    return (go(way.room, "go to the door"), do(verb, "open the door", direction=way.direction))
+    walk = go(way.room, "go to the door").marking(
+        Pause(Activity.TRIED_DOOR.of(way.room, way.direction), TRY_AGAIN_S)
+    )
+    return (walk, do(verb, "open the door", direction=way.direction))
 
 
 def _use(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -521,8 +526,10 @@ def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         return bought
     for room in s.rooms_tagged("shop"):
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > 300:
-            s.diary.note(Activity.SHOP_BROWSED.of(room), s.now)
-            return (go(room, "see what is for sale"), do("browse"))
+            return (
+                go(room, "see what is for sale"),
+                do("browse").marking(Note(Activity.SHOP_BROWSED.of(room))),
+            )
     goods = s.sellable()
     if offers and goods and s.in_room_tagged("shop"):
         return _once(s, "sell_item", goods[0].name, item=s.carried_as(goods[0]))
@@ -538,14 +545,9 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         for item in s.carried():
             key = Activity.EQUIPPED.of(item.name.lower())
             if s.diary.since(key, s.now) > 120:
-                s.diary.note(key, s.now)
-                return (
-                    do(
-                        "wield_item" if s.is_weapon(item) else "wear_item",
-                        f"put on {item.name}",
-                        item=s.carried_as(item),
-                    ),
-                )
+                verb = "wield_item" if s.is_weapon(item) else "wear_item"
+                put_on = do(verb, f"put on {item.name}", item=s.carried_as(item))
+                return (put_on.marking(Note(key)),)
         return _obtain(s, what, quest)
     verb = "wield_item" if s.is_weapon(found) or "wield" in rest.lower() else "wear_item"
     return _once(s, verb, found.name, item=s.carried_as(found))
@@ -565,8 +567,7 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     key = Activity.SAID_THERE.of(s.room_id, words)
     if s.diary.since(key, s.now) < 300:
         return None
-    s.diary.note(key, s.now)
-    return (do("say_message", f"say {words}", message=words),)
+    return (do("say_message", f"say {words}", message=words).marking(Note(key)),)
 
 
 def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -576,8 +577,8 @@ def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         return _try_door(s, way)
     what = head_phrase(rest)
     if not s.diary.avoided(Activity.OPENED.of(s.room_id, what), s.now):
-        s.diary.avoid(Activity.OPENED.of(s.room_id, what), s.now + 300)
-        return (do("open_container", f"open {what}", target=what),)
+        opening = do("open_container", f"open {what}", target=what)
+        return (opening.marking(Pause(Activity.OPENED.of(s.room_id, what), 300)),)
     return _elsewhere(s)
 
 
@@ -590,8 +591,7 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     attempt = do("type", f"try {line}", line=line)
     if not line or s.diary.avoided(attempt.key, s.now):
         return None
-    s.diary.avoid(attempt.key, s.now + 60)
-    return (attempt,)
+    return (attempt.marking(Pause(attempt.key, 60)),)
 
 
 def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -608,8 +608,7 @@ def _once(s: Situation, verb: str, what: str, **parameters: str) -> Steps:
     key = Activity.TRIED_ONCE.of(verb, what.lower())
     if s.diary.avoided(key, s.now):
         return None
-    s.diary.avoid(key, s.now + 45)
-    return (do(verb, f"{verb.partition('_')[0]} {what}", **parameters),)
+    return (do(verb, f"{verb.partition('_')[0]} {what}", **parameters).marking(Pause(key, 45)),)
 
 
 OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Steps]] = {

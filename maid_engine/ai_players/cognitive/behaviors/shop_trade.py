@@ -1,11 +1,12 @@
 """Prices compared, bought low, sold."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go, marking, wait_for_human
 from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note, Pause, SetHint
 from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
 
 SURVEY_AGAIN_S = 900.0
 GEAR_RESERVE = 5
@@ -19,6 +20,8 @@ ONE_BY_ONE_S = 4.0
 TAKE_AGAIN_S = 180.0
 """How long until more of the same may lie in the same place."""
 GEAR_AGAIN_S = 300.0
+BUY_AGAIN_S = 30.0
+"""Pause between two attempts to buy something of the same name, in seconds."""
 LEAST_FOR_ARMS = 12
 IDLE_GOLD = 40
 """From so much on gold is better put to use than carried about."""
@@ -37,8 +40,10 @@ def trader(s: Situation) -> bool:
 
 def haggle(s: Situation, goal: Goal) -> Steps:
     """What a trader does in any shop: read the list, ask what each thing would bring, sell, and buy what is of use."""
-    if not trader(s) or not s.in_room_tagged("shop") or s.must_wait_for_human():
+    if not trader(s) or not s.in_room_tagged("shop"):
         return None
+    if s.must_wait_for_human():
+        return (wait_for_human(s, "let the other customer finish"),)
     return _compare(s) or sell_here(s, goal) or outfit(s, goal)
 
 
@@ -46,14 +51,16 @@ def _compare(s: Situation) -> Steps:
     """The list of this shop, and its price for each thing that is carried to be sold."""
     browse = Activity.SHOP_BROWSED.of(s.room_id)
     if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
-        s.diary.note(browse, s.now)
-        return (do("browse", "read the price list"),)
+        return (do("browse", "read the price list").marking(Note(browse)),)
     for item in s.sellable():
         key = Activity.VALUED.of(s.room_id, item.name.lower())
         if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.room_id, item.name):
-            s.diary.note(key, s.now)
-            return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
+            return (_ask_price(s, item).marking(Note(key)),)
     return None
+
+
+def _ask_price(s: Situation, item: TrackedItem) -> Step:
+    return do("value_item", f"ask the price of {item.name}", item=s.carried_as(item))
 
 
 def survey(s: Situation, goal: Goal) -> Steps:
@@ -65,9 +72,9 @@ def survey(s: Situation, goal: Goal) -> Steps:
             Activity.WALKED_TO.of(room), s.now
         ):
             if s.room_id == room and s.must_wait_for_human():
-                return (do("wait", "let the other customer finish", seconds="6"),)
-            s.diary.note(Activity.SHOP_BROWSED.of(room), s.now)
-            return (go(room, "compare prices"), do("browse", "read the price list"))
+                return (wait_for_human(s, "let the other customer finish"),)
+            browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
+            return (go(room, "compare prices"), browse)
     return None
 
 
@@ -82,7 +89,7 @@ def sell(s: Situation, goal: Goal) -> Steps:
         if item is None:
             continue
         if s.room_id == room and s.must_wait_for_human():
-            return (do("wait", "let the other customer finish", seconds="6"),)
+            return (wait_for_human(s, "let the other customer finish"),)
         selling = do("sell_item", f"sell {item.name}", item=s.carried_as(item))
         return (selling,) if s.room_id == room else (go(room, "sell things"), selling)
     return None
@@ -141,8 +148,7 @@ def appraise(s: Situation, goal: Goal) -> Steps:
     for item in s.sellable():
         key = Activity.VALUED.of(s.room_id, item.name.lower())
         if not s.would_pay(item.name) and not s.diary.done(key) and _may_want(s, s.room_id, item.name):
-            s.diary.note(key, s.now)
-            return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
+            return (_ask_price(s, item).marking(Note(key)),)
     return None
 
 
@@ -179,8 +185,9 @@ def gear(s: Situation, goal: Goal) -> Steps:
             best = offer
     if best is None:
         return None
-    s.diary.avoid(Activity.GEAR_BOUGHT.of(best.item.lower()), s.now + GEAR_AGAIN_S)
-    return _buy(s, best, "be better armed")
+    return marking(
+        _buy(s, best, "be better armed"), Pause(Activity.GEAR_BOUGHT.of(best.item.lower()), GEAR_AGAIN_S)
+    )
 
 
 def outfit(s: Situation, goal: Goal) -> Steps:
@@ -198,8 +205,8 @@ def armoury(s: Situation, goal: Goal) -> Steps:
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > ARMS_AGAIN_S and not s.diary.avoided(
             Activity.WALKED_TO.of(room), s.now
         ):
-            s.diary.note(Activity.SHOP_BROWSED.of(room), s.now)
-            return (go(room, "look for a weapon"), do("browse", "read the price list"))
+            browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
+            return (go(room, "look for a weapon"), browse)
     return None
 
 
@@ -207,8 +214,10 @@ def _buy(s: Situation, offer: ShopOffer, why: str) -> Steps:
     key = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
     if s.diary.avoided(key, s.now) or s.distance(offer.room_id) is None:
         return None
-    s.diary.avoid(key, s.now + 90)
-    return (go(offer.room_id, why), do("buy_item", f"buy {offer.item}", item=offer.item))
+    return (
+        go(offer.room_id, why).marking(Pause(key, 90)),
+        do("buy_item", f"buy {offer.item}", item=offer.item),
+    )
 
 
 def rummage(s: Situation, goal: Goal) -> Steps:
@@ -220,9 +229,9 @@ def rummage(s: Situation, goal: Goal) -> Steps:
         name = item.name.lower()
         key = Activity.TOOK.of(s.room_id, name)
         if not s.diary.avoided(key, s.now) and not s.diary.avoided(Activity.UNSOLD.of(name), s.now):
-            s.diary.avoid(key, s.now + ONE_BY_ONE_S)
-            s.diary.hints[f"goods:{name}:{s.room_id}"] = s.room_id
-            return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
+            take = do("pick_up_item", f"take {item.name}", item=s.refer(item))
+            lay_here = SetHint(f"goods:{name}:{s.room_id}", s.room_id)
+            return (take.marking(Pause(key, ONE_BY_ONE_S), lay_here),)
     return None
 
 
@@ -251,6 +260,6 @@ def buy_called(s: Situation, name: str) -> Steps:
         return None
     for offer in s.offers():
         if s.called(offer.item, name) and offer.price <= s.gold:
-            s.diary.avoid(bought, s.now + 30)
-            return (go(offer.room_id, f"buy {name}"), do("buy_item", f"buy {name}", item=offer.item))
+            walk = go(offer.room_id, f"buy {name}").marking(Pause(bought, BUY_AGAIN_S))
+            return (walk, do("buy_item", f"buy {name}", item=offer.item))
     return None

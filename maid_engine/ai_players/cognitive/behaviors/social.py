@@ -11,10 +11,11 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind,
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go, marking, step_key
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity
 
@@ -30,12 +31,12 @@ def greet(s: Situation, goal: Goal) -> Steps:
         name = player.name.lower()
         key = step_key("greet", {"target": name})
         if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
-            s.diary.note(key, s.now)
-            s.diary.note(Activity.APPROACHED.of(name), s.now)
             hint = () if player.is_ai else _welcome(s, player)
-            if s.own_greeting or (not hint and s.dice.chance(0.35)):
-                return (do("greet", f"greet {player.name}", target=player.name), *hint)
-            return (*_speak(s, Saying.GREETING, player), *hint)
+            if s.own_greeting or (not hint and s.luck("greet").chance(0.35)):
+                spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
+            else:
+                spoken = _speak(s, Saying.GREETING, player)
+            return marking((*spoken, *hint), Note(key), Note(Activity.APPROACHED.of(name)))
     return ()
 
 
@@ -60,7 +61,6 @@ def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
         or turn_of(s.me, here, name, "")
     ):
         return ()
-    s.diary.note(Activity.WELCOMED.of(name), s.now)
     shop = next((room for room in s.rooms_tagged("shop") if way_to(s, room)), "")
     quest = offered(s)
     facts = {
@@ -71,8 +71,12 @@ def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
         "work_way": way_to(s, quest.quest_giver_room) if quest else "",
     }
     known = {hole: value for hole, value in facts.items() if value}
-    line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.dice, avoid=frozenset(s.diary.said))
-    return _say(s, shortened(line), player, "welcome") if line else ()
+    line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.luck("welcome"), avoid=frozenset(s.diary.said))
+    if not line:
+        return ()
+    return tuple(
+        step.marking(Note(Activity.WELCOMED.of(name))) for step in _say(shortened(line), player, "welcome")
+    )
 
 
 EVENING_FROM_H: Final = 18.0
@@ -100,16 +104,14 @@ def evening_out(s: Situation, goal: Goal) -> Steps:
         return None
     if not s.known_talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
         return None  # the cellar under an inn is no place to sit
-    s.diary.avoid(Activity.WENT_TO_INN.of(), s.now + EVENINGS_APART_S)
     where = place_of(s, inn.rooms[0])
     stay = (
         do("look_around", f"see who is at {where}"),
         do("rest", "sit down"),
         do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
     )
-    if s.room_id == inn.rooms[0]:
-        return stay
-    return (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
+    steps = stay if s.room_id == inn.rooms[0] else (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
+    return marking(steps, Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S))
 
 
 def chat(s: Situation, goal: Goal) -> Steps:
@@ -120,18 +122,16 @@ def chat(s: Situation, goal: Goal) -> Steps:
     people = [one for one in s.people() if may_chat(s, one.name, human=not one.is_ai)]
     if not people:
         return ()
-    partner = s.dice.pick(people)
+    partner = s.luck("chat.partner").pick(people)
     key = Activity.CHATTED.of(partner.name.lower())
     if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
         return ()
-    s.diary.note(key, s.now)
-    s.diary.note(Activity.APPROACHED.of(partner.name.lower()), s.now)
-    spoken = _to_the_point(s, partner) or _speak(
-        s, s.dice.weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)]), partner
-    )
+    saying = s.luck("chat.saying").weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)])
+    spoken = _to_the_point(s, partner) or _speak(s, saying, partner)
     if not spoken:
         return ()
-    return (*spoken, do("wait", "listen", seconds=str(LISTEN_S)))
+    steps = (*spoken, do("wait", "listen", seconds=str(LISTEN_S)))
+    return marking(steps, Note(key), Note(Activity.APPROACHED.of(partner.name.lower())))
 
 
 def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
@@ -139,10 +139,12 @@ def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
     if not s.gossips:
         return ()
     p = s.modulator.personality
-    line = worth_asking(s, partner.name)
-    if not line and s.dice.chance(0.3 + 0.5 * p.agreeableness):
-        line = worth_telling(s, partner.name)
-    return _say(s, line, partner) if line else ()
+    remark = worth_asking(s, partner.name)
+    if remark is None and s.luck("chat.tell").chance(0.3 + 0.5 * p.agreeableness):
+        remark = worth_telling(s, partner.name)
+    if remark is None:
+        return ()
+    return tuple(step.marking(*remark.effects) for step in _say(remark.line, partner))
 
 
 def find_people(s: Situation, goal: Goal) -> Steps:
@@ -152,8 +154,7 @@ def find_people(s: Situation, goal: Goal) -> Steps:
         room = player.last_seen_room_id
         key = Activity.LOOKED_FOR.of(player.name.lower())
         if s.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.room_id:
-            s.diary.avoid(key, s.now + 150)
-            return (go(room, f"look for {player.name}"),)
+            return (go(room, f"look for {player.name}").marking(Pause(key, 150)),)
     return None
 
 
@@ -176,20 +177,19 @@ def _calls(name: str) -> re.Pattern[str]:
 
 def farewell(s: Situation) -> tuple[Step, ...]:
     """Words for going to sleep."""
-    line = compose(Saying.TIRED, facts_for(s), s.dice)
+    line = compose(Saying.TIRED, facts_for(s), s.luck("farewell"))
     return (do("say_message", "say goodbye", message=line),)
 
 
 def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, ...]:
     facts = facts_for(s, partner=partner.name)
-    line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said))
-    return _say(s, line, partner, saying.value) if line and line not in s.diary.said else ()
+    line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
+    return _say(line, partner, saying.value) if line and line not in s.diary.said else ()
 
 
-def _say(s: Situation, line: str, partner: TrackedEntity, why: str = "talk with") -> tuple[Step, ...]:
-    s.diary.said.append(line)
-    s.diary.note(Activity.SPOKE.of(), s.now)
-    s.diary.talked(partner.name.lower(), len(line.split()))
+def _say(line: str, partner: TrackedEntity, why: str = "talk with") -> tuple[Step, ...]:
+    name = partner.name.lower()
+    effects: list[DecisionEffect] = [Said(line), TalkedTo(name, len(line.split()))]
     if line.endswith("?"):
-        s.diary.note(Activity.OPENED_TALK.of(partner.name.lower()), s.now)
-    return (do("say_message", f"{why} {partner.name}", message=line),)
+        effects.append(Note(Activity.OPENED_TALK.of(name)))
+    return (do("say_message", f"{why} {partner.name}", message=line).marking(*effects),)

@@ -2,7 +2,9 @@
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.decisions import Note, Pause, Untag
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity
 
@@ -27,13 +29,11 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     for noun in [*nouns, *(item.name for item in s.items()[:2])]:
         key = Activity.LOOKED_AT.of(s.room_id, noun.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
-            s.diary.note(key, s.now)
-            return (do("examine", f"look at {noun}", target=noun.lower()),)
+            return (do("examine", f"look at {noun}", target=noun.lower()).marking(Note(key)),)
     for thing in s.readables():
         key = Activity.READ.of(s.room_id, thing.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S:
-            s.diary.note(key, s.now)
-            return (do("read", f"read {thing}", item=thing.lower()),)
+            return (do("read", f"read {thing}", item=thing.lower()).marking(Note(key)),)
     return ()
 
 
@@ -42,7 +42,7 @@ def look_again(s: Situation) -> Steps:
     nouns = _nouns_here(s)
     if not nouns:
         return None
-    noun = s.dice.pick(nouns)
+    noun = s.luck("look_again").pick(nouns)
     return (do("examine", f"look at {noun}", target=noun.lower()),)
 
 
@@ -63,11 +63,11 @@ def ask_around(s: Situation, goal: Goal) -> Steps:
     for npc in s.talkers():
         greeting = Activity.TALKED_TO_NPC.of(npc.name.lower())
         if _worth_a_talk(s, greeting):
-            s.diary.note(greeting, s.now)
-            return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
+            talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
+            return (talk.marking(Note(greeting), Untag(npc.name, EXPECTS)),)
         for topic in s.better_asked(_open_topics(s, npc.name.lower())):
-            s.diary.note(Activity.ASKED_NPC.of(npc.name.lower(), topic), s.now)
-            return (do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic),)
+            ask = do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic)
+            return (ask.marking(Note(Activity.ASKED_NPC.of(npc.name.lower(), topic))),)
     return ()
 
 
@@ -101,8 +101,8 @@ def visit_talkers(s: Situation, goal: Goal) -> Steps:
     npc = next(iter(s.known_talkers(may_tell)), None)
     if npc is None:
         return None
-    s.diary.avoid(Activity.LOOKED_FOR.of(npc.name.lower()), s.now + 120)
-    return (go(npc.last_seen_room_id, f"ask {npc.name} a few things"),)
+    visit = go(npc.last_seen_room_id, f"ask {npc.name} a few things")
+    return (visit.marking(Pause(Activity.LOOKED_FOR.of(npc.name.lower()), 120)),)
 
 
 def study_places(s: Situation, goal: Goal) -> Steps:
@@ -110,6 +110,5 @@ def study_places(s: Situation, goal: Goal) -> Steps:
     del goal
     for room in s.rooms_near():
         if s.diary.since(Activity.STUDIED.of(room), s.now) > LOOK_AGAIN_S:
-            s.diary.note(Activity.STUDIED.of(room), s.now)
-            return (go(room, "look at it more closely"),)
+            return (go(room, "look at it more closely").marking(Note(Activity.STUDIED.of(room))),)
     return None

@@ -10,6 +10,7 @@
 ``terms``          words to terms: stems, and one name for what players call by many
 ``index``          which memories hold a term (BM25); ``id_set``: which, in little room
 ``query``          a question to what is looked for
+``recall_cache``    places that memory was asked for lately
 ``relevance``        how well a memory answers; ``semantic_search``: by what it means, where a model tells
 ``consolidation``  many episodes to few facts, old days to a sentence
 ``maintenance``         housekeeping: a round now and then, a chore a step

@@ -88,15 +88,14 @@ class ActivityLog:
         """Leave it alone until then."""
         self._avoid[key] = until
 
+    def expire(self, now: float) -> None:
+        """Drop the pauses that are over."""
+        self._avoid = {key: until for key, until in self._avoid.items() if until > now}
+
     def avoided(self, key: ActivityKey, now: float) -> bool:
         """Whether it is to be left alone now."""
         until = self._avoid.get(key)
-        if until is None:
-            return False
-        if until <= now:
-            del self._avoid[key]
-            return False
-        return True
+        return until is not None and until > now
 
     def avoided_of(self, activity: Activity, now: float) -> frozenset[tuple[str, ...]]:
         """Return the subjects of an activity that are to be left alone now; for who would ask after each of many."""

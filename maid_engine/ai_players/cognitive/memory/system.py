@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.memory.maintenance import MemoryMaintenanc
 from maid_engine.ai_players.cognitive.memory.memory_store import FACT, MemoryStore
 from maid_engine.ai_players.cognitive.memory.ongoing_events import Told
 from maid_engine.ai_players.cognitive.memory.query import read_query
+from maid_engine.ai_players.cognitive.memory.recall_cache import RecallCache
 from maid_engine.ai_players.cognitive.memory.relevance import Weights, rank
 from maid_engine.ai_players.cognitive.memory.retention import make_room, strength
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
@@ -85,6 +86,8 @@ class MemorySystem:
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
         self._upkeep = MemoryMaintenance(self)
         self._counts_due = 0.0
+        self.told_places = RecallCache()
+        """Places that were asked for lately; not saved."""
         self.recalls = 0
 
     def __len__(self) -> int:
@@ -327,6 +330,7 @@ class MemorySystem:
         ]
         self.drop(gone, "manual")
         self.meanings.forget_queries()
+        self.told_places.clear()
         self._encoder.forget(person.name)
         self._events.clear()
         return len(gone)
@@ -394,6 +398,7 @@ class MemorySystem:
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`state` gave, or go back to what :meth:`mark` gave."""
+        self.told_places.clear()
         if "mark" in state:
             last = int(state["mark"])
             entries = [one for number, one in self.shelf.entries.items() if number <= last]

@@ -2,19 +2,11 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
-from maid_engine.ai_players.cognitive.behaviors.group_play import (
-    answer_invitation,
-    answer_trade,
-    beside_leader,
-    help_friend,
-    keep_company,
-    thank,
-)
-from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
+from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
-from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
-from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in, what_next
+from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
+from maid_engine.ai_players.cognitive.behaviors.rule_table import BY_THE_WAY, COMPANY, IDLE
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
@@ -102,6 +94,8 @@ class PlanningSystem:
         self.critic = PlanCritic()
         self.unblocking = SubgoalPlanner(actions or TemplateActionRegistry())
         self.offers = ModelProposals(self)
+        self.effects = EffectLedger()
+        """Effects of tasks whose deed was not released yet."""
         self._goal_count = goal_count
         self._because = NO_REASON
         """Why the steps that were found last are to be taken."""
@@ -119,6 +113,7 @@ class PlanningSystem:
 
     def review(self, s: Situation) -> list[Goal]:
         """Hold the goals against what is believed, and take up new ones. Gives those that were reached."""
+        s.diary.expire(s.now)
         self.tracker.evaluate(self.stack.goals, s)
         reached = [goal for goal in self.stack.goals if goal.state is PlanState.COMPLETED]
         for goal in list(self.stack.goals):
@@ -291,16 +286,17 @@ class PlanningSystem:
             steps = beside_leader(s, rule(s))
             if steps:
                 return self._wanted_by(f"upkeep.{rule.__name__}", steps)
-        steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s) or help_friend(s)
-        if steps:
-            return self._wanted_by("company", steps)
+        for rule in COMPANY:
+            steps = rule(s)
+            if steps:
+                return self._wanted_by("company", steps)
         asked = self._asked_for(s)
         if asked:
             return asked
-        for between in (thank, what_next, occasion, interlude):
-            steps = between(s) or ()
+        for rule in BY_THE_WAY:
+            steps = rule(s)
             if steps:
-                return self._wanted_by(f"by_the_way.{between.__name__}", steps)
+                return self._wanted_by(f"by_the_way.{rule.__name__}", steps)
         return self._towards_goals(s) or self._wanted_by("idle", self._idly(s))
 
     def _wanted_by(self, rule: str, steps: Sequence[Step]) -> Sequence[Step]:
@@ -310,7 +306,8 @@ class PlanningSystem:
 
     @staticmethod
     def _idly(s: Situation) -> Sequence[Step]:
-        return patrol(s, s.no_goal) or wander(s) or (do("look_around"),)
+        found = (rule(s) for rule in IDLE)
+        return next((steps for steps in found if steps), (do("look_around"),))
 
     def _asked_for(self, s: Situation) -> Sequence[Step]:
         """What an admin asked for, or the settings: it comes before one's own ideas."""
@@ -447,7 +444,9 @@ class PlanningSystem:
             return
         task.state = PlanState.COMPLETED if ok else PlanState.FAILED
         if ok:
+            self.effects.done(task, marks_of(s), s.now)
             return
+        self.effects.failed((task, *self.stack.tasks), marks_of(s), s.now)
         self.news.broken(broken.of_failure(reason))
         self.unblocking.failed(task, s)
         s.diary.failed(task_key(task), s.now)

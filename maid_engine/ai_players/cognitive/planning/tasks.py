@@ -33,6 +33,7 @@ def task_from(
         because=step.because if step.because is not NO_REASON else because,
         purpose=step.purpose,
         progress=TaskProgress(taint=step.taint),
+        effects=step.effects,
     )
 
 

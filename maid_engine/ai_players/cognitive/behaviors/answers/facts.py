@@ -45,7 +45,7 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
     facts.update({hole: value for hole, value in optional.items() if value})
     offers = s.offers()
     if offers:
-        offer = s.dice.pick(offers)
+        offer = s.luck("fact.offer").pick(offers)
         shop = _place(s.name_of_room(offer.room_id))
         facts.update(ware=indefinite(offer.item), price=str(offer.price), shop=shop)
     facts.update(_whereabouts(s, words))
@@ -58,12 +58,12 @@ def _place(name: str) -> str:
 
 def _a_quest(s: Situation, state: QuestState) -> str:
     names = [quest.name for quest in s.quests() if quest.state is state]
-    return s.dice.pick(names) if names else ""
+    return s.luck("fact.name").pick(names) if names else ""
 
 
 def _a_giver(s: Situation) -> str:
     givers = [quest.quest_giver for quest in s.quests() if quest.quest_giver]
-    return s.dice.pick(givers) if givers else ""
+    return s.luck("fact.giver").pick(givers) if givers else ""
 
 
 def _whereabouts(s: Situation, words: str) -> dict[str, str]:

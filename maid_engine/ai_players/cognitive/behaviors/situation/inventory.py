@@ -27,7 +27,7 @@ class InventoryView(SelfView):
     def some_worn_item(self) -> str:
         """The name of something worn, for talk."""
         worn = self.worn()
-        return self.dice.pick(worn).name if worn else ""
+        return self.luck("worn").pick(worn).name if worn else ""
 
     def burden(self) -> int:
         """How many things are carried."""

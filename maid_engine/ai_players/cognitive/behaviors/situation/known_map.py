@@ -179,7 +179,7 @@ class MapView(RiskView):
     def some_far_room(self) -> str:
         """The name of a room a little off, for talk."""
         rooms = [room for room in self.reached if room != self.room_id][-8:]
-        return self.name_of_room(self.dice.pick(rooms)) if rooms else ""
+        return self.name_of_room(self.luck("far_room").pick(rooms)) if rooms else ""
 
     def refuge(self) -> str:
         """The nearest safe room elsewhere; "" when none is known."""

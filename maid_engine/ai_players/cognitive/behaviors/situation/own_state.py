@@ -1,5 +1,6 @@
 """How one is, what one is about, and the room one stands in."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
@@ -21,6 +22,10 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import MapEdge, MapNode, TrackedQuest
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
+
+
+def _first_turn() -> int:
+    return 0
 
 
 @dataclass
@@ -69,7 +74,18 @@ class SelfView:
     """What others said of the world."""
     pool: PoolLookup | None = None
     """Asks the shared pool; ``None`` where there is none."""
+    turn: Callable[[], int] = _first_turn
+    """Counts the tasks that were made; lots are drawn anew with each."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)
+
+    def luck(self, lot: str, *, every_s: float = 0.0) -> Dice:
+        """Return dice for a lot, such as ``chat.partner``.
+
+        The same lot falls alike however often it is drawn in one situation, until a task is made; with `every_s` it falls
+        alike for so many seconds. Rules draw by it, so that asking them changes nothing.
+        """
+        moment = f"{self.now // every_s:.0f}" if every_s else f"{self.now}/{self.turn()}"
+        return self.dice.stream(f"{lot}/{moment}")
 
     @property
     def hp(self) -> int:

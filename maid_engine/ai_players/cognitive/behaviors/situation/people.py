@@ -13,7 +13,9 @@ from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
 
 HUMAN_TURN_S: Final = 30.0
-"""So long a human who is being served is waited for."""
+"""How long a human who is being served is waited for."""
+HUMAN_TURN_AGAIN_S: Final = 300.0
+"""How long after the beginning of a wait another human is waited for."""
 _PEACE_TAGS = ("merchant", "trainer", "quest_giver", "shopkeeper")
 
 
@@ -68,10 +70,8 @@ class PeopleView(InventoryView):
         """Whether a human is being served here and was not waited for long enough."""
         if not self.humans():
             return False
-        key = Activity.WAITED.of(self.room_id)
-        if self.diary.since(key, self.now) > 300:
-            self.diary.note(key, self.now)
-        return self.diary.since(key, self.now) < HUMAN_TURN_S
+        waited_s = self.diary.since(Activity.WAITED.of(self.room_id), self.now)
+        return waited_s < HUMAN_TURN_S or waited_s > HUMAN_TURN_AGAIN_S
 
     def hostile_here(self) -> bool:
         """Whether somebody here attacks of its own accord, or one is in a fight."""
@@ -142,10 +142,6 @@ class PeopleView(InventoryView):
     def tagged(self, tag: str) -> list[str]:
         """The names of those one stands so with: ``group``, ``invited_us``, ``trading``."""
         return [one.entity_name for one in self.beliefs.relationships.by_tag(tag)]
-
-    def untag(self, name: str, tag: str) -> None:
-        """One stands so with somebody no longer."""
-        self.beliefs.relationships.untag(name, tag)
 
     @property
     def grouped(self) -> list[str]:

@@ -24,6 +24,7 @@ from maid_engine.ai_players.cognitive.planning.operators.operator_binding import
 )
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
@@ -136,13 +137,15 @@ LESSON_AGAIN_S = 300.0
 
 def _lesson(room: str, skill: str, s: Situation) -> Steps:
     """A lesson that is refused is not asked for again for a while."""
-    s.diary.avoid(Activity.TRAINED.of(room, skill), s.now + LESSON_AGAIN_S)
-    return (do("train_skill", f"learn {skill}", skill=skill),)
+    del s
+    train = do("train_skill", f"learn {skill}", skill=skill)
+    return (train.marking(Pause(Activity.TRAINED.of(room, skill), LESSON_AGAIN_S)),)
 
 
 def _ask_lessons(room: str, s: Situation) -> Steps:
-    s.diary.avoid(Activity.TRAINED_AT.of(room), s.now + LESSON_AGAIN_S)
-    return (do("ask_training", "ask what can be learned"),)
+    del s
+    ask = do("ask_training", "ask what can be learned")
+    return (ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),)
 
 
 def study(predicate: Predicate, s: Situation) -> Iterable[Option]:

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.planning.operators.operator_binding import
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import TalkedTo
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.english import indefinite
@@ -199,5 +200,5 @@ def _hail(who: str, s: Situation) -> Steps:
     name = next((one.name for one in s.people() if s.called(one.name, who)), "")
     if not name:
         return None
-    s.diary.talked(name.lower(), 2)
-    return (do("say_message", f"greet {name}", message=f"Hello, {name}!"),)
+    hello = do("say_message", f"greet {name}", message=f"Hello, {name}!")
+    return (hello.marking(TalkedTo(name.lower(), 2)),)

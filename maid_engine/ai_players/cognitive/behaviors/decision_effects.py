@@ -1,0 +1,114 @@
+"""Applies the effects of decisions: the one place where cooldowns and notes of rules are marked.
+
+An effect waits with its task until the first line of the task is released. A plan that is dropped before that leaves
+no mark. A plan that fails leaves its cooldowns, so that it is not tried again at once, but no words that nobody said.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, assert_never
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import (
+    Count,
+    DecisionEffect,
+    DropHint,
+    Note,
+    Pause,
+    Said,
+    SetHint,
+    TalkedTo,
+    Untag,
+)
+from maid_engine.ai_players.models.ids import CommandId
+from maid_engine.ai_players.models.intake import CommandResult
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.core.time import Seconds
+
+MOST_PROPOSED = 8
+"""Proposed lines that are kept until their result is known. One line is in flight at a time, beside a few reflexes."""
+SPEECH = (Said, TalkedTo)
+
+
+class DecisionMarks:
+    """Writes effects into the activity log and the relationships."""
+
+    def __init__(self, log: ActivityLog, relationships: RelationshipTracker) -> None:
+        self._log = log
+        self._relationships = relationships
+
+    def apply(self, effects: Iterable[DecisionEffect], at: float) -> None:
+        """Apply effects of a deed that was done at this time, in seconds."""
+        for effect in effects:
+            self._apply(effect, at)
+
+    def _apply(self, effect: DecisionEffect, at: float) -> None:
+        log = self._log
+        match effect:
+            case Note(key):
+                log.note(key, at)
+            case Pause(key, seconds):
+                log.avoid(key, at + seconds)
+            case SetHint(key, words):
+                log.hints[key] = words
+            case DropHint(key):
+                log.hints.pop(key, None)
+            case Count(what):
+                log.counts[what] += 1
+            case Untag(name, tag):
+                self._relationships.untag(name, tag)
+            case Said(words):
+                log.said.append(words)
+                log.note(Activity.SPOKE.of(), at)
+            case TalkedTo(player, words):
+                log.talked(player, words)
+            case _:
+                assert_never(effect)
+
+
+def marks_of(s: Situation) -> DecisionMarks:
+    """Return where the effects of decisions are written that were made in this situation."""
+    return DecisionMarks(s.diary, s.beliefs.relationships)
+
+
+class _Proposed(NamedTuple):
+    task: TaskPlan
+    at: Seconds
+    """When the line is typed."""
+
+
+class EffectLedger:
+    """Keeps the effects of tasks until their deed is released."""
+
+    def __init__(self) -> None:
+        self._proposed: dict[CommandId, _Proposed] = {}
+
+    def proposed(self, command: CommandId, task: TaskPlan | None, at: Seconds) -> None:
+        """Keep a proposed line of a task whose effects are still to be applied."""
+        if task is None or not task.effects:
+            return
+        self._proposed[command] = _Proposed(task, at)
+        if len(self._proposed) > MOST_PROPOSED:
+            del self._proposed[next(iter(self._proposed))]
+
+    def released(self, results: Sequence[CommandResult], marks: DecisionMarks) -> None:
+        """Apply the effects of tasks whose line was typed."""
+        for result in results:
+            proposed = self._proposed.pop(result.command_id, None)
+            if proposed is not None and result.released:
+                self.done(proposed.task, marks, proposed.at)
+
+    @staticmethod
+    def done(task: TaskPlan, marks: DecisionMarks, at: float) -> None:
+        """Apply the effects of a task that was begun, or that needed no line; once."""
+        effects, task.effects = task.effects, ()
+        marks.apply(effects, at)
+
+    @staticmethod
+    def failed(tasks: Iterable[TaskPlan], marks: DecisionMarks, at: float) -> None:
+        """Apply what an attempt leaves: all but words that were not said."""
+        for task in tasks:
+            effects, task.effects = task.effects, ()
+            marks.apply([one for one in effects if not isinstance(one, SPEECH)], at)

@@ -1,0 +1,43 @@
+"""Rules that serve no goal of their own, by when they are asked: the tables that planning goes through.
+
+Rules that pursue a goal are in ``strategies``.
+"""
+
+from collections.abc import Mapping
+
+from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
+from maid_engine.ai_players.cognitive.behaviors.group_play import (
+    answer_invitation,
+    answer_trade,
+    help_friend,
+    keep_company,
+    thank,
+)
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
+from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
+from maid_engine.ai_players.cognitive.behaviors.quests import what_next
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import SelfRule, Steps
+
+COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
+"""What others wait for: after upkeep, before any goal."""
+BY_THE_WAY: tuple[SelfRule, ...] = (thank, what_next, occasion, interlude)
+"""Small things between other work, before goals of one's own."""
+
+
+def idle(s: Situation) -> Steps:
+    """Go somewhere when nothing else is to be done."""
+    return patrol(s, s.no_goal)
+
+
+IDLE: tuple[SelfRule, ...] = (idle, wander)
+"""What is done when no goal has steps."""
+
+NO_GOAL_RULES: Mapping[str, tuple[SelfRule, ...]] = {
+    "upkeep": UPKEEP,
+    "company": COMPANY,
+    "by_the_way": BY_THE_WAY,
+    "idle": IDLE,
+}
+"""All of them, in the order in which they are asked. Goals come before ``idle``."""

@@ -1,0 +1,15 @@
+"""Notes what happens in a group that somebody else leads: when its leader was seen, and when it last moved."""
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity
+
+
+def note_company(s: Situation) -> None:
+    """Note that the leader is here, and that the group has come to another room."""
+    if not s.leader:
+        return
+    if any(one.name == s.leader for one in s.people()):
+        s.diary.note(Activity.SAW_LEADER.of(), s.now)
+    if s.diary.hints.get("company_room") != s.room_id:
+        s.diary.hints["company_room"] = s.room_id
+        s.diary.note(Activity.GROUP_MOVED.of(), s.now)

@@ -1,0 +1,143 @@
+"""Rules only decide: whoever is asked twice answers alike, and asking leaves no mark. Asked in games that are played."""
+
+import json
+from collections import Counter
+from typing import NamedTuple
+
+import pytest
+
+from maid_engine.ai_players.cognitive.behaviors.conditions import holds
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import OF_A_CALLING, small_things
+from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
+from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.core.time import Seconds
+from maid_qa.testing.pilot import Pilot
+
+WORLDS = (("stdlib", "classic_rpg"), ("stdlib", "tutorial_world"))
+PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "balanced")
+WAITS = (5.0, 10.0, 20.0, 40.0, 60.0, 60.0, 90.0)
+"""Seconds played before each time that all rules are asked."""
+
+
+def pursuing():
+    """Every rule that pursues a goal, once."""
+    found = {rule for phases in STRATEGIES.values() for phase in phases for rule in phase.rules}
+    return found | {rule for habits in OF_A_CALLING.values() for _, rule in habits}
+
+
+def named(rule):
+    return f"{rule.__module__.rpartition('.')[2]}.{rule.__name__}"
+
+
+RULES = sorted(
+    {named(rule) for rules in NO_GOAL_RULES.values() for rule in rules} | set(map(named, pursuing()))
+)
+
+
+def questions(s):
+    """Yield all that planning may ask in a situation, each with its rule's name."""
+    for rules in NO_GOAL_RULES.values():
+        for rule in rules:
+            yield named(rule), lambda then, rule=rule: rule(then)
+    for rule in pursuing() | {rule for _, rule in small_things(s)}:
+        for goal in (s.no_goal, *s.goals):
+            yield named(rule), lambda then, rule=rule, goal=goal: rule(then, goal)
+
+
+def ways(mind, s):
+    """Yield how the planner would carry out each way to a goal that it can think of."""
+    planner = mind.planning.unblocking.planner
+    for goal in s.goals:
+        for criterion in goal.success_criteria:
+            plan = None if holds(criterion.predicate, s) else planner.plan((criterion.predicate,), s)
+            for option in plan.options if plan is not None else ():
+                yield f"option {option.key.partition(':')[0]}", option.act
+
+
+def state_of(mind):
+    """All that is saved of a mind, and what decisions could change besides."""
+    aside = (mind.luck.position, list(mind.diary.said), mind.diary.foes, mind.memory.recalls)
+    return json.dumps([mind.state(), aside, list(mind.conversation.talks)], sort_keys=True, default=str)
+
+
+class Found(NamedTuple):
+    decided: Counter[str]
+    """Rule → how often it had steps."""
+    wrong: dict[str, str]
+    """Rule → what was wrong about it."""
+
+
+def ask_all(mind, now, found, more=()):
+    """Ask every rule twice in a situation of its own, and look what that changed."""
+    first, again = mind.situation(now), mind.situation(now)
+    before = state_of(mind)
+    asked = [*questions(first), *ways(mind, first), *more]
+    for name, ask in asked:
+        answer = ask(first)
+        if not answer == ask(first) == ask(again):
+            found.wrong[name] = "two answers to one question"
+        found.decided[name] += bool(answer)
+    if state_of(mind) == before:
+        return
+    for name, ask in asked:  # who was it?
+        before = state_of(mind)
+        ask(mind.situation(now))
+        if state_of(mind) != before:
+            found.wrong[name] = "asking changes the mind"
+            return
+    found.wrong["all"] = "asking changes the mind"
+
+
+@pytest.fixture(scope="module")
+def played():
+    """What came of asking, again and again, in games of some minutes in the shipped worlds."""
+    found = Found(Counter(), {})
+    for packs in WORLDS:
+        settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
+        pilot = Pilot(*packs, seed=5, ai_players=settings)
+        spawned = [
+            pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset)) for preset in PRESETS
+        ]
+        for wait in WAITS:
+            pilot.wait(wait)
+            for agent in spawned:
+                mind = agent.loop.mind
+                ask_all(mind, Seconds(mind.world.now), found)
+    return found
+
+
+@pytest.mark.system
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("rule", RULES)
+def test_who_is_asked_twice_answers_alike_and_marks_nothing(played, rule):
+    assert played.wrong.get(rule, "") == ""
+
+
+@pytest.mark.system
+@pytest.mark.timeout(120)
+def test_neither_do_ways_of_the_planner_and_small_things_mark_anything(played):
+    assert played.wrong == {}
+
+
+@pytest.mark.system
+@pytest.mark.timeout(120)
+def test_the_games_ask_for_much(played):
+    assert sum(1 for rule in RULES if played.decided[rule]) >= len(RULES) // 2, played.decided
+
+
+@pytest.mark.system
+@pytest.mark.timeout(120)
+def test_a_rule_that_marks_while_it_decides_or_rolls_the_dice_is_found():
+    pilot = Pilot("stdlib", "tutorial_world", seed=5, ai_players=AIPlayerSettings(enabled=True, max_agents=1))
+    mind = pilot.game.ai_players.spawn_now(AIPlayerConfig()).loop.mind
+    pilot.wait(20)
+    for forbidden in (
+        lambda s: s.diary.counts.update(["marked"]),
+        lambda s: s.dice.chance(0.5),
+        lambda s: s.diary.hints.update({"here": s.room_id}),
+    ):
+        found = Found(Counter(), {})
+        more = [("forbidden", forbidden)]
+        ask_all(mind, Seconds(mind.world.now), found, more)
+        assert found.wrong
