@@ -16,6 +16,8 @@ KEYED_TABLES = frozenset({"counts", "hints"})
 LOOK_UPS = frozenset({"get", "pop", "setdefault", "items", "update"})
 RULES = ("C901", "PLR0911", "PLR0912", "PLR0913", "PLR0915")
 """Ruff's rules about complexity that a function may be excepted from by a ``noqa``."""
+NAMED_TUPLE = frozenset({"_asdict", "_fields", "_field_defaults", "_make", "_replace"})
+"""Public names of named tuples; they begin like private ones so that no field has such a name."""
 Counter = Callable[[Source], int]
 
 
@@ -108,7 +110,7 @@ def _is_any_dict(node: ast.Subscript) -> bool:
 
 
 def _is_private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__")
+    return name.startswith("_") and not name.startswith("__") and name not in NAMED_TUPLE
 
 
 def _own_private_names(source: Source) -> set[str]:

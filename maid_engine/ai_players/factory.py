@@ -79,7 +79,7 @@ class AgentFactory:
         self._stats = stats
         self._on_heard = on_heard
         self._on_closed = on_closed
-        self._desk = desk
+        self.desk = desk
         self._aside = aside
         self._sketcher = sketcher
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
@@ -117,7 +117,7 @@ class AgentFactory:
             settle=lambda who: settle(game, who),
             publish=game.bus.publish,
             stats=self._stats,
-            desk=self._desk,
+            desk=self.desk,
             pool=self.pool,
             sketcher=self._sketcher,
             on_answer=self._on_heard,
@@ -200,7 +200,7 @@ class AgentFactory:
             planning=PlanningLimits(
                 settings.planning_enabled, settings.phase_plan_review_interval, settings.task_plan_max_steps
             ),
-            switches=_switches(settings, models=_asks_models(self._desk)),
+            switches=_switches(settings, models=_asks_models(self.desk)),
         )
 
     def _policy(self, mind: Mind, session: AIPlayerSession) -> GatewayPolicy:

@@ -20,7 +20,7 @@ class MemoryDocumentStore:
     durable = False
 
     def __init__(self) -> None:
-        self._collections: dict[str, dict[str, str]] = defaultdict(dict)
+        self.collections: dict[str, dict[str, str]] = defaultdict(dict)
         self.full = False
         """Set by tests: writing fails as on a full disk."""
         self.batches = 0
@@ -29,11 +29,11 @@ class MemoryDocumentStore:
     @property
     def held(self) -> int:
         """Characters of all documents."""
-        return sum(len(text) for documents in self._collections.values() for text in documents.values())
+        return sum(len(text) for documents in self.collections.values() for text in documents.values())
 
     def documents(self) -> Iterator[Document]:
         """All there is, by collection and key."""
-        for collection, found in sorted(self._collections.items()):
+        for collection, found in sorted(self.collections.items()):
             for key, text in sorted(found.items()):
                 yield Document(collection, key, json.loads(text))
 
@@ -54,9 +54,9 @@ class MemoryDocumentStore:
             raise StoreFullError("the in-memory store is set to be full")
         texts = [(document, document_text(document)) for document in batch.saves]
         for document, text in texts:
-            self._collections[document.collection][document.key] = text
+            self.collections[document.collection][document.key] = text
         for collection, key in batch.deletes:
-            self._collections[collection].pop(key, None)
+            self.collections[collection].pop(key, None)
         self.batches += 1
 
     async def write(self, batch: Batch) -> None:
@@ -65,13 +65,13 @@ class MemoryDocumentStore:
 
     async def get(self, collection: str, key: str) -> Document | None:
         """The document, or None."""
-        text = self._collections[collection].get(key)
+        text = self.collections[collection].get(key)
         return None if text is None else Document(collection, key, json.loads(text))
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
         """The documents that match, in order of their keys."""
         found = 0
-        for key, text in sorted(self._collections[query.collection].items()):
+        for key, text in sorted(self.collections[query.collection].items()):
             if query.limit is not None and found >= query.limit:
                 return
             data = json.loads(text)

@@ -114,8 +114,8 @@ async def _live(settings: Settings, agents: int, hours: float) -> Life:
     life = Life(
         agents,
         hours,
-        _rate(marks, 0.0, min(1.0, hours)) / agents,
-        _rate(marks, hours - 1.0 if hours >= 2.0 else WARM_UP_H, hours) / agents,
+        rate(marks, 0.0, min(1.0, hours)) / agents,
+        rate(marks, hours - 1.0 if hours >= 2.0 else WARM_UP_H, hours) / agents,
         {**_deeds(maid, witness, observer, hours), "prefix": prefixes.figures()},
     )
     await close_game(maid)
@@ -134,7 +134,7 @@ def _spent(manager: AIPlayerManager) -> float:
     return manager.thinking.tracker.report().total_cost if manager.thinking is not None else 0.0
 
 
-def _rate(marks: Sequence[tuple[float, float]], begin: float, end: float) -> float:
+def rate(marks: Sequence[tuple[float, float]], begin: float, end: float) -> float:
     """US dollars an hour between two marks; that of the whole when they are one."""
     usd = dict(marks)
     if end <= begin:

@@ -57,15 +57,15 @@ class PilotPlayer(FakeSession):
     def __init__(self, pilot: "Pilot", name: str, *, gmcp: bool) -> None:
         super().__init__(name, gmcp=gmcp)
         self.name = name
-        self._pilot = pilot
+        self.pilot = pilot
 
     def type(self, *lines: str) -> str:
         """Type lines, and give what came back."""
         self.clear()
         for line in lines:
-            if not self._pilot.answers(self, line):
-                self._pilot.maid.dispatcher.submit(self, line)
-        self._pilot.settle()
+            if not self.pilot.answers(self, line):
+                self.pilot.maid.dispatcher.submit(self, line)
+        self.pilot.settle()
         return self.text
 
     def heard(self) -> str:

@@ -53,7 +53,7 @@ class Playbook:
         self._pool = pool
         self._pool_answers: tuple[PoolAnswer, ...] = ()
         self._seq = 0
-        self._answering: ProposedCommand | None = None
+        self.answering: ProposedCommand | None = None
         self._lifecycle: tuple[Lifecycle, ...] = (Lifecycle.ENTERED,)
 
     def __rshift__(self, said: "Output | str | tuple[Output | str, ...]") -> "Playbook":
@@ -62,8 +62,8 @@ class Playbook:
         first = self._seq + 1
         heard = tuple(self._heard(one) for one in several)
         results: tuple[CommandResult, ...] = ()
-        if self._answering is not None:
-            command, self._answering = self._answering, None
+        if self.answering is not None:
+            command, self.answering = self.answering, None
             results = (
                 CommandResult(
                     command.id, command.text, released=True, heard_from=first, heard_until=self._seq + 1
@@ -85,7 +85,7 @@ class Playbook:
         command = self.open.pop(0)
         assert re.fullmatch(expected, command.text), f"typed {command.text!r}; expected {expected!r}"
         self.now = max(self.now, command.not_before)
-        self._answering = command
+        self.answering = command
         return self
 
     def silent(self, seconds: float) -> "Playbook":

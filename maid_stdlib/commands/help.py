@@ -63,7 +63,7 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
     pages = pages_of(ctx.game)
     topic = SYNONYMS.get(topic, topic)
     if topic in pages:
-        _page(ctx, topic, pages[topic])
+        show_page(ctx, topic, pages[topic])
         return True
     resolution = ctx.game.commands.resolve(topic, ctx.capabilities)
     if isinstance(resolution, Resolved):
@@ -71,7 +71,7 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
         return True
     begun = [page for page in pages if page.startswith(topic)]
     if begun:
-        _page(ctx, begun[0], pages[begun[0]])
+        show_page(ctx, begun[0], pages[begun[0]])
         return True
     return False
 
@@ -108,11 +108,12 @@ def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
 
 def _overview(ctx: CommandContext) -> None:
     pages = pages_of(ctx.game)
-    _page(ctx, "start", pages["start"])
+    show_page(ctx, "start", pages["start"])
     ctx.reply(msg.HELP_TOPICS(topics=tuple(pages)))
 
 
-def _page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
+def show_page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
+    """Reply with a page of help."""
     ctx.reply(msg.HELP_TITLE(topic=topic))
     for paragraph in text:
         ctx.reply(msg.HELP_TEXT(text=paragraph))

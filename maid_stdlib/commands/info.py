@@ -35,14 +35,15 @@ def who(ctx: CommandContext) -> None:
     bots = [player for player in playing if world.has(player, BotLabel)]
     people = [player for player in playing if player not in {*ai, *bots}]
     for player in (*people, *bots, *ai):
-        _who_line(ctx, player)
+        who_line(ctx, player)
     if bots:
         ctx.reply(msg.WHO_COUNT_BOTS(people=len(people), ai=len(ai), bots=len(bots)))
     else:
         ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(ai)))
 
 
-def _who_line(ctx: CommandContext, player: EntityId) -> None:
+def who_line(ctx: CommandContext, player: EntityId) -> None:
+    """Reply with the line of one player in the list of players."""
     world = ctx.world
     room = _room_of(ctx, player)
     chosen = world.get(player, Preferences)

@@ -18,7 +18,8 @@ from maid_stdlib.systems.quests import abandon_quest, accept_quest, comes_again,
 commands = CommandSet("quests")
 
 
-def _in_hand(ctx: CommandContext) -> list[QuestSpec]:
+def quests_in_hand(ctx: CommandContext) -> list[QuestSpec]:
+    """Return the quests that the actor has taken and not finished."""
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     quests = ctx.game.resource(ContentIndex).quests
     return [quests[quest] for quest in log.active if quest in quests]
@@ -42,7 +43,7 @@ def quests(ctx: CommandContext) -> None:
         _show_one(ctx)
         return
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
-    in_hand = _in_hand(ctx)
+    in_hand = quests_in_hand(ctx)
     for quest in in_hand:
         progress = log.active[quest.id]
         ctx.reply(msg.ACTIVE(quest=quest.title, stage=progress.stage + 1, stages=len(quest.stages)))
@@ -80,7 +81,7 @@ def _show_standing(ctx: CommandContext, quest: QuestSpec) -> None:
 
 
 def _show_one(ctx: CommandContext) -> None:
-    quest = named(ctx.rest, [*_in_hand(ctx), *_listed(ctx)])
+    quest = named(ctx.rest, [*quests_in_hand(ctx), *_listed(ctx)])
     if quest is None:
         ctx.reply(msg.UNKNOWN(what=quoted(ctx.rest, ctx.actor)))
         return
@@ -141,7 +142,7 @@ def _given_here(ctx: CommandContext) -> list[QuestSpec]:
 )
 def abandon(ctx: CommandContext) -> None:
     """Give a quest up."""
-    in_hand = _in_hand(ctx)
+    in_hand = quests_in_hand(ctx)
     quest = named(ctx.rest, in_hand)
     if quest is not None:
         abandon_quest(ctx.game, ctx.actor, quest)

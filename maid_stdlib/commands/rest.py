@@ -10,7 +10,8 @@ from maid_stdlib.rules.beings import posture_of, shown
 commands = CommandSet("character")
 
 
-def _take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
+def take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
+    """Take a posture and tell the room, or tell the actor why not."""
     if posture_of(ctx.world, ctx.actor) is posture:
         ctx.reply(msg.ALREADY(posture=posture.value))
         return
@@ -24,7 +25,7 @@ def _take_posture(ctx: CommandContext, posture: Posture, template: MessageTempla
 @commands.add("sit", "Sit down.", syntax=("sit", "sit down"), when_asleep=True, examples=("sit",))
 def sit(ctx: CommandContext) -> None:
     """Sit down."""
-    _take_posture(ctx, Posture.SITTING, msg.SIT)
+    take_posture(ctx, Posture.SITTING, msg.SIT)
 
 
 @commands.add(
@@ -37,7 +38,7 @@ def sit(ctx: CommandContext) -> None:
 )
 def rest(ctx: CommandContext) -> None:
     """Rest."""
-    _take_posture(ctx, Posture.RESTING, msg.REST)
+    take_posture(ctx, Posture.RESTING, msg.REST)
 
 
 @commands.add(
@@ -49,14 +50,14 @@ def rest(ctx: CommandContext) -> None:
 )
 def sleep(ctx: CommandContext) -> None:
     """Sleep."""
-    _take_posture(ctx, Posture.SLEEPING, msg.SLEEP)
+    take_posture(ctx, Posture.SLEEPING, msg.SLEEP)
 
 
 @commands.add("stand", "Get up.", syntax=("stand", "stand up"), when_asleep=True, examples=("stand",))
 def stand(ctx: CommandContext) -> None:
     """Get up, from sleep too."""
     asleep = posture_of(ctx.world, ctx.actor) is Posture.SLEEPING
-    _take_posture(ctx, Posture.STANDING, msg.WAKE if asleep else msg.STAND)
+    take_posture(ctx, Posture.STANDING, msg.WAKE if asleep else msg.STAND)
 
 
 @commands.add(
@@ -67,4 +68,4 @@ def wake(ctx: CommandContext) -> None:
     if posture_of(ctx.world, ctx.actor) is not Posture.SLEEPING:
         ctx.reply(msg.NOT_ASLEEP())
         return
-    _take_posture(ctx, Posture.STANDING, msg.WAKE)
+    take_posture(ctx, Posture.STANDING, msg.WAKE)

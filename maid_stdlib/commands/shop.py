@@ -38,7 +38,7 @@ class Counter(NamedTuple):
     wares: tuple[ItemSpec, ...]
 
 
-def _counter(ctx: CommandContext) -> Counter | None:
+def counter_of(ctx: CommandContext) -> Counter | None:
     """The shop here; None, and the player told, when there is none."""
     keeper = rule.keeper_here(ctx.world, ctx.world.place_of(ctx.actor))
     content = ctx.game.resource(ContentIndex)
@@ -58,7 +58,7 @@ def _counter(ctx: CommandContext) -> Counter | None:
 )
 def list_command(ctx: CommandContext) -> None:
     """Show the wares, or those of a name."""
-    counter = _counter(ctx)
+    counter = counter_of(ctx)
     if counter is None:
         return
     keeper = shown(ctx.world, counter.keeper)
@@ -98,7 +98,7 @@ def _price(ctx: CommandContext, shop: ShopSpec, ware: ItemSpec) -> int:
 )
 def buy(ctx: CommandContext) -> None:
     """Buy one or several of a ware."""
-    counter = _counter(ctx)
+    counter = counter_of(ctx)
     if counter is None:
         return
     if not ctx.args.direct:
@@ -180,17 +180,18 @@ def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message |
 )
 def sell(ctx: CommandContext) -> None:
     """Sell what is in hand."""
-    counter = _counter(ctx)
+    counter = counter_of(ctx)
     if counter is None:
         return
     found = find_carried(ctx.world, ctx.actor, ctx.rest)
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    each(ctx, found, lambda item: _sell_one(ctx, counter, item))
+    each(ctx, found, lambda item: sell_one(ctx, counter, item))
 
 
-def _sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message | None:
+def sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message | None:
+    """Sell one item; return why the shop refuses it, or None."""
     refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
     if refused is not None:
         return refused
@@ -215,7 +216,7 @@ def _sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message 
 )
 def value(ctx: CommandContext) -> None:
     """Ask for a price."""
-    counter = _counter(ctx)
+    counter = counter_of(ctx)
     if counter is None:
         return
     found = find_carried(ctx.world, ctx.actor, ctx.rest, worn=True)

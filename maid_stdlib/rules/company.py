@@ -124,7 +124,7 @@ def leave(game: Game, actor: EntityId) -> Message | None:
     said = msg.LEAVES(actor=name_of(world, actor))
     game.tell(actor, said)
     _tell_group(game, actor, said)
-    _take_out(game, actor)
+    take_out(game, actor)
     return None
 
 
@@ -142,7 +142,7 @@ def kick(game: Game, actor: EntityId, target: EntityId) -> Message | None:
     if told is not None:
         game.tell(target, told)
     _tell_group(game, actor, said, but=target)
-    _take_out(game, target)
+    take_out(game, target)
     return None
 
 
@@ -153,7 +153,8 @@ def _tell_group(game: Game, actor: EntityId, said: Message, but: EntityId | None
             game.tell(member, seen)
 
 
-def _take_out(game: Game, player: EntityId) -> None:
+def take_out(game: Game, player: EntityId) -> None:
+    """Take a player out of their group."""
     world = game.world
     rest = [member for member in members(world, player) if member != player]
     led = world.need(player, Grouped).leader == player

@@ -99,7 +99,7 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
         return msg.KEPT(item=name, full=full)
     said = msg.EAT if dose.verb == "eat" else msg.DRINK
     game.act(said(actor=name_of(world, actor), item=name), actor=actor)
-    _restore(game, actor, dose, nourishing=kind.kind == "food")
+    restore_gear(game, actor, dose, nourishing=kind.kind == "food")
     if dose.uses == 1:
         world.destroy(item)
     elif dose.uses != ENDLESS:
@@ -150,7 +150,7 @@ def _nourishes(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
     )
 
 
-def _restore(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> None:
+def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> None:
     """Give back what the actor lacks. Of food, what is left over is kept for later."""
     vitals = game.world.edit(actor, Vitals)
     parts = _parts(vitals, dose)

@@ -55,7 +55,7 @@ def go(game: Game, mover: EntityId, direction: str, *, after: EntityId | None = 
     room = world.place_of(mover)
     if room is None:
         return msg.NOWHERE()
-    followers = _followers(game, mover, room)
+    followers = followers_of(game, mover, room)
     _step(game, mover, room, direction, after)
     for follower in followers:
         if world.place_of(follower) == room:
@@ -84,7 +84,8 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
     game.bus.publish(CharacterMoved(mover, room, way.to, direction))
 
 
-def _followers(game: Game, leader: EntityId, room: EntityId) -> list[EntityId]:
+def followers_of(game: Game, leader: EntityId, room: EntityId) -> list[EntityId]:
+    """Return those in a room who follow a leader."""
     world = game.world
     return [
         follower

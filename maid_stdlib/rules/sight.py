@@ -35,7 +35,8 @@ def _title(title: str, area: str, brief: bool) -> Message:
 
 
 @lru_cache(maxsize=4096)
-def _description(text: str) -> Message:
+def room_description(text: str) -> Message:
+    """Return the message that describes a room."""
     return msg.DESCRIPTION(text=text)
 
 
@@ -86,7 +87,7 @@ def room_messages(
         brief = chosen is not None and chosen.brief
     lines = [_title(room.title, room.area, brief)]
     if not brief:
-        lines.append(_description(room.description))
+        lines.append(room_description(room.description))
     lines.append(_exits(shown_exits(world, room_id)))
     lines.extend(occupant_lines(world, viewer, room_id))
     return lines

@@ -47,13 +47,14 @@ def die(game: Game, victim: EntityId, killer: EntityId | None) -> None:
     if is_player(world, victim):
         _character_dies(game, victim, killer, room)
     elif world.has(victim, Mob):
-        _creature_dies(game, victim, killer, room)
+        creature_dies(game, victim, killer, room)
 
 
 # --- mobs ---
 
 
-def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: EntityId) -> None:
+def creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: EntityId) -> None:
+    """Turn a creature into a corpse that its killers may loot, and credit them with the kill."""
     world = game.world
     mob = world.need(victim, Mob)
     owners = loot.owners_of_kill(world, victim, killer)
@@ -64,7 +65,7 @@ def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: 
     for prototype, probability in mob.loot:
         if luck(game).loot.chance(probability):
             build_item(game, prototype, corpse)
-    _leave_gold(game, victim, corpse, max(0, roll(mob.gold or "0", luck(game).loot)))
+    leave_gold(game, victim, corpse, max(0, roll(mob.gold or "0", luck(game).loot)))
     game.bus.publish(
         CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners, fighters)
     )
@@ -78,7 +79,8 @@ def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: 
         _learn_from_kill(game, owner, mob.xp, level, len(owners))
 
 
-def _leave_gold(game: Game, victim: EntityId, corpse: EntityId, found: int) -> None:
+def leave_gold(game: Game, victim: EntityId, corpse: EntityId, found: int) -> None:
+    """Put a victim's gold, and the gold found on it, into its corpse."""
     carried = money.gold_of(game, victim)
     if carried:
         money.transfer(game, victim, corpse, carried, "death")
@@ -105,7 +107,7 @@ def _character_dies(game: Game, player: EntityId, killer: EntityId | None, room:
     world.add(player, Dead(game.after(AUTO_RESPAWN_S)))
     for foe, _ in world.inside(room, Threat):
         world.edit(foe, Threat).by.pop(player, None)
-    left = _leave_belongings(game, player, room)
+    left = leave_belongings(game, player, room)
     take_xp(game, player)
     place = world.get(room, Room)
     game.tell(player, msg.LEFT_BEHIND(room=place.title) if left and place is not None else msg.KEPT_ALL())
@@ -113,7 +115,7 @@ def _character_dies(game: Game, player: EntityId, killer: EntityId | None, room:
     game.bus.publish(CharacterDied(player, killer, room))
 
 
-def _leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
+def leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
     """Above a newcomer's level, what is in hand stays with the corpse; worn, quest items and gold never."""
     world = game.world
     mine = world.get(player, Progress)
@@ -132,7 +134,7 @@ def respawn(game: Game, player: EntityId) -> None:
     """Bring a dead character back to life, where it is safe, with part of its health."""
     world = game.world
     before = world.place_of(player)
-    room = _home_of(game, player) or before
+    room = home_of(game, player) or before
     if room is None:
         return
     if before is not None and before != room:
@@ -150,7 +152,7 @@ def respawn(game: Game, player: EntityId) -> None:
     game.bus.publish(CharacterRespawned(player, room))
 
 
-def _home_of(game: Game, player: EntityId) -> EntityId | None:
+def home_of(game: Game, player: EntityId) -> EntityId | None:
     """Where one recovers: in the zone where one fell, if it has a place for that; else where one began."""
     here = game.world.place_of(player)
     near = recall_room(game, here)

@@ -28,14 +28,14 @@ class DecaySystem:
         """Only what is to decay, and what lies about, is looked at."""
         for thing, decay in game.world.having(Decay):
             if decay.at <= game.tick:
-                _crumble(game, thing)
+                crumble(game, thing)
         patience = LITTER_S * game.ticks_per_second
         for thing, dropped in game.world.having(Dropped):
             if dropped.at + patience <= game.tick:
                 _sweep(game, thing)
 
 
-def _crumble(game: Game, thing: EntityId) -> None:
+def crumble(game: Game, thing: EntityId) -> None:
     """What is inside falls to the floor as litter; gold is gone."""
     world = game.world
     room = world.place_of(thing)

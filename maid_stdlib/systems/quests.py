@@ -135,13 +135,14 @@ def _settle(game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec) ->
     if quest.again_after_s:
         log.again_at[quest.id] = game.after(quest.again_after_s)
     game.act(msg.COMPLETED(actor=shown(game.world, player), quest=quest.title), actor=player)
-    _reward(game, player, quest)
+    give_reward(game, player, quest)
     game.bus.publish(events.QuestCompleted(player, quest.id))
     if quest.again_after_s:
         game.tell(player, msg.AGAIN(quest=quest.title, minutes=rule.minutes_of(quest.again_after_s)))
 
 
-def _reward(game: Game, player: EntityId, quest: QuestSpec) -> None:
+def give_reward(game: Game, player: EntityId, quest: QuestSpec) -> None:
+    """Give a player the reward of a quest."""
     reward = quest.reward
     if reward.gold:
         money.mint(game, player, reward.gold, f"quest {quest.id}")

@@ -39,7 +39,7 @@ class RecoverySystem:
         for who in tended:
             world = game.world
             if world.has(who, Vitals) and world.place_of(who) is not None and not world.has(who, Fighting):
-                _recover(game, who)
+                recover_being(game, who)
 
     def _begin(self, game: Game, ticks: int) -> None:
         world = game.world
@@ -54,7 +54,8 @@ def _whole(vitals: Vitals) -> bool:
     return vitals.hp == vitals.hp_max and vitals.mp == vitals.mp_max and vitals.ep == vitals.ep_max
 
 
-def _recover(game: Game, who: EntityId) -> None:
+def recover_being(game: Game, who: EntityId) -> None:
+    """Give a being back some of its points, by its posture."""
     world = game.world
     factor = factor_of(world, who)
     if factor == 0.0:

@@ -167,7 +167,7 @@ def test_a_reset_brings_back_what_was_given(house):
 
 def test_what_will_not_do_any_more_is_left_out_at_the_start(house):
     change(house, json={"link_dead_s": 33.0})
-    house.pilot.store._collections["settings"]["link_dead_s"] = json.dumps({"value": "soon", "by": "Ada"})
+    house.pilot.store.collections["settings"]["link_dead_s"] = json.dumps({"value": "soon", "by": "Ada"})
 
     assert restarted(house).game.link_dead_s == 180.0
 

@@ -16,7 +16,7 @@ def play_with(seed=3, **settings):
     """An AI player that never leaves the keyboard: a pause would come between a deed and its count."""
     play = Pilot("stdlib", "tutorial_world", seed=seed, ai_players=AIPlayerSettings(enabled=True), **settings)
     agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
-    timing = agent.loop.mind.executive._timing
+    timing = agent.loop.mind.executive.timing
     timing.profile = replace(timing.profile, afk_per_hour=0.0)
     play.wait(5)
     return play, agent

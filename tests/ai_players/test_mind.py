@@ -78,7 +78,7 @@ def test_what_an_admin_has_it_say_is_said_though_somebody_else_is_owed_an_answer
         ).seen_by("target"),
         vitals(),
     )
-    lines = [(book << ".*") and book._answering.text for _ in range(2)]
+    lines = [(book << ".*") and book.answering.text for _ in range(2)]
     assert "say the gates close at eight" in lines
 
 
@@ -90,7 +90,7 @@ def test_what_an_admin_has_it_say_is_said_after_the_first_blow_of_a_fight():
     lines = []
     while len(lines) < 4:
         book << ".*"
-        lines.append(book._answering.text)
+        lines.append(book.answering.text)
         book >> vitals()
     assert lines[0] == "attack grey wolf"
     assert "say to me, everybody" in lines
@@ -222,10 +222,10 @@ def test_a_quest_that_is_offered_is_accepted_and_pursued_by_its_words():
     book >> quest.OFFER(npc=elder, quest="The Lost Cat", key=Authored("lost cat", ADA))
     for _ in range(30):
         book << ".*"
-        if book._answering.text == "accept The Lost Cat":
+        if book.answering.text == "accept The Lost Cat":
             break
         book >> vitals()
-    assert book._answering.text == "accept The Lost Cat"
+    assert book.answering.text == "accept The Lost Cat"
     book >> (
         quest.ACCEPTED(quest="The Lost Cat"),
         quest.PROGRESS(quest="The Lost Cat", objective="say 'puss puss'", count=0, goal=1),
@@ -239,7 +239,7 @@ def test_nobody_asks_an_npc_the_same_thing_twice():
     asked = []
     for _ in range(40):
         book << ".*"
-        asked.append(book._answering.text)
+        asked.append(book.answering.text)
         book >> vitals()
     questions = [line for line in asked if line.startswith("ask ")]
     assert sorted(questions) == ["ask old joss about shells", "ask old joss about wrecks"]

@@ -18,7 +18,7 @@ def test_who_has_only_talked_for_long_goes_on_before_it_answers_an_ai_player(hum
         book.mind.world.entities.meet_player(one.name, is_ai=not human)
     executive = book.mind.executive
     s = book.mind.situation(Seconds(200.0))
-    executive._conversation._waiting.append(
+    executive.conversation._waiting.append(
         Heard("Bob", "where is the inn?", to_me=True, private=False, heard=9, at=s.now, taint=("Bob",))
     )
     executive.stuck._since = s.now - stood_s
@@ -37,12 +37,12 @@ def test_a_human_who_says_nothing_keeps_nobody_in_talk_with_ai_players():
     human.is_ai = False
     book.mind.world.entities.meet_player("Tess", is_ai=True)
     executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
-    executive._conversation._waiting.append(
+    executive.conversation._waiting.append(
         Heard("Tess", "quiet here, is it not?", to_me=True, private=False, heard=9, at=s.now, taint=("Tess",))
     )
     executive.stuck._since = s.now - TALKED_ENOUGH_S - 5.0
     assert s.humans()
-    assert executive._talked_enough(s)
+    assert executive.talked_enough(s)
 
 
 @pytest.mark.parametrize("round_", range(4))
@@ -50,9 +50,9 @@ def test_who_could_not_go_on_listens_for_a_while_and_tries_again(round_):
     mind = in_town("explorer", bob).mind
     executive, s = mind.executive, mind.situation(Seconds(500.0))
     executive.stuck._since = s.now - round_ * TALKS_AGAIN_S - 5.0
-    assert not executive._talked_enough(s)
+    assert not executive.talked_enough(s)
     executive.stuck._since -= TALKED_ENOUGH_S
-    assert executive._talked_enough(s)
+    assert executive.talked_enough(s)
 
 
 def test_a_human_who_is_somewhere_else_is_answered_all_the_same():
@@ -61,11 +61,11 @@ def test_a_human_who_is_somewhere_else_is_answered_all_the_same():
         one.is_ai = True
     executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
     executive.stuck._since = s.now - TALKED_ENOUGH_S - 5.0
-    assert executive._talked_enough(s)
-    executive._conversation._waiting.append(
+    assert executive.talked_enough(s)
+    executive.conversation._waiting.append(
         Heard("Zoe", "where is the inn?", to_me=True, private=True, heard=9, at=s.now, taint=("Zoe",))
     )
-    assert not executive._talked_enough(s)
+    assert not executive.talked_enough(s)
 
 
 @pytest.mark.parametrize("human", [False, True], ids=["AI player", "human"])
@@ -74,7 +74,7 @@ def test_only_a_talk_with_a_human_excuses_who_does_nothing_else(human):
     executive = book.mind.executive
     for second in range(0, 60, 5):
         s = book.mind.situation(Seconds(200.0 + second))
-        executive._conversation.talks["bob"] = Talk("Bob", 190.0, s.now, human=human)
+        executive.conversation.talks["bob"] = Talk("Bob", 190.0, s.now, human=human)
         executive._watch(s, Thought())
     assert (executive.stuck.since(s.now) == 0.0) is human
     assert (executive.stuck_episodes > 0) is not human
@@ -94,10 +94,10 @@ def test_one_stays_a_moment_with_a_person_one_has_just_talked_with(since, stays)
     book = in_town("explorer", bob)
     executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
     executive.planning.stack.drop_tasks()
-    executive._conversation.talks["bob"] = Talk("Bob", 190.0, s.now - since, human=True, mine=1)
-    assert executive._lingers(s) is stays
-    executive._conversation.talks["bob"].human = False
-    assert not executive._lingers(s)
+    executive.conversation.talks["bob"] = Talk("Bob", 190.0, s.now - since, human=True, mine=1)
+    assert executive.lingers(s) is stays
+    executive.conversation.talks["bob"].human = False
+    assert not executive.lingers(s)
 
 
 def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():

@@ -132,7 +132,7 @@ async def test_over_a_synchronous_store_urgent_is_durable_before_it_returns():
     purse = a_purse(game, 1)
     told = []
 
-    game.saver.urgent(lambda: told.append(dict(store._collections["entities"])))
+    game.saver.urgent(lambda: told.append(dict(store.collections["entities"])))
 
     assert list(told[0]) == [purse]
 

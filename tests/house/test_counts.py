@@ -14,6 +14,7 @@ from tests.house.trees import source
         ("any_dicts", "def f(a: dict[str, Any]) -> dict[str, int]: ...", 1),
         ("private_reaches", "other._count = 1\nself._count = 2\nsuper()._count()", 0),
         ("private_reaches", "other._count\nother.count\nother.__class__", 1),
+        ("private_reaches", "point._replace(x=1)\npoint._asdict()", 0),
         ("private_reaches", "monkeypatch.setattr(other, '_count', 3)", 1),
         ("private_reaches", "class A:\n    _count: int = 0\ndef f(a): return a._count", 0),
         ("string_keys", "goal.metadata['quest']\ngoal.metadata.get('way')\ngoal.metadata", 2),

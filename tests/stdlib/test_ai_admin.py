@@ -67,7 +67,7 @@ def test_more_than_allowed_is_refused(ada):
 
 def test_one_can_be_looked_at_paused_resumed_and_sent_home(ada):
     ada.type("@ai on", "@ai spawn merchant Mira")
-    ada._pilot.wait(30)
+    ada.pilot.wait(30)
     assert "- goal:" in ada.type("@ai status mira")
     assert "Paused: 1" in ada.type("@ai pause mira")
     assert "| Mira  merchant  paused  L1  " in ada.type("@ai status")
@@ -78,13 +78,13 @@ def test_one_can_be_looked_at_paused_resumed_and_sent_home(ada):
 
 def test_who_was_sent_home_comes_back_by_name_with_all_they_know(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada._pilot.wait(60)
-    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
+    ada.pilot.wait(60)
+    mira = ada.pilot.game.resource(AIPlayerManager).find("mira")
     known = len(mira.loop.mind.world.map.nodes)
     ada.type("@ai despawn mira")
 
     assert '"Mira" has come into the game' in ada.type("@ai spawn explorer mira")
-    assert ada._pilot.game.resource(AIPlayerManager).list() == [mira]
+    assert ada.pilot.game.resource(AIPlayerManager).list() == [mira]
     assert len(mira.loop.mind.world.map.nodes) >= known > 1
 
 
@@ -97,7 +97,7 @@ def test_coming_back_needs_room(ada):
 
 def test_all_are_stopped_with_one_line(ada):
     ada.type("@ai on", "@ai spawn explorer", "@ai spawn warrior")
-    ada._pilot.wait(5)
+    ada.pilot.wait(5)
     assert "Stopped: 2" in ada.type("@ai stop all")
     assert "Going on: 2" in ada.type("@ai resume all")
     assert "now off" in ada.type("@ai off")
@@ -125,7 +125,7 @@ def test_an_admins_word_is_on_record_and_written_at_once(monkeypatch):
 
 def test_a_kicked_one_leaves_at_once_and_only_spawning_brings_it_back(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    manager = ada._pilot.game.resource(AIPlayerManager)
+    manager = ada.pilot.game.resource(AIPlayerManager)
 
     assert "stays away" in ada.type("@ai kick mira")
     manager.settings.auto_spawn_count = 1
@@ -155,8 +155,8 @@ def test_whoever_was_kicked_stays_away_over_a_restart(monkeypatch):
 
 def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada._pilot.wait(60)
-    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
+    ada.pilot.wait(60)
+    mira = ada.pilot.game.resource(AIPlayerManager).find("mira")
     knew = len(mira.loop.mind.world.map.nodes)
 
     assert '"@ai reset mira sure"' in ada.type("@ai reset mira")
@@ -164,7 +164,7 @@ def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audit
     assert "starts afresh" in ada.type("@ai reset mira sure")
     assert len(mira.loop.mind.memory.shelf) == 0
     assert mira.personality.openness == 0.9
-    ada._pilot.wait(20)
+    ada.pilot.wait(20)
     assert mira.status.value == "active"
     assert mira.loop.mind.world.map.current_room is not None
     assert ("ai reset", "Mira") in audited
@@ -186,11 +186,11 @@ def test_what_a_reset_took_does_not_come_back_with_a_restart():
 
 def test_an_admins_words_go_out_as_far_as_they_may(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada._pilot.wait(3)
-    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
-    world = ada._pilot.game.world
+    ada.pilot.wait(3)
+    mira = ada.pilot.game.resource(AIPlayerManager).find("mira")
+    world = ada.pilot.game.world
     said = []
-    ada._pilot.game.bus.subscribe(
+    ada.pilot.game.bus.subscribe(
         AIPlayerActionEvent, lambda event: said.append((event.command, event.action_type))
     )
 
@@ -199,7 +199,7 @@ def test_an_admins_words_go_out_as_far_as_they_may(ada, audited):
     assert 'may not type "@ai stop all"' in ada.type("@ai do mira @ai stop all")
     assert 'may not type "quit"' in ada.type("@ai do mira quit")
     ada.type("@ai do mira stand")
-    ada._pilot.wait(30)
+    ada.pilot.wait(30)
 
     assert ("say Follow me.", "say") in said
     assert ("stand", "stand") in said
@@ -216,7 +216,7 @@ def test_an_admins_words_go_out_as_far_as_they_may(ada, audited):
 
 def test_an_order_comes_before_a_walk_that_is_under_way(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    pilot = ada._pilot
+    pilot = ada.pilot
     mira = pilot.game.resource(AIPlayerManager).find("mira")
     for _ in range(400):
         pilot.wait(0.25)
@@ -234,7 +234,7 @@ def test_an_order_comes_before_a_walk_that_is_under_way(ada):
 
 def test_a_temper_is_shown_and_set_and_stays(ada, audited):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    mira = ada._pilot.game.resource(AIPlayerManager).find("mira")
+    mira = ada.pilot.game.resource(AIPlayerManager).find("mira")
 
     assert "curiosity          0.90" in ada.type("@ai persona mira")
     assert "curiosity          0.20" in ada.type("@ai persona mira curi 0.2")
@@ -308,7 +308,7 @@ def test_a_thousand_are_told_by_totals_a_page_and_what_one_asks_for(monkeypatch)
 
 def test_a_screen_reader_is_told_sentences(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada._pilot.wait(5)
+    ada.pilot.wait(5)
     ada.type("@ai status", "@ai persona mira")
     spoken = [one.reader_text for one in ada.outputs if isinstance(one, Message)]
 
@@ -326,7 +326,7 @@ def test_forgetting_somebody_whom_nobody_knows_says_so(ada):
 
 def test_the_memories_of_one_layer_can_be_read(ada):
     ada.type("@ai on", "@ai spawn explorer Mira")
-    ada._pilot.wait(60)
+    ada.pilot.wait(60)
 
     told = ada.type("@ai memory mira semantic")
     assert "semantic memories:" in told
@@ -336,23 +336,23 @@ def test_the_memories_of_one_layer_can_be_read(ada):
 
 def test_how_long_one_has_played_in_all_its_sessions_is_told(ada):
     ada.type("@ai on", "@ai spawn merchant Mira")
-    ada._pilot.wait(3600)
+    ada.pilot.wait(3600)
     ada.type("@ai despawn mira")
-    ada._pilot.wait(3600)
+    ada.pilot.wait(3600)
     assert '- played: "1.0 h in all"' in ada.type("@ai status mira")
     ada.type("@ai spawn merchant Mira")
-    ada._pilot.wait(1800)
+    ada.pilot.wait(1800)
     assert '- played: "1.5 h in all"' in ada.type("@ai status mira")
 
 
 def test_how_often_one_has_died_and_of_what_is_told(ada):
     ada.type("@ai on", "@ai spawn merchant Mira")
-    ada._pilot.wait(10)
+    ada.pilot.wait(10)
     assert "died" not in ada.type("@ai status mira")
-    game = ada._pilot.game
+    game = ada.pilot.game
     mira = game.resource(AIPlayerManager).find("mira")
     die(game, mira.player_id, None)
-    ada._pilot.wait(10)
+    ada.pilot.wait(10)
     told = ada.type("@ai status mira")
     place = mira.loop.mind.diary.hints["killed_in"]
     assert f'- died: "once, the last time at {place}"' in told

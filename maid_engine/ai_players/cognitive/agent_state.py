@@ -174,7 +174,7 @@ class AgentState(Interceptable):
         self.times = StepTimes()
         self.noticed: tuple[Observation, ...] = ()
         """What the last step took in."""
-        self._dice = dice
+        self.luck = dice
         timing = HumanTimingEngine(spec.profile, dice, spec.limits)
         self._proposer = CommandBuilder(self.planning.ids, timing)
         self.executive = ExecutiveLoop(
@@ -210,7 +210,7 @@ class AgentState(Interceptable):
             beliefs=self.world,
             diary=self.diary,
             modulator=self.modulator,
-            dice=self._dice,
+            dice=self.luck,
             now=now,
             me=self.spec.name,
             memory=self.memory,
@@ -255,11 +255,6 @@ class AgentState(Interceptable):
         return self.planning.ids.last("task")
 
     # --- sleep ---
-
-    @property
-    def luck(self) -> Dice:
-        """What it rolls."""
-        return self._dice
 
     def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, Any]]]:
         """Return shard → its memories as JSON, of those that changed since the last call; an empty one may go."""

@@ -111,9 +111,9 @@ class ExecutiveLoop:
         self.stuck_episodes = 0
         self.loop_episodes = 0
         """How often it was found going in circles."""
-        self._timing = timing
+        self.timing = timing
         self._proposer = proposer
-        self._conversation = conversation
+        self.conversation = conversation
         self._grounds = grounds
         self._talker = Talker(conversation)
         self._said_goodbye = False
@@ -121,8 +121,8 @@ class ExecutiveLoop:
 
     def retimed(self, limits: TimingLimits, profile: HumanTimingProfile) -> None:
         """Type faster or slower from now on."""
-        self._timing.limits = limits
-        self._timing.profile = profile
+        self.timing.limits = limits
+        self.timing.profile = profile
 
     # --- one step ---
 
@@ -156,7 +156,7 @@ class ExecutiveLoop:
             return thought
         self._answer(s)
         self._attend(s)
-        if not self._stays(s) and not self._lingers(s):
+        if not self._stays(s) and not self.lingers(s):
             self._next(s, step, thought)
         return thought
 
@@ -290,15 +290,15 @@ class ExecutiveLoop:
 
     def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
         begun = any(task.purpose is TaskPurpose.ANSWER for task in self.planning.stack.tasks)
-        if s.in_combat or begun or self._talked_enough(s):  # one answer is said before the next is thought of
+        if s.in_combat or begun or self.talked_enough(s):  # one answer is said before the next is thought of
             return
         steps = self._talker.steps(s)
         if steps:
             self.planning.push(steps)
             if interrupting:
                 self.hold_until = Seconds(s.now)
-        elif self._conversation.draft is not None:
-            self.due = min(self.due, Seconds(max(s.now + 0.25, self._conversation.draft.ready_at)))
+        elif self.conversation.draft is not None:
+            self.due = min(self.due, Seconds(max(s.now + 0.25, self.conversation.draft.ready_at)))
 
     def _attend(self, s: Situation, *, interrupting: bool = False) -> None:
         """Whoever asks for a trade, or asks one along, is seen to before one walks on or listens any longer."""
@@ -318,15 +318,15 @@ class ExecutiveLoop:
 
     def _stays(self, s: Situation) -> bool:
         """Whether one stands still for what one is about to say here."""
-        draft = self._conversation.draft
-        if draft is None or draft.heard.private or s.in_combat or self._talked_enough(s):
+        draft = self.conversation.draft
+        if draft is None or draft.heard.private or s.in_combat or self.talked_enough(s):
             return False
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
         return True
 
-    def _lingers(self, s: Situation) -> bool:
+    def lingers(self, s: Situation) -> bool:
         """Whether one waits a moment before walking off, for a person who may have more to say."""
-        who = self._conversation.human_partner(s.now, LINGERS_S)
+        who = self.conversation.human_partner(s.now, LINGERS_S)
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
         if not who or s.in_combat or (upcoming is not None and upcoming.verb not in WALKS):
@@ -336,11 +336,11 @@ class ExecutiveLoop:
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
 
-    def _talked_enough(self, s: Situation) -> bool:
+    def talked_enough(self, s: Situation) -> bool:
         """Whether nothing has changed for long but what AI players say to each other; a human is always answered."""
         if self.stuck.since(s.now) % TALKS_AGAIN_S <= TALKED_ENOUGH_S:
             return False
-        return not any(map(s.is_human, self._conversation.speakers))
+        return not any(map(s.is_human, self.conversation.speakers))
 
     def _speaks_first(self, s: Situation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""
@@ -360,11 +360,11 @@ class ExecutiveLoop:
 
     def _goes_away(self, s: Situation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
-        talking = s.now - self._conversation.last_heard < CONVERSATION_S
+        talking = s.now - self.conversation.last_heard < CONVERSATION_S
         busy = talking or s.in_combat or bool(self.planning.stack.tasks)
-        if not self._timing.should_go_afk(min(since, 60.0), safe=s.in_safe_room(), busy=busy):
+        if not self.timing.should_go_afk(min(since, 60.0), safe=s.in_safe_room(), busy=busy):
             return False
-        self.away_until = Seconds(s.now + self._timing.afk_duration())
+        self.away_until = Seconds(s.now + self.timing.afk_duration())
         self._proposer.in_a_row = 0
         self.due = self.away_until
         return True
@@ -403,7 +403,7 @@ class ExecutiveLoop:
     def _watch(self, s: Situation, thought: Thought) -> None:
         """Nobody stays stuck: another plan, then anywhere else, then an admin."""
         # To stand with a human who talks is no standstill; AI players could go on like that for ever.
-        talks = self._conversation.talks.values()
+        talks = self.conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
         # Who trades waits for the other to think; a trade that leads nowhere is called off by itself.
         engaged = bool(s.leader) or talking or bool(s.tagged("trading"))

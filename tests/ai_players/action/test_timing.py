@@ -143,9 +143,9 @@ def test_ai_players_in_the_game_have_tempos_of_their_own_and_keep_them():
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
     house = pilot.game.resource(AIPlayerManager)
     agents = [house.spawn_now(AIPlayerConfig(personality_preset="balanced")) for _ in range(3)]
-    tempos = [agent.loop.mind.executive._timing.profile for agent in agents]
+    tempos = [agent.loop.mind.executive.timing.profile for agent in agents]
 
     assert len(set(tempos)) == 3
     house.set_personality(agents[0].id, PERSONALITY_PRESETS["berserker"], "berserker")
-    changed = agents[0].loop.mind.executive._timing.profile
+    changed = agents[0].loop.mind.executive.timing.profile
     assert changed.combat_reaction_time < tempos[0].combat_reaction_time

@@ -82,10 +82,10 @@ def test_an_invitation_is_accepted_by_whoever_wants_to_fight_anyway():
     invited(book)
     for _ in range(8):
         book << ".*"
-        if book._answering.text == "group accept Ada":
+        if book.answering.text == "group accept Ada":
             break
         book >> vitals()
-    assert book._answering.text == "group accept Ada"
+    assert book.answering.text == "group accept Ada"
     book >> (groups.JOINS(actor=tess, leader=ada), vitals()) << "follow Ada"
 
 

@@ -84,7 +84,7 @@ def test_a_hello_in_a_crowd_is_for_somebody():
     lines = []
     for seed in range(12):
         book = in_town("social_butterfly", ada, bob)
-        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.mind.luck = book.mind.luck.stream(str(seed))
         s = book.mind.situation(book.now)
         lines += [one.parameters["message"] for one in greet(s, s.no_goal) if "message" in one.parameters][:1]
     assert lines

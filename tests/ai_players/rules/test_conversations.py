@@ -154,7 +154,7 @@ def test_what_somebody_else_has_answered_is_left_at_that():
     answered = 0
     for seed in range(8):
         book = in_town("social_butterfly", ada, bob)
-        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.mind.luck = book.mind.luck.stream(str(seed))
         book.pass_time(1.0)
         book >> says(ada, ADA, "Where can I buy a sword?")
         book >> says(bob, BOB, "At the Smithy, Ada. Thirty gold.")
@@ -427,7 +427,7 @@ def test_what_leans_on_the_last_word_is_answered_by_whoever_had_it(words):
     answers = 0
     for seed in range(4):
         book = in_town("social_butterfly", ada, bob)
-        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.mind.luck = book.mind.luck.stream(str(seed))
         book.pass_time(1.0)
         book >> says(ada, ADA, "Tess, where can I buy a sword?")
         assert spoken(book, 12.0)
@@ -547,7 +547,7 @@ def test_who_gives_it_is_asked_of_the_work_just_named():
 def test_whoever_is_just_talked_with_answers_what_is_asked_of_oneself():
     for seed in range(4):
         book = in_town("social_butterfly", ada, bob)
-        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.mind.luck = book.mind.luck.stream(str(seed))
         book.pass_time(1.0)
         book >> says(ada, ADA, "Bob, hello.")
         book >> says(bob, BOB, "Hello Ada!")

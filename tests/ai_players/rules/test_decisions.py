@@ -133,7 +133,7 @@ def test_what_is_gone_is_not_attacked_again_and_again():
     lines = []
     while not lines or not lines[-1].startswith("attack"):
         book << ".*"
-        lines.append(book._answering.text)
+        lines.append(book.answering.text)
         book >> vitals() if not lines[-1].startswith("attack") else None
     book >> look.NOT_HERE(what=Authored("grey wolf", ADA)) << "look"
     book >> (look.TITLE(title="Oak Clearing", area="Forest"), look.EXITS(exits=("north", "east")), vitals())
@@ -154,7 +154,7 @@ def test_a_shop_that_has_no_use_for_a_thing_is_not_asked_again():
     asked = 0
     for _ in range(40):
         book << ".*"
-        line = book._answering.text
+        line = book.answering.text
         if line in ("sell rat tail", "value rat tail"):
             asked += 1
             book >> (shop.NOT_BOUGHT(keeper=hilda, item=Name("rat tail", "the")), vitals())

@@ -105,7 +105,7 @@ def test_who_talks_with_somebody_else_hears_no_ignorance_from_bystanders():
     answers = []
     for seed in range(4):
         book = in_town("social_butterfly", ada, bob)
-        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.mind.luck = book.mind.luck.stream(str(seed))
         book.pass_time(1.0)
         book >> says(ada, ADA, "Bob, hello.")
         book >> says(bob, BOB, "Hello Ada!")

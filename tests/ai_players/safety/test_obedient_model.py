@@ -84,7 +84,7 @@ class ObedientDesk:
 def house(preset):
     play = Pilot("stdlib", "classic_rpg", seed=5, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
     desk = ObedientDesk()
-    play.game.resource(AIPlayerManager).lives.factory._desk = desk
+    play.game.resource(AIPlayerManager).lives.factory.desk = desk
     typed = []
     play.game.bus.watch(lambda event: typed.append(event) if isinstance(event, AIPlayerActionEvent) else None)
     mallory = play.join("Mallory")

@@ -83,7 +83,7 @@ class Scene:
             run_inline(self.play.game.accounts.register(name, f"a fair wind for {name[::-1]}"))
             run_inline(self.play.game.accounts.create_character(name.lower(), name))
         manager = self.play.game.resource(AIPlayerManager)
-        manager.lives.factory._desk = self.model
+        manager.lives.factory.desk = self.model
         self.agent = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
         self.adalia, self.mallory = self.play.join("Adalia"), self.play.join("Mallory")
         self.play.wait(5)

@@ -35,6 +35,6 @@ def test_minds_may_think_with_a_scripted_model():
 def test_steady_state_is_what_comes_after_the_first_minutes():
     marks = [(0.0, 0.0), (1 / 6, 0.04), (1.0, 0.06)]
 
-    assert cost._rate(marks, 0.0, 1.0) == pytest.approx(0.06)
-    assert cost._rate(marks, cost.WARM_UP_H, 1.0) == pytest.approx(0.024)
-    assert cost._rate([(0.0, 0.0), (0.05, 0.01)], cost.WARM_UP_H, 0.05) == pytest.approx(0.2)
+    assert cost.rate(marks, 0.0, 1.0) == pytest.approx(0.06)
+    assert cost.rate(marks, cost.WARM_UP_H, 1.0) == pytest.approx(0.024)
+    assert cost.rate([(0.0, 0.0), (0.05, 0.01)], cost.WARM_UP_H, 0.05) == pytest.approx(0.2)

@@ -52,13 +52,13 @@ def played(machine, *, rounds=3):
 
 def plant(patch, machine):
     """Have `who` go round in a loop for each player that it lists."""
-    true = info._who_line
+    true = info.who_line
 
     def looping(ctx, player):
         machine.work(LOOP_S)
         return true(ctx, player)
 
-    patch.setattr(info, "_who_line", looping)
+    patch.setattr(info, "who_line", looping)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -100,7 +100,7 @@ def test_only_what_is_slower_again_is_slower_than_the_baseline(seed, monkeypatch
 
 def test_measuring_again_ends(monkeypatch):
     machine = Machine(0, busy=False)
-    monkeypatch.setattr(info, "_who_line", lambda ctx, player: machine.work(100 * MOST_S))
+    monkeypatch.setattr(info, "who_line", lambda ctx, player: machine.work(100 * MOST_S))
     play, _ = played(machine, rounds=30)
     machine.now = 0.0
 

@@ -68,7 +68,7 @@ def one_walks_through_a_shut_door(game, patch):
 
 @fault("room_unshown", "vale:green")
 def a_room_has_another_text(game, patch):
-    patch.setattr(sight, "_description", lambda text: look_msg.DESCRIPTION(text="Hm."))
+    patch.setattr(sight, "room_description", lambda text: look_msg.DESCRIPTION(text="Hm."))
 
 
 @fault("room_unshown", "vale:forge")
@@ -104,7 +104,9 @@ def a_score_flatters(game, patch):
 
 @fault("help_unsound", "help:vale")
 def a_page_has_only_its_title(game, patch):
-    patch.setattr(help_command, "_page", lambda ctx, topic, text: ctx.reply(info_msg.HELP_TITLE(topic=topic)))
+    patch.setattr(
+        help_command, "show_page", lambda ctx, topic, text: ctx.reply(info_msg.HELP_TITLE(topic=topic))
+    )
 
 
 @fault("misreported", "prompt")
@@ -114,7 +116,7 @@ def a_prompt_flatters(game, patch):
 
 @fault("misreported", "who")
 def nobody_seems_to_play(game, patch):
-    patch.setattr(info_command, "_who_line", lambda ctx, player: None)
+    patch.setattr(info_command, "who_line", lambda ctx, player: None)
 
 
 @fault("misreported", "vale:green:north")
@@ -138,12 +140,12 @@ def nothing_seems_to_be_worn(game, patch):
 
 @fault("deed_without_effect", "follow")
 def nobody_comes_along(game, patch):
-    patch.setattr(movement, "_followers", lambda game, leader, room: [])
+    patch.setattr(movement, "followers_of", lambda game, leader, room: [])
 
 
 @fault("deed_without_effect", "rest")
 def nobody_can_rest(game, patch):
-    patch.setattr(rest_command, "_take_posture", lambda ctx, posture, said: None)
+    patch.setattr(rest_command, "take_posture", lambda ctx, posture, said: None)
 
 
 # --- things ---
@@ -226,7 +228,7 @@ def a_pie_is_poison(game, patch):
     def harm(game, actor, dose, *, nourishing):
         game.world.edit(actor, Vitals).hp -= 3
 
-    patch.setattr(gear, "_restore", harm)
+    patch.setattr(gear, "restore_gear", harm)
 
 
 @fault("effect_wrong", "vale:pie")
@@ -278,24 +280,24 @@ def a_payment_is_doubled(game, patch):
 
 @fault("misreported", "vale:smithy")
 def a_ware_is_left_out(game, patch):
-    counter = shop_command._counter
+    counter = shop_command.counter_of
 
     def less(ctx):
         whole = counter(ctx)
         return whole._replace(wares=whole.wares[1:]) if whole is not None else None
 
-    patch.setattr(shop_command, "_counter", less)
+    patch.setattr(shop_command, "counter_of", less)
 
 
 @fault("gold_mismatch", "sell")
 def a_sale_makes_gold(game, patch):
-    sell = shop_command._sell_one
+    sell = shop_command.sell_one
 
     def more(ctx, counter, item):
         sell(ctx, counter, item)
         ctx.world.edit(ctx.actor, Purse).gold += 7
 
-    patch.setattr(shop_command, "_sell_one", more)
+    patch.setattr(shop_command, "sell_one", more)
 
 
 # --- talk and quests ---
@@ -329,13 +331,13 @@ def everything_counts(game, patch):
 
 @fault("reward_wrong", "vale:rats")
 def no_reward_comes(game, patch):
-    patch.setattr(quests, "_reward", lambda game, player, quest: None)
+    patch.setattr(quests, "give_reward", lambda game, player, quest: None)
 
 
 @fault("reward_wrong", "vale:rats")
 def the_reward_comes_twice(game, patch):
-    reward = quests._reward
-    patch.setattr(quests, "_reward", lambda *some: (reward(*some), reward(*some)))
+    reward = quests.give_reward
+    patch.setattr(quests, "give_reward", lambda *some: (reward(*some), reward(*some)))
 
 
 @fault("reward_wrong", "experience")
@@ -366,7 +368,7 @@ def a_quest_cannot_be_given_up(game, patch):
 
 @fault("misreported", "quests")
 def no_quest_is_listed(game, patch):
-    patch.setattr(quest_command, "_in_hand", lambda ctx: [])
+    patch.setattr(quest_command, "quests_in_hand", lambda ctx: [])
 
 
 @fault("price_wrong", "train")
@@ -398,14 +400,14 @@ def a_blow_fells_giants(game, patch):
 
 @fault("fight_wrong", "vale:rat")
 def no_corpse_is_left(game, patch):
-    dies = deaths._creature_dies
+    dies = deaths.creature_dies
 
     def vanish(game, victim, killer, room):
         dies(game, victim, killer, room)
         for corpse, _ in game.world.inside(room, Corpse):
             game.world.destroy(corpse)
 
-    patch.setattr(deaths, "_creature_dies", vanish)
+    patch.setattr(deaths, "creature_dies", vanish)
 
 
 @fault("refused_wrongly", "vale:rat")

@@ -87,14 +87,14 @@ CONDITIONS = {
 def test_a_command_that_fails_in_one_condition_alone_is_found(tmp_path, monkeypatch, name):
     who, holds = CONDITIONS[name]
     opened = play(tmp_path / "vale", *((DEADLY,) if name == "dead" else ()), more=OUTSIDE)
-    who_line = info._who_line
+    who_line = info.who_line
 
     def who_fails(ctx, player):
         if str(ctx.game.characters.name_of(ctx.actor)) == who and holds(ctx.game, ctx.actor):
             raise LookupError("nobody")
         return who_line(ctx, player)
 
-    monkeypatch.setattr(info, "_who_line", who_fails)
+    monkeypatch.setattr(info, "who_line", who_fails)
 
     assert "traceback" in {kind for kind, _ in commanded(opened)}
 
@@ -142,7 +142,7 @@ def gold_that_is_given_stays(patch):
 
 @fault("invariant_broken", "group")
 def who_leaves_a_group_leaves_the_others_in_it(patch):
-    patch.setattr(company, "_take_out", lambda game, actor: game.world.remove(actor, company.Grouped))
+    patch.setattr(company, "take_out", lambda game, actor: game.world.remove(actor, company.Grouped))
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -88,37 +88,37 @@ for _system, _where in (
 
 @fault("time_stopped", "recovery")
 def the_tired_stay_tired(game, patch):
-    true = recovery._recover
+    true = recovery.recover_being
 
     def forgetful(game, who):
         stamina = game.world.need(who, Vitals).ep
         true(game, who)
         game.world.edit(who, Vitals).ep = stamina
 
-    patch.setattr(recovery, "_recover", forgetful)
+    patch.setattr(recovery, "recover_being", forgetful)
 
 
 @fault("item_lost", "corpse")
 def a_corpse_takes_what_is_in_it_along(game, patch):
-    true = decay._crumble
+    true = decay.crumble
 
     def greedy(game, thing):
         for inner in game.world.contents(thing):
             game.world.destroy(inner)
         true(game, thing)
 
-    patch.setattr(decay, "_crumble", greedy)
+    patch.setattr(decay, "crumble", greedy)
 
 
 def at_a_death(does):
     def breaks(game, patch):
-        true = deaths._leave_belongings
+        true = deaths.leave_belongings
 
         def taking(game, player, room):
             does(game, player)
             return true(game, player, room)
 
-        patch.setattr(deaths, "_leave_belongings", taking)
+        patch.setattr(deaths, "leave_belongings", taking)
 
     return breaks
 
@@ -143,12 +143,12 @@ FAULTS["the_dead_lose_their_quests"] = (
 
 @fault("fight_wrong", "death")
 def the_dead_return_where_they_fell(game, patch):
-    patch.setattr(deaths, "_home_of", lambda game, player: game.world.place_of(player))
+    patch.setattr(deaths, "home_of", lambda game, player: game.world.place_of(player))
 
 
 @fault("fight_wrong", "vale:rat")
 def creatures_leave_no_gold(game, patch):
-    patch.setattr(deaths, "_leave_gold", lambda *some: None)
+    patch.setattr(deaths, "leave_gold", lambda *some: None)
 
 
 @fault("allowed_wrongly", "afk")
