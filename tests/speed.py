@@ -15,8 +15,17 @@ import pytest
 from tests.limits import PROCESSOR_S, limit_of
 
 NEEDS = ("system", "browser", "client", "model", "optional", "deep")
-HEAVY = ("subprocess", "Served", "BenchServer", "House", "run_simulated", "SimulatedEventLoop", "given")
-"""Names that a module imports to start processes, to serve a whole game, to let hours pass, or to try many examples."""
+HEAVY = (
+    "subprocess",
+    "Served",
+    "BenchServer",
+    "House",
+    "run_simulated",
+    "SimulatedEventLoop",
+    "given",
+    "maid",
+)
+"""Names that a module imports to start processes, to run `maid` in one, to serve a whole game, to let hours pass, or to try many examples."""
 WHOLE_GAMES = ("clients", "docs", "qa", "remote")
 
 

@@ -103,6 +103,7 @@ def _target_of(node):
     return None
 
 
+@pytest.mark.system
 def test_no_function_changes_what_is_global():
     found = [
         f"{'.'.join(path.relative_to(ROOT).with_suffix('').parts)}.{name}"

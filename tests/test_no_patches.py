@@ -123,6 +123,7 @@ def shipped() -> dict[str, str]:
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in found}
 
 
+@pytest.mark.system
 def test_nothing_shipped_replaces_a_method_of_another_object() -> None:
     trees, names = {path: ast.parse(text) for path, text in shipped().items()}, Names()
     for tree in trees.values():

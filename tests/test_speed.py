@@ -34,6 +34,7 @@ class Item:
         (Item("tests/net/test_page.py", ["pytest"], pytest.mark.browser), False),
         (Item("tests/net/test_telnet.py", ["subprocess"]), False),
         (Item("tests/net/test_telnet.py", ["Served"]), False),
+        (Item("tests/test_new_pack.py", ["maid"]), False),
         (Item("tests/net/test_telnet.py", [], pytest.mark.timeout(PROCESSOR_S + 1)), False),
         (Item("tests/net/test_telnet.py", [], pytest.mark.system), False),
         (Item("tests/qa/bench/test_cost.py"), False),

@@ -2,11 +2,14 @@
 
 from collections import Counter
 
+import pytest
+
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_qa.testing.pilot import Pilot
 
+pytestmark = pytest.mark.system
 HALF_AN_HOUR_S = 1800
 
 

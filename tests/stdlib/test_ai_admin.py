@@ -334,6 +334,7 @@ def test_the_memories_of_one_layer_can_be_read(ada):
     assert "==" not in ada.type("@ai memory mira")
 
 
+@pytest.mark.system
 def test_how_long_one_has_played_in_all_its_sessions_is_told(ada):
     ada.type("@ai on", "@ai spawn merchant Mira")
     ada.pilot.wait(3600)
