@@ -1,6 +1,7 @@
 """An AI player's session in figures (specification §17.4), read from what is counted anyway."""
 
 from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.core import LifetimeStats
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
@@ -50,9 +51,9 @@ def figures(
         is_stuck=is_stuck,
         consecutive_errors=reports.activity().failed_in_a_row,
         last_action_timestamp=tally.last_action_wall,
-        ai_player_groups_formed_total=deeds.get("groups", 0),
+        ai_player_groups_formed_total=deeds.get(Counted.GROUPS, 0),
         ai_player_knowledge_contributions_total=counts["contributions"],
-        ai_player_trade_events_total=deeds.get("trades", 0),
+        ai_player_trade_events_total=deeds.get(Counted.TRADES, 0),
         steps=counts["steps"],
         commands_by_source=dict(gateway.released),
         refused_by_stage=dict(gateway.refused),

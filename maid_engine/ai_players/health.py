@@ -15,6 +15,7 @@ from maid_engine.ai_players.admin_operations import AdminOperations, paused, sen
 from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.cost.budget_alerts import BudgetAlerts
 from maid_engine.ai_players.inference.provider_health import ProviderProblem
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
@@ -280,7 +281,14 @@ class AIPlayerHealthCheck:
         if agent.loop is None:
             return
         condition, counts = agent.loop.mind.reports.condition(), agent.loop.mind.reports.deeds().counts
-        what = ("quests_done", "kills", "lessons", "lore", "words", "trades")
+        what = (
+            Counted.QUESTS_DONE,
+            Counted.KILLS,
+            Counted.LESSONS,
+            Counted.LORE,
+            Counted.WORDS,
+            Counted.TRADES,
+        )
         gained = (
             condition.rooms_explored,
             condition.level,

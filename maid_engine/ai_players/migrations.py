@@ -163,6 +163,21 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     (f"train:{_ROOM}", "train at"),
     (r"([a-z_]+)(?::(.*))?", "step"),
 )
+_PLAIN_COUNTS: Final = frozenset(
+    ("deaths", "groups", "kills", "lessons", "lore", "passed_on", "quests_done", "trades", "words")
+)
+_COUNTED_OF: Final = {
+    "deaths of foe": "deaths of foe",
+    "deaths of room": "deaths of room",
+    "did": "did",
+    "lesson": "lesson",
+    "sold in": "sold in",
+    "talked": "heard npc",
+}
+_COUNT_NAMES: Final = {now: before for before, now in _COUNTED_OF.items()}
+_LEVELS: Final = {"quest_level": "quest_levels", "from_level": "ware_levels"}
+_FACTS: Final = ("last_foe", "told", "killed_by", "killed_in")
+_ANY_QUEST: Final = "any quest"
 _PATTERNS: Final = tuple((re.compile(form), name) for form, name in _FORMS)
 _WRITTEN: Final = {
     "heard anybody": "heard", "told anything": "told", "talk for work": "talk:{}:quest", "examine thing": "examine",
@@ -199,13 +214,51 @@ async def _type_activities(store: DocumentStore) -> None:
 
 
 def _typed(log: _Data) -> _Data:
-    typed = dict(log)
-    for table in _TABLES:
-        if isinstance(log.get(table), Mapping):
-            typed[table] = _rows(log[table])
-    counts: dict[str, int] = dict(log.get("counts", {}))
-    repeats = {key: counts.pop(key) for key in tuple(counts) if key.startswith("deaths of ")}
-    return {**typed, "repeats": [*log.get("repeats", ()), *_rows(repeats)], "counts": counts}
+    if "facts" in log:
+        return log
+    tables = {table: _rows(log.get(table, {})) for table in _TABLES}
+    counts, times = _split_counts(log.get("counts", {}))
+    hints, facts = _split_hints(log.get("hints", {}))
+    return {**log, **tables, "counts": counts, "times": times, "hints": hints, "facts": facts}
+
+
+def _split_counts(counts: Mapping[str, int]) -> tuple[dict[str, int], list[list[str | int]]]:
+    """Return the plain counts, and those of one person, place or command as rows."""
+    plain = {name: times for name, times in counts.items() if name in _PLAIN_COUNTS}
+    split = ((key.partition(":"), times) for key, times in counts.items())
+    rows: list[list[str | int]] = [
+        [_COUNTED_OF[name], subject, times] for (name, _, subject), times in split if name in _COUNTED_OF
+    ]
+    return plain, rows
+
+
+def _split_hints(hints: Mapping[str, str]) -> tuple[_Data, _Data]:
+    """Return the hints that are still hints, and the facts that the others became."""
+    left: dict[str, str] = {}
+    levels: dict[str, dict[str, int]] = {table: {} for table in _LEVELS.values()}
+    prices: dict[str, dict[str, int]] = {}
+    promises: list[dict[str, str | int]] = []
+    for key, words in hints.items():
+        kind, _, subject = key.partition(":")
+        if kind in _LEVELS:
+            levels[_LEVELS[kind]][subject] = int(words)
+        elif kind == "skill":
+            room, _, skill = subject.rpartition(":")
+            prices.setdefault(room, {})[skill] = int(words)
+        elif kind == "later":
+            promises.append(_promise(subject.rpartition(":")[0], words))
+        elif kind not in _FACTS:
+            left[key] = words
+    last_foe, told, killer, place = (hints.get(key, "") for key in _FACTS)
+    death = {"killer": killer, "place": place}
+    facts = {"last_foe": last_foe, "told": told, "last_death": death, "lesson_prices": prices}
+    return left, {**facts, **levels, "promises": promises}
+
+
+def _promise(time: str, giver: str) -> dict[str, str | int]:
+    if time == _ANY_QUEST:
+        return {"giver": giver}
+    return {"giver": giver, "level": int(time)} if time.isdecimal() else {"giver": giver, "quest": time}
 
 
 def _rows(table: Mapping[str, float]) -> list[list[str | float]]:
@@ -223,12 +276,29 @@ async def _write_activities_as_text(store: DocumentStore) -> None:
 
 
 def _worded(log: _Data) -> _Data:
-    worded = dict(log)
-    for table in _TABLES:
-        if not isinstance(log.get(table), Mapping):
-            worded[table] = _keyed(log.get(table, ()))
-    worded["counts"] = {**log.get("counts", {}), **_keyed(worded.pop("repeats", ()))}
+    if "facts" not in log:
+        return log
+    worded = {key: value for key, value in log.items() if key not in ("facts", "times")}
+    worded |= {table: _keyed(log.get(table, ())) for table in _TABLES}
+    of_one = {f"{_COUNT_NAMES[name]}:{subject}": times for name, subject, times in log.get("times", ())}
+    worded["counts"] = {**log.get("counts", {}), **of_one}
+    worded["hints"] = {**log.get("hints", {}), **_hints(log["facts"])}
     return worded
+
+
+def _hints(facts: _Data) -> dict[str, str]:
+    """Return facts as the hints that they were before."""
+    death = facts.get("last_death", {})
+    words = (facts.get("last_foe"), facts.get("told"), death.get("killer"), death.get("place"))
+    hints = {key: value for key, value in zip(_FACTS, words, strict=True) if value}
+    for kind, table in _LEVELS.items():
+        hints |= {f"{kind}:{name}": str(level) for name, level in facts.get(table, {}).items()}
+    for room, taught in facts.get("lesson_prices", {}).items():
+        hints |= {f"skill:{room}:{skill}": str(price) for skill, price in taught.items()}
+    for promise in facts.get("promises", ()):
+        time = promise.get("quest") or promise.get("level") or _ANY_QUEST
+        hints[f"later:{time}:{promise['giver'].lower()}"] = promise["giver"]
+    return hints
 
 
 def _keyed(rows: Iterable[Sequence[str | float]]) -> dict[str, str | float]:

@@ -4,6 +4,7 @@ from collections import Counter, deque
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
@@ -33,7 +34,12 @@ COUNTED: Final[Mapping[type[Event], str]] = {
     AIPlayerDeathEvent: "deaths",
 }
 """Event → what it is counted as."""
-NOTED: Final = {"trades": "trades", "quests_done": "quests", "groups": "groups", "passed_on": "contributions"}
+NOTED: Final[Mapping[Counted, str]] = {
+    Counted.TRADES: "trades",
+    Counted.QUESTS_DONE: "quests",
+    Counted.GROUPS: "groups",
+    Counted.PASSED_ON: "contributions",
+}
 """What a mind counts → what it is counted as here."""
 
 

@@ -323,4 +323,4 @@ def test_one_death_is_one_event_with_the_name_of_the_killer():
     deaths = [event for event in told if isinstance(event, AIPlayerDeathEvent)]
     assert [one.cause for one in deaths] == ["grey wolf"]
     assert book.mind.diary.counts["deaths"] == 1
-    assert book.mind.diary.hints["killed_by"] == "grey wolf"
+    assert book.mind.diary.facts.last_death.killer == "grey wolf"

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted, QuestPromise
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.state_repair import QUARANTINE
 from maid_engine.app.migrations import MIGRATIONS
@@ -118,6 +119,12 @@ def test_what_they_did_and_leave_alone_is_kept_with_its_subjects(play, store):
     assert first.done(Activity.WISH_CONSIDERED.of("finish Rats in the Cellar", "normal", "1"))
     assert first.avoided(Activity.TRAINED.of("38790007", "dodge"), 1000.0)
     assert first.failures(step_key("loot", {"target": "4.corpse rat"})) == 1
+    assert first.counts[Counted.KILLS] == 18
+    assert first.times[Activity.TRAINED_IN.of("dodge")] == 1
+    assert first.facts.last_foe == "giant rat"
+    assert first.facts.lesson_prices["38790007"]["swords"] == 10
+    assert QuestPromise("Reeve Oswin", level=2) in second.facts.promises
+    assert QuestPromise("Reeve Oswin", quest="the wolf menace") in second.facts.promises
     assert second.avoided(Activity.FOUGHT.of("forest spider"), 800.0)
     assert second.failures(Activity.EXPLORED.of("1460796203", "south")) == 1
 

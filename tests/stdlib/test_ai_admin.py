@@ -355,5 +355,5 @@ def test_how_often_one_has_died_and_of_what_is_told(ada):
     die(game, mira.player_id, None)
     ada.pilot.wait(10)
     told = ada.type("@ai status mira")
-    place = mira.loop.mind.diary.hints["killed_in"]
+    place = mira.loop.mind.diary.facts.last_death.place
     assert f'- died: "once, the last time at {place}"' in told

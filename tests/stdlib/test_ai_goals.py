@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.player import AIPlayer
@@ -76,7 +77,7 @@ def test_a_goal_of_deeds_that_was_reached_once_can_be_asked_for_again(ada, pilot
     ada.type("@ai spawn balanced Uma")
     pilot.wait(20)
     (uma,) = [one for one in pilot.game.resource(AIPlayerManager).list() if one.name == "Uma"]
-    uma.loop.mind.diary.counts["did:dance"] = 5
+    uma.loop.mind.diary.times[Activity.COMMAND.of("dance")] = 5
     answer = ada.type("@ai goal uma dancer")
     assert "that is so already" not in answer
     assert '"Uma" will see to it' in answer

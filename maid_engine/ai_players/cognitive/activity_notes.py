@@ -9,14 +9,13 @@ from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, QuestPromise
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
 
 AFRAID_S = 300.0
 SHAKEN_S = 45.0
-ANY_QUEST = "any quest"
-"""Stands for the time of a quest when nobody said which other one has to be finished first."""
 ONE_TALK_S = 1.0
 """What is said at the end of a quest, and that it is done, are told at once."""
 ONE_DEATH_S = 5.0
@@ -25,17 +24,17 @@ ONE_DEATH_S = 5.0
 
 def _killed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
-    diary.counts["kills"] += 1
-    diary.hints["last_foe"] = one.text(Role.WHO)
+    diary.counts[Counted.KILLS] += 1
+    diary.facts.last_foe = one.text(Role.WHO)
 
 
 def _died(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     if diary.since(Activity.DIED.of(), one.timestamp) < ONE_DEATH_S and not one.text(Role.WHO):
         return
-    diary.counts["deaths"] += 1
+    diary.counts[Counted.DEATHS] += 1
     diary.note(Activity.DIED.of(), one.timestamp)
-    diary.hints["killed_by"] = one.text(Role.WHO) or (diary.foes[0] if diary.foes else "")
-    diary.hints["killed_in"] = beliefs.map.current_room.name if beliefs.map.current_room else ""
+    place = beliefs.map.current_room.name if beliefs.map.current_room else ""
+    diary.facts.last_death = LastDeath(one.text(Role.WHO) or next(iter(diary.foes), ""), place)
     room = beliefs.map.current_room_id or ""
     if room:
         diary.hints["my_corpse"] = room
@@ -56,7 +55,8 @@ def _fled(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """Who has risen or finished a quest may be offered another by people who had none before."""
     diary.note(Activity.GREW.of(), one.timestamp)
-    _it_is_time(str(one.number(Role.LEVEL)), diary, beliefs)
+    level = one.number(Role.LEVEL)
+    _it_is_time(tuple(each for each in diary.facts.promises if each.due_at(level)), diary, beliefs)
     _stronger(one, diary, beliefs)
 
 
@@ -67,43 +67,44 @@ def _stronger(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _trained(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    diary.counts["lessons"] += 1
-    diary.counts[f"lesson:{one.text(Role.SKILL).lower()}"] += 1
+    diary.counts[Counted.LESSONS] += 1
+    diary.times[Activity.TRAINED_IN.of(one.text(Role.SKILL).lower())] += 1
     _stronger(one, diary, beliefs)
 
 
 def _finished(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    diary.counts["quests_done"] += 1
+    diary.counts[Counted.QUESTS_DONE] += 1
     diary.note(Activity.QUEST_DONE.of(), one.timestamp)
     diary.note(Activity.GREW.of(), one.timestamp)
-    _it_is_time(one.text(Role.QUEST).lower(), diary, beliefs)
-    _it_is_time(ANY_QUEST, diary, beliefs)
+    quest = one.text(Role.QUEST).lower()
+    _it_is_time(tuple(each for each in diary.facts.promises if each.due_after(quest)), diary, beliefs)
     if diary.since(Activity.NPC_SPOKE.of(), one.timestamp) <= ONE_TALK_S:
-        diary.hints["sent with"] = diary.hints["told"]
+        diary.hints["sent with"] = diary.facts.told
         diary.hints["sent from"] = beliefs.map.current_room_id or ""
 
 
 def _counted(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
-    diary.counts[one.row.counted] += 1
+    if one.row.counted is not None:
+        diary.counts[one.row.counted] += 1
 
 
 def _sold(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del one
-    diary.counts["trades"] += 1
-    diary.counts[f"sold in:{beliefs.map.current_room_id}"] += 1
+    diary.counts[Counted.TRADES] += 1
+    diary.times[Activity.SOLD_IN.of(beliefs.map.current_room_id or "")] += 1
 
 
 def _taught(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     room = beliefs.map.current_room_id or ""
     price = one.number(Role.PRICE)
-    diary.hints[f"skill:{room}:{one.text(Role.SKILL)}"] = str(price)
+    diary.facts.lesson_prices.setdefault(room, {})[one.text(Role.SKILL)] = price
 
 
 def _ware(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
     if one.number(Role.LEVEL) > 1:
-        diary.hints[f"from_level:{one.text(Role.ITEM).lower()}"] = str(one.number(Role.LEVEL))
+        diary.facts.ware_levels[one.text(Role.ITEM).lower()] = one.number(Role.LEVEL)
 
 
 def _refused(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -111,7 +112,7 @@ def _refused(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     del beliefs
     name, level = one.text(Role.QUEST).lower(), one.number(Role.LEVEL)
     if name and level:
-        diary.hints[f"quest_level:{name}"] = str(level)
+        diary.facts.quest_levels[name] = level
 
 
 def _asked(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -122,20 +123,21 @@ def _asked(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         and not quest.description
         and diary.since(Activity.NPC_SPOKE.of(), one.timestamp) <= ONE_TALK_S
     ):
-        quest.description = diary.hints["told"]
+        quest.description = diary.facts.told
 
 
 def _later(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """Whoever will have a quest for one is seen again when it is time."""
     del beliefs
-    time = one.text(Role.QUEST).lower() or str(one.number(Role.LEVEL) or ANY_QUEST)
-    diary.hints[f"later:{time}:{one.text(Role.WHO).lower()}"] = one.text(Role.WHO)
+    quest, level = one.text(Role.QUEST).lower(), one.number(Role.LEVEL)
+    diary.facts.promise(QuestPromise(one.text(Role.WHO), quest, 0 if quest else level))
 
 
-def _it_is_time(time: str, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """What had to come first has come: whoever waited for it expects one."""
-    for key in [key for key in diary.hints if key.startswith(f"later:{time}:")]:
-        beliefs.relationships.tag(diary.hints.pop(key), EXPECTS)
+def _it_is_time(due: tuple[QuestPromise, ...], diary: ActivityLog, beliefs: Beliefs) -> None:
+    """What had to come first has come: those who promised a quest expect this character."""
+    for promise in due:
+        beliefs.relationships.tag(promise.giver, EXPECTS)
+    diary.facts.fulfil(due)
 
 
 def _topics(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -150,10 +152,10 @@ def _npc_said(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     _topics(one, diary, beliefs)
     for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
         diary.note(Activity.SENT_TO.of(name.lower()), one.timestamp)
-    diary.hints["told"] = one.text(Role.TEXT)
+    diary.facts.told = one.text(Role.TEXT)
     diary.note(Activity.NPC_SPOKE.of(), one.timestamp)
-    diary.counts["lore"] += 1
-    diary.counts[f"talked:{one.text(Role.WHO).lower()}"] += 1
+    diary.counts[Counted.LORE] += 1
+    diary.times[Activity.NPC_HEARD.of(one.text(Role.WHO).lower())] += 1
     diary.learn_topics(one.text(Role.WHO).lower(), ())
 
 

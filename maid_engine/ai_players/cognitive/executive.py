@@ -33,6 +33,7 @@ from maid_engine.ai_players.models.action import (
     TimingLimits,
 )
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -267,10 +268,12 @@ class ExecutiveLoop:
                 s.rooms_known,
                 s.level,
                 s.gold,
-                s.diary.counts["quests_done"],
-                s.diary.counts["kills"],
+                s.diary.counts[Counted.QUESTS_DONE],
+                s.diary.counts[Counted.KILLS],
             )
-            if self.loops.moved(s.room_id, (*progress, s.diary.counts["lore"], s.diary.counts["words"])):
+            if self.loops.moved(
+                s.room_id, (*progress, s.diary.counts[Counted.LORE], s.diary.counts[Counted.WORDS])
+            ):
                 self.loop_episodes += 1
                 pursued = self.planning.pursued()
                 self.planning.drop(PlanLevel.PHASE)

@@ -14,7 +14,6 @@ from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purp
 from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
-from maid_engine.ai_players.cognitive.behaviors.conditions import DID
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
@@ -402,7 +401,7 @@ class Mind(AgentState):
                 judged = judge(result, observations, self._purpose(result.command_id, flight))
                 draft.judged.append(judged)
                 if result.canonical and judged.outcome is DeedOutcome.SUCCESS:
-                    self.diary.counts[f"{DID}{result.canonical}"] += 1
+                    self.diary.times[Activity.COMMAND.of(result.canonical)] += 1
                 if result.canonical == "unlock" and judged.outcome is DeedOutcome.FAILURE:
                     self.diary.no_key_fits(s.room_id, result.text.split()[-1].lower(), s.keys(), s.now)
             elif result.reason is RefusalReason.GRIEF:

@@ -94,6 +94,7 @@ class Activity(Enum):
     TRADE_CONFIRMED = "trade confirmed"
 
     # --- people of the game ---
+    NPC_HEARD = "heard npc", PERSON
     ASKED_NPC = "ask", PERSON, TEXT
     ASKED_FOR_WORK = "talk for work", PERSON
     ASKED_FOR_HINT = "hint", PERSON
@@ -137,6 +138,7 @@ class Activity(Enum):
     OPENED = "open", ROOM, ITEM
     OWN_CORPSE = "own_corpse"
     TOOK = "take", ROOM, ITEM
+    SOLD_IN = "sold in", ROOM
     UNSOLD = "unsold", ITEM
     UNSOLD_THERE = "unsold there", ROOM, ITEM
     VALUED = "value", ROOM, ITEM
@@ -150,6 +152,7 @@ class Activity(Enum):
     FOUGHT = "fight", CREATURE
     GREW = "grown"
     GREW_STRONGER = "stronger"
+    TRAINED_IN = "lesson", SKILL
     TRAINED = "train", ROOM, SKILL
     TRAINED_AT = "train at", ROOM
 
@@ -166,6 +169,8 @@ class Activity(Enum):
     TRIED_ONCE = "once", VERB, TEXT
 
     # --- between other work ---
+    COMMAND = "did", VERB
+    """A command was typed, by its full name."""
     IDLED = "idle", VERB
     INTERLUDE = "interlude"
     OCCASION = "occasion", TEXT, TEXT

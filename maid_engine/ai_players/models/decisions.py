@@ -6,6 +6,7 @@ A rule only names these effects with its steps. ``cognitive.behaviors.decision_e
 from dataclasses import dataclass
 
 from maid_engine.ai_players.models.activity import ActivityKey
+from maid_engine.ai_players.models.activity_facts import Counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class DropHint:
 class Count:
     """Something is counted once more."""
 
-    what: str
+    what: Counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Annotated, TypeVar
 
 from pydantic import AfterValidator, PlainSerializer
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId, MemoryLayer
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
@@ -364,7 +365,7 @@ class ThinkingReport:
 class DeedsReport:
     """What it has done in all its life."""
 
-    counts: FrozenMapping[str, int]
+    counts: FrozenMapping[Counted, int]
     """trades, groups, quests_done, kills, lessons, lore, words, …"""
     killed_by: str
     """What killed it last, as far as it saw that in this session."""

@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.perception.importance import ImportanceSco
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.planning.invalidation import InvalidationEngine
 from maid_engine.ai_players.cognitive.room_notes import annotate
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, MeaningRow, Role
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect
@@ -30,7 +31,7 @@ def test_a_row_is_all_that_the_organs_need(monkeypatch):
         belief=BeliefEffect.TAG_PERSON,
         tag="omen",
         note=ActivityNote.COUNT,
-        counted="omens",
+        counted=Counted.LORE,
         deed=Deed("saw the omen of", Role.WHO, "omens"),
         room_note=RoomNote("saw the omen of {}", Role.WHO),
         feeling=Touch.FRIEND_DIED,
@@ -50,7 +51,7 @@ def test_a_row_is_all_that_the_organs_need(monkeypatch):
 
     assert scored.importance == 9
     assert [one.entity_name for one in mind.world.relationships.by_tag("omen")] == ["raven"]
-    assert mind.diary.counts["omens"] == 1
+    assert mind.diary.counts[Counted.LORE] == 1
     assert history.summaries() == ("here: saw the omen of raven",)
     assert "saw the omen of a raven" in str(mind.world.map.current_room.notes)
     assert feel_all(EmotionalState(), [scored], EVEN).current_emotion is Emotion.SAD

@@ -5,6 +5,7 @@ import json
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.memory.activity_log import MOST_NOTES, ActivityLog
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted, LastDeath, QuestPromise
 from maid_engine.ai_players.models.forgotten import Forgotten
 
 
@@ -14,10 +15,12 @@ def test_no_crowd_of_names_makes_the_diary_grow_without_end():
         diary.talked(f"Visitor{number}", 3)
         diary.learn_topics(f"npc {number}", ["hello"])
         diary.hints[f"goods:{number}"] = "room"
+        diary.facts.quest_levels[f"quest {number}"] = 2
         diary.note(Activity.HEARD.of(f"visitor{number}"), float(number))
 
     state = diary.state()
     assert all(len(state[table]) <= MOST_NOTES for table in ("words_with", "topics", "hints", "done"))
+    assert len(diary.facts.quest_levels) <= MOST_NOTES
 
 
 def test_the_last_ones_met_are_remembered():
@@ -53,9 +56,14 @@ def test_a_saved_log_comes_back_whole():
     log.note(Activity.DIED.of(), 3.0)
     log.note(Activity.TOOK.of("text:3f2a", "red apple"), 4.0)
     log.failed(step_key("rest", {}), 5.0)
+    log.counts[Counted.KILLS] += 2
+    log.times[Activity.COMMAND.of("dance")] += 3
+    log.facts.last_death = LastDeath("grey wolf", "Wolf Den")
+    log.facts.promise(QuestPromise("Old Ansel", level=2))
     woken.restore(json.loads(json.dumps(log.state())))
 
     assert woken.state() == log.state()
+    assert (woken.counts, woken.times, woken.facts) == (log.counts, log.times, log.facts)
     assert woken.since(Activity.TOOK.of("text:3f2a", "red apple"), 6.0) == 2.0
     assert woken.avoided(step_key("rest", {}), 6.0)
 

@@ -80,7 +80,7 @@ def test_for_a_lesson_that_is_too_dear_money_is_raised_first():
     book = begin()
     yard = walk(book, "north", "Drill Yard", "south")
     tag(book, yard, "trainer")
-    book.mind.diary.hints[f"skill:{yard}:swords"] = "10"
+    book.mind.diary.facts.lesson_prices[yard] = {"swords": 10}
     smithy = walk(book, "east", "Smithy", "west")
     tag(book, smithy, "shop")
     carry(book, "rat tail", gold=2)
@@ -94,7 +94,7 @@ def too_strong():
     book = begin()
     yard = walk(book, "north", "Drill Yard", "south")
     tag(book, yard, "trainer")
-    book.mind.diary.hints[f"skill:{yard}:swords"] = "4"
+    book.mind.diary.facts.lesson_prices[yard] = {"swords": 4}
     walk(book, "south", "Square", "north", "east", here=(look.MOB_HERE(mob=wolf),))
     book >> combat.CONSIDER(target=wolf, odds="deadly", level=8, state="unhurt")
     return book, yard

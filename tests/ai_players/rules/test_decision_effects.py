@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.decision_effects import MOST_PRO
 from maid_engine.ai_players.cognitive.behaviors.steps import do, step_key
 from maid_engine.ai_players.cognitive.planning.tasks import task_from
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.decisions import (
     Count,
     DropHint,
@@ -58,7 +59,7 @@ def first_line_proposed():
         ),
         (SetHint("trade_given", "gold"), lambda log: log.hints["trade_given"] == "gold"),
         (DropHint("thank"), lambda log: "thank" not in log.hints),
-        (Count("passed_on"), lambda log: log.counts["passed_on"] == 1),
+        (Count(Counted.PASSED_ON), lambda log: log.counts[Counted.PASSED_ON] == 1),
         (
             Said("Good day!"),
             lambda log: "Good day!" in log.said and log.since(Activity.SPOKE.of(), 10.0) == 0.0,
@@ -86,14 +87,14 @@ def test_a_relationship_ends_with_its_deed():
 
 
 def test_a_line_that_was_released_is_marked_with_the_time_it_was_typed_and_once():
-    s, ledger, looking = situation(begin()), EffectLedger(), task(Note(LOOKED), Count("looks"))
+    s, ledger, looking = situation(begin()), EffectLedger(), task(Note(LOOKED), Count(Counted.LORE))
     ledger.proposed(CommandId("1"), looking, Seconds(7.0))
     assert not s.diary.done(LOOKED)
     ledger.released([result("1", released=True)], marks_of(s))
     assert s.diary.since(LOOKED, 10.0) == 3.0
     ledger.proposed(CommandId("2"), looking, Seconds(9.0))
     ledger.released([result("2", released=True)], marks_of(s))
-    assert s.diary.counts["looks"] == 1
+    assert s.diary.counts[Counted.LORE] == 1
 
 
 def test_a_line_that_was_withheld_marks_nothing_until_it_is_released_after_all():

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.focus import Focus, named_in, pointed_at
 from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import LastDeath
 from maid_stdlib.messages import movement
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
 
@@ -217,7 +218,7 @@ def test_who_asks_whether_one_likes_them_is_told_how_things_stand():
 def test_a_deed_is_explained_by_why_it_was_done():
     book = in_town("balanced", ada)
     book.mind.diary.note(Activity.DIED.of(), book.now)
-    book.mind.diary.hints.update(killed_by="forest spider", killed_in="Weaver Lane")
+    book.mind.diary.facts.last_death = LastDeath("forest spider", "Weaver Lane")
     told = reply(book, "what have you been up to?")
     assert "spider" in told.line
     assert "harder" in reply(book, "why?", because=told.because).line

@@ -157,9 +157,9 @@ def test_what_was_done_is_counted_and_a_goal_counts_from_when_it_was_taken_up():
     book = begin()
     three = parse_predicate("did:dance >= 3")
     s = book.mind.situation(Seconds(book.now))
-    s.diary.counts["did:dance"] = 2
+    s.diary.times[Activity.COMMAND.of("dance")] = 2
     assert not holds(three, s)
-    s.diary.counts["did:dance"] = 3
+    s.diary.times[Activity.COMMAND.of("dance")] = 3
     assert holds(three, s)
     assert str(from_now_on(three, s)) == "did:dance >= 6"
     assert str(from_now_on(parse_predicate("kills >= 3"), s)) == "kills >= 3"
@@ -186,4 +186,4 @@ def test_in_the_game_a_goal_of_dances_is_reached_by_dancing():
         if "Dance three times" in agent.loop.mind.planning.stack.finished:
             break
     assert "Dance three times" in agent.loop.mind.planning.stack.finished
-    assert agent.loop.mind.diary.counts["did:dance"] >= 3
+    assert agent.loop.mind.diary.times[Activity.COMMAND.of("dance")] >= 3

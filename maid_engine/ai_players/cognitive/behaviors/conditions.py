@@ -7,16 +7,14 @@ from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.behaviors.fights import beatable
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
 from maid_engine.ai_players.models.world import ExitState
 
 Measure = Callable[[Situation, str], PredicateValue]
 
 
-DID = "did:"
-"""Before a command's name in the diary's counts: how often it was typed."""
-TALKED = "talked:"
-"""Before a name in the diary's counts: how often somebody who is no player spoke to one."""
 _WHICH = re.compile(r"^\d+\.|-\d+$")
 
 
@@ -73,12 +71,14 @@ def _words_with(s: Situation, subject: str) -> int:
     wanted = subject.lower()
     if wanted in s.diary.words_with:
         return s.diary.words_with[wanted]
-    heard = (one for one in s.diary.counts if one.startswith(TALKED))
-    return sum(s.diary.counts[one] for one in heard if s.called(one.removeprefix(TALKED), subject))
+    heard = s.diary.times_of(Activity.NPC_HEARD)
+    return sum(times for (npc,), times in heard.items() if s.called(npc, subject))
 
 
 def _lessons(s: Situation, subject: str) -> int:
-    return s.diary.counts[f"lesson:{subject.lower()}" if subject else "lessons"]
+    if subject:
+        return s.diary.times[Activity.TRAINED_IN.of(subject.lower())]
+    return s.diary.counts[Counted.LESSONS]
 
 
 def _seen(s: Situation, subject: str) -> bool:
@@ -122,12 +122,12 @@ MEASURES: Mapping[Check, Measure] = {
     Check.KILLS: _kills,
     Check.EXIT: _exit,
     Check.WORDS_WITH: _words_with,
-    Check.TRADES: lambda s, _: s.diary.counts["trades"],
-    Check.LORE: lambda s, _: s.diary.counts["lore"],
-    Check.QUESTS_DONE: lambda s, _: s.diary.counts["quests_done"],
-    Check.DEATHS: lambda s, _: s.diary.counts["deaths"],
+    Check.TRADES: lambda s, _: s.diary.counts[Counted.TRADES],
+    Check.LORE: lambda s, _: s.diary.counts[Counted.LORE],
+    Check.QUESTS_DONE: lambda s, _: s.diary.counts[Counted.QUESTS_DONE],
+    Check.DEATHS: lambda s, _: s.diary.counts[Counted.DEATHS],
     Check.LESSONS: _lessons,
-    Check.DID: lambda s, subject: s.diary.counts[f"{DID}{subject.lower()}"],
+    Check.DID: lambda s, subject: s.diary.times[Activity.COMMAND.of(subject.lower())],
     Check.SEEN: _seen,
     Check.BEATABLE: _beatable,
     Check.WAY_OPEN: _way_open,
@@ -150,7 +150,9 @@ def from_now_on(predicate: Predicate, s: Situation) -> Predicate:
     """Return the condition as a goal holds it that begins now: deeds count from here, all else as it stands."""
     if predicate.check is not Check.DID or isinstance(predicate.target, str):
         return predicate
-    return replace(predicate, target=s.diary.counts[f"{DID}{predicate.subject.lower()}"] + predicate.target)
+    return replace(
+        predicate, target=s.diary.times[Activity.COMMAND.of(predicate.subject.lower())] + predicate.target
+    )
 
 
 def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:

@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import NOBODY, Audience, only
 from maid_engine.ai_players.models.decisions import Count, DecisionEffect, Note, SetHint
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
@@ -180,7 +181,7 @@ def worth_telling(s: Situation, partner: str) -> Remark | None:
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
             lead = word(_LEADS, {"who": partner}, s.luck(f"tell.{name}.{key}"), avoid=frozenset(s.diary.said))
             words = f"{lead} {line}" if len(lead) + len(line) < LONGEST_SAYING else line
-            return Remark(words, (Note(told), Count("passed_on")))
+            return Remark(words, (Note(told), Count(Counted.PASSED_ON)))
     return None
 
 

@@ -138,7 +138,7 @@ def take(s: Situation, goal: Goal) -> Steps:
             continue
         if wanted and wanted != quest.quest_id:
             continue
-        if int(s.diary.hints.get(f"quest_level:{quest.quest_id}", "1")) > s.level:
+        if s.diary.facts.quest_levels.get(quest.quest_id, 1) > s.level:
             continue
         accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
         once = Pause(key, ACCEPT_AGAIN_S)

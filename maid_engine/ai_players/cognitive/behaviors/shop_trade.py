@@ -102,7 +102,7 @@ def _buyers(s: Situation) -> list[str]:
     ]
 
     def effort(room: str) -> float:
-        trust = 0.0 if s.diary.counts[f"sold in:{room}"] else UNTRIED_SHOP
+        trust = 0.0 if s.diary.times[Activity.SOLD_IN.of(room)] else UNTRIED_SHOP
         return (s.distance(room) or 0.0) + (trust if room != s.room_id else 0.0)
 
     return sorted(shops, key=effort)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.world import ExitState
 
@@ -96,8 +97,8 @@ def snapshot(s: Situation) -> Snapshot:
         room=s.room_id,
         open_ways=ways,
         quests=sum(1 + bool(quest.objectives) for quest in s.quests()),
-        lore=s.diary.counts["lore"],
-        lessons=s.diary.counts["lessons"],
+        lore=s.diary.counts[Counted.LORE],
+        lessons=s.diary.counts[Counted.LESSONS],
         prices=len(inventory.offers) + len(inventory.sale_prices),
         dead=s.dead,
         standing=s.position in ("standing", ""),

@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 
 from maid_engine.ai_players.language.nouns import NounSense
 from maid_engine.ai_players.models.activity import BY_TEXT, Activity, ActivityKey
+from maid_engine.ai_players.models.activity_facts import ActivityFacts, Counted
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.core.codec import from_json, to_json
 
 MOST_NOTES = 3000
 Number = TypeVar("Number", int, float)
@@ -26,10 +28,10 @@ class ActivityLog:
         self._done: dict[ActivityKey, float] = {}
         self._avoid: dict[ActivityKey, float] = {}
         self._failures: dict[ActivityKey, int] = {}
-        self.repeats: dict[ActivityKey, int] = {}
-        """How often something happened in a row, for what is counted by its subjects."""
-        self.counts: Counter[str] = Counter()
-        """trades, lore, lessons, quests_done, deaths, kills, words …"""
+        self.times: Counter[ActivityKey] = Counter()
+        """How often something was done with its subjects."""
+        self.counts: Counter[Counted] = Counter()
+        self.facts = ActivityFacts()
         self.words_with: dict[str, int] = {}
         """Player → how many words were exchanged."""
         self.topics: dict[str, dict[str, None]] = {}
@@ -51,7 +53,8 @@ class ActivityLog:
         self._failures.pop(key, None)
         _forget_oldest(self._done)
         _forget_oldest(self.hints)
-        _forget_oldest(self.repeats)
+        _forget_oldest(self.times)
+        self.facts.bound(MOST_NOTES)
 
     def done(self, key: ActivityKey) -> bool:
         """Whether it was ever done."""
@@ -107,12 +110,16 @@ class ActivityLog:
         """How often in a row it failed."""
         return self._failures.get(key, 0)
 
+    def times_of(self, activity: Activity) -> dict[tuple[str, ...], int]:
+        """Return how often an activity was done with each of its subjects."""
+        return {key.subjects: times for key, times in self.times.items() if key.activity is activity}
+
     # --- people ---
 
     def talked(self, player: str, words: int) -> None:
         """Words were exchanged with a player."""
         self.words_with[player] = self.words_with.get(player, 0) + words
-        self.counts["words"] += words
+        self.counts[Counted.WORDS] += words
         _forget_oldest(self.words_with)
 
     def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
@@ -128,13 +135,12 @@ class ActivityLog:
         self._done = _without(self._done, person)
         self._avoid = _without(self._avoid, person)
         self._failures = _without(self._failures, person)
-        self.repeats = _without(self.repeats, person)
+        self.times = Counter(_without(self.times, person))
+        self.facts.forget(person)
         for table in (self.words_with, self.topics, self.hints):
             notes: dict[str, Any] = table
             for key in [key for key, value in notes.items() if person.named_in(f"{key} {value}")]:
                 del notes[key]
-        for what in [key for key in self.counts if person.named_in(key)]:
-            del self.counts[what]
         self.foes = tuple(foe for foe in self.foes if not person.named_in(foe))
         self.said.clear()
         self.nouns.forget(person)
@@ -147,8 +153,9 @@ class ActivityLog:
             "done": _rows(self._done),
             "avoid": _rows(self._avoid),
             "failures": _rows(self._failures),
-            "repeats": _rows(self.repeats),
-            "counts": dict(self.counts),
+            "times": _rows(self.times),
+            "counts": {one.value: number for one, number in self.counts.items()},
+            "facts": to_json(self.facts),
             "words_with": dict(self.words_with),
             "topics": {npc: list(topics) for npc, topics in self.topics.items()},
             "hints": dict(self.hints),
@@ -160,8 +167,9 @@ class ActivityLog:
         self._done = _table(state.get("done", ()), float)
         self._avoid = _table(state.get("avoid", ()), float)
         self._failures = _table(state.get("failures", ()), int)
-        self.repeats = _table(state.get("repeats", ()), int)
-        self.counts = Counter(state.get("counts", {}))
+        self.times = Counter(_table(state.get("times", ()), int))
+        self.counts = Counter({Counted(one): number for one, number in state.get("counts", {}).items()})
+        self.facts = from_json(ActivityFacts, state.get("facts", {}))
         self.words_with = dict(state.get("words_with", {}))
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
         self.hints = dict(state.get("hints", {}))

@@ -7,6 +7,7 @@ for long, and wishes to be stronger.
 from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 
@@ -26,7 +27,7 @@ class DeathRecovery:
 
     def look(self, s: Situation) -> Wish | None:
         """What is wished for after deaths since this was asked last; None while nothing follows from them."""
-        deaths = s.diary.counts["deaths"]
+        deaths = s.diary.counts[Counted.DEATHS]
         if self._seen is None or deaths < self._seen:
             self._seen = deaths
             return None
@@ -54,8 +55,8 @@ class DeathRecovery:
         """Count a death of this cause; return how many there were without a long time between two."""
         recent = s.diary.since(cause, s.now) <= FORGET_S
         s.diary.note(cause, s.now)
-        s.diary.repeats[cause] = s.diary.repeats.get(cause, 0) * recent + 1
-        return s.diary.repeats[cause]
+        s.diary.times[cause] = s.diary.times[cause] * recent + 1
+        return s.diary.times[cause]
 
 
 def grow_strong(s: Situation, foe: str) -> Wish:

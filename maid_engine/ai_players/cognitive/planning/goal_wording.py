@@ -1,14 +1,19 @@
 """Words as goals: what whoever reads them must know, and the wish that comes of it."""
 
+from itertools import chain
+
 from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.goal_words import GoalWords
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import GoalSubject, GoalTemplate, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.questions.goal_question import WordsAnswer
 
 MOST_NAMES = 200
+COUNTED = (Counted.TRADES, Counted.LORE, Counted.LESSONS, Counted.QUESTS_DONE)
 LONGEST = 200
 """Characters of a goal in words."""
 
@@ -19,15 +24,14 @@ def words_facts(words: str, s: Situation, templates: tuple[GoalTemplate, ...] = 
         "rooms_known": s.rooms_known,
         "kills": sum(record.kills for record in s.all_fights()),
         "words_with": len(s.diary.words_with),
-        **{name: s.diary.counts[name] for name in ("trades", "lore", "lessons", "quests_done")},
+        **{one.value: s.diary.counts[one] for one in COUNTED},
         **{f"kills:{record.name.lower()}": record.kills for record in s.all_fights() if record.kills},
         **{f"words_with:{name}": count for name, count in list(s.diary.words_with.items())[-MOST_NAMES:]},
     }
-    for name, count in s.diary.counts.items():
-        if name.startswith("talked:"):
-            counts[f"words_with:{name.removeprefix('talked:')}"] = count
-        elif name.startswith("lesson:"):
-            counts[f"lessons:{name.removeprefix('lesson:')}"] = count
+    for (npc,), times in s.diary.times_of(Activity.NPC_HEARD).items():
+        counts[f"words_with:{npc}"] = times
+    for (skill,), times in s.diary.times_of(Activity.TRAINED_IN).items():
+        counts[f"lessons:{skill}"] = times
     for node in s.beliefs.map.nodes.values():
         if s.beliefs.map.visited(node.room_id):
             key = f"rooms_known:{node.area} {node.name}".lower()
@@ -52,8 +56,7 @@ def words_facts(words: str, s: Situation, templates: tuple[GoalTemplate, ...] = 
 
 
 def _skills(s: Situation) -> tuple[str, ...]:
-    keys = (key for key in s.diary.hints if key.startswith("skill:"))
-    return tuple(dict.fromkeys(key.rpartition(":")[2] for key in keys))
+    return tuple(dict.fromkeys(chain.from_iterable(s.diary.facts.lesson_prices.values())))
 
 
 def wish_from(answer: WordsAnswer, source: str) -> Wish:

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.planning.diversity import GoalDiversityFil
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -182,7 +183,7 @@ def _beside(wish: Wish, stack: PlanStack, s: Situation) -> float:
 
 def _deaths(s: Situation) -> Predicate:
     # Deaths are kept as failed lives in the diary's count; a goal that costs three of them is a bad idea.
-    return Predicate(Check.DEATHS, target=s.diary.counts["deaths"] + MOST_DEATHS)
+    return Predicate(Check.DEATHS, target=s.diary.counts[Counted.DEATHS] + MOST_DEATHS)
 
 
 def _value(predicate: Predicate, s: Situation) -> float:

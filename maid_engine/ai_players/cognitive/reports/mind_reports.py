@@ -175,8 +175,8 @@ class MindReports:
         diary = self._mind.diary
         return DeedsReport(
             counts=MappingProxyType(dict(diary.counts)),
-            killed_by=diary.hints.get("killed_by", ""),
-            killed_in=diary.hints.get("killed_in", ""),
+            killed_by=diary.facts.last_death.killer,
+            killed_in=diary.facts.last_death.place,
         )
 
     # --- questions about it ---

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, MemoryKind, Speaker
 from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow
@@ -127,7 +128,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         memory=MemoryKind.COMPANY,
         memory_text="{who} and I joined in one group",
         note=ActivityNote.COUNT,
-        counted="groups",
+        counted=Counted.GROUPS,
         deed=Deed("was in company", None, ""),
     ),
     Meaning.LEFT_GROUP: MeaningRow(
@@ -194,7 +195,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         tag="trading",
         memory=MemoryKind.TRADE,
         note=ActivityNote.COUNT,
-        counted="trades",
+        counted=Counted.TRADES,
         deed=Deed("traded", None, "trades"),
         feeling=Touch.DEAL,
     ),

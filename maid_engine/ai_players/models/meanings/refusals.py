@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass, Recovery
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, Repeats
 from maid_engine.ai_players.models.meanings.row import MeaningRow
@@ -60,7 +61,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         may_have=(Role.TEXT, Role.WHO, Role.ITEM),
         label="what something looks like",
         note=ActivityNote.COUNT,
-        counted="lore",
+        counted=Counted.LORE,
     ),
     Meaning.AMBIENT: MeaningRow(
         says="Weather, time of day, colour.",

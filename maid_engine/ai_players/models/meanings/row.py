@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass, Recovery
 from maid_engine.ai_players.models.meanings.effects import (
     ActivityNote,
@@ -94,7 +95,7 @@ class MeaningRow:
     """The memory of company; ``{who}`` stands for the other one."""
 
     note: ActivityNote | None = None
-    counted: str = ""
+    counted: Counted | None = None
     """What the activity log counts it as."""
     deed: Deed | None = None
     room_note: RoomNote | None = None

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.failures import ErrorClass
 from maid_engine.ai_players.models.meanings.effects import ActivityNote, BeliefEffect, MemoryKind
 from maid_engine.ai_players.models.meanings.row import Deed, MeaningRow, RoomNote
@@ -59,7 +60,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         belief=BeliefEffect.BUY,
         memory=MemoryKind.DEAL,
         note=ActivityNote.COUNT,
-        counted="trades",
+        counted=Counted.TRADES,
         deed=Deed("bought", Role.ITEM, "things bought"),
         room_note=RoomNote("bought {}", Role.ITEM),
     ),

@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.english import indefinite, spelled, times
 
@@ -65,7 +66,7 @@ def progress(s: Situation, asked: Asked) -> Reply:
     if asked.u.topic:
         return _in_the_bag(s, asked)
     done = sum(quest.state is QuestState.COMPLETED for quest in s.quests())
-    kills = s.diary.counts["kills"]
+    kills = s.diary.counts[Counted.KILLS]
     return reply(
         s,
         asked,
@@ -260,7 +261,7 @@ def _events(s: Situation) -> Iterator[Event]:
                 else "it was asked of me",
             )
     died = s.diary.since(Activity.DIED.of(), s.now)
-    killer, where = s.diary.hints.get("killed_by", ""), s.diary.hints.get("killed_in", "")
+    killer, where = s.diary.facts.last_death.killer, s.diary.facts.last_death.place
     if died < 7200 and killer:
         yield (
             died,
@@ -284,7 +285,7 @@ def _events(s: Situation) -> Iterator[Event]:
             {"kills": times(won.kills), "thing": indefinite(won.name)},
             "it stood in my way" if won.attacks_first else "it was there, and so was I",
         )
-    if s.diary.counts["lessons"]:
+    if s.diary.counts[Counted.LESSONS]:
         yield (
             900.0,
             ("I took a lesson. One never knows enough.", "I trained a little."),
@@ -305,7 +306,7 @@ _OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.{0,80}\b(?:killed|murdered|s
 
 def killed_by(s: Situation, asked: Asked) -> Reply:
     """What killed one, or that nothing did."""
-    deaths = s.diary.counts["deaths"]
+    deaths = s.diary.counts[Counted.DEATHS]
     worst = next(iter(dangers(s)), None)
     if not deaths and worst is not None and worst.rooms:
         room = max(worst.rooms, key=lambda one: (worst.rooms[one], one))
@@ -327,7 +328,7 @@ def killed_by(s: Situation, asked: Asked) -> Reply:
             ("Nothing has killed me yet, {who}.", "I have not died so far. Knock on wood."),
             because="I would remember",
         )
-    killer, where = s.diary.hints.get("killed_by", ""), s.diary.hints.get("killed_in", "")
+    killer, where = s.diary.facts.last_death.killer, s.diary.facts.last_death.place
     return reply(
         s,
         asked,

@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.core.english import indefinite
 
@@ -238,7 +239,7 @@ def buyers(s: Situation, asked: Asked) -> Reply:
             s, asked, ("For {thing} a shop gave me {price} gold.", "{thing} brought me {price} gold in a shop."),
             because="I asked there myself", thing=indefinite(topic.name), price=str(paid),
         )  # fmt: skip
-    sold = [room for room in s.rooms_tagged("shop") if s.diary.counts[f"sold in:{room}"]]
+    sold = [room for room in s.rooms_tagged("shop") if s.diary.times[Activity.SOLD_IN.of(room)]]
     if sold:
         return reply(
             s, asked, ("At {place} they buy things: {way}.", "I sold a few things at {place}. Go {way}."),

@@ -119,10 +119,5 @@ class ElsewhereView(MapView):
 
     def skills_taught(self, room: str) -> list[tuple[str, int]]:
         """What a trainer there teaches, and for how much, the cheapest first; as far as is known."""
-        start = f"skill:{room}:"
-        found = [
-            (key.removeprefix(start), int(price))
-            for key, price in self.diary.hints.items()
-            if key.startswith(start)
-        ]
-        return sorted(found, key=lambda pair: (pair[1], pair[0]))
+        taught = self.diary.facts.lesson_prices.get(room, {})
+        return sorted(taught.items(), key=lambda pair: (pair[1], pair[0]))

@@ -94,7 +94,7 @@ class InventoryView(SelfView):
 
     def needs_level(self, item: str) -> int:
         """From which level on a thing can be used, as far as a shop said so."""
-        return int(self.diary.hints.get(f"from_level:{item.lower()}", "1"))
+        return self.diary.facts.ware_levels.get(item.lower(), 1)
 
     def is_weapon(self, item: TrackedItem) -> bool:
         """Whether it is wielded rather than worn."""

@@ -58,7 +58,7 @@ def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
     if quest.state in DONE:
         return
     goal = s.goal_with(quest=quest.quest_id)
-    level = int(s.diary.hints.get(f"quest_level:{quest.quest_id}", "1"))
+    level = s.diary.facts.quest_levels.get(quest.quest_id, 1)
     risen = Predicate(Check.LEVEL, "", Compared.AT_LEAST, level)
     if quest.state is QuestState.DISCOVERED:
         yield by_rule(
