@@ -169,7 +169,6 @@ class AgentFactory:
             personality=agent.personality,
             templates=knowledge.templates,
             goal_templates=goals,
-            goal_count=settings.session_goal_count,
             pace=Pace(
                 settings.cognitive_tick_interval,
                 settings.idle_tick_interval,
@@ -198,7 +197,10 @@ class AgentFactory:
             only_by_meaning=settings.embedding_fallback == "none",
             remembering=_remembering(settings),
             planning=PlanningLimits(
-                settings.planning_enabled, settings.phase_plan_review_interval, settings.task_plan_max_steps
+                settings.planning_enabled,
+                settings.phase_plan_review_interval,
+                goal_count=settings.session_goal_count,
+                max_steps=settings.task_plan_max_steps,
             ),
             switches=_switches(settings, models=_asks_models(self.desk)),
         )

@@ -36,8 +36,9 @@ from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.audience import Players
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import PlanRevision, StepNumber
+from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
@@ -48,6 +49,7 @@ from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.chance import Dice
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.interception import Interceptable, interceptable
@@ -91,63 +93,104 @@ NOTHING: Final[Mapping[str, Any]] = {
 """What a part that was not saved is: minds of earlier versions lack some, and a mind that goes back to such a one lets go of them."""
 
 
+def character_of(spec: MindSpec) -> PersonalityDimensions:
+    """Return its own character, or the balanced one where personality is turned off."""
+    return spec.personality if spec.switches.personality else PersonalityDimensions()
+
+
+def memory_system(
+    spec: MindSpec, ids: LocalIds, thinker: Thinker, players: Callable[[], Players]
+) -> MemorySystem:
+    """Return an empty memory; `players` returns whom sentences may name."""
+    return MemorySystem(
+        ids,
+        enabled=spec.switches.memory,
+        limits=spec.remembering,
+        owner=spec.ai_player_id,
+        meanings=SemanticSearch(spec.embedding, only=spec.only_by_meaning),
+        players=players,
+        thinker=thinker,
+    )
+
+
+def planning_system(spec: MindSpec, thinker: Thinker) -> PlanningSystem:
+    """Return planning without a goal."""
+    return PlanningSystem(
+        spec.goal_templates,
+        ai_player_id=spec.ai_player_id,
+        actions=spec.templates,
+        limits=spec.planning,
+        thinker=thinker,
+    )
+
+
+def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: SkillLibrary) -> ActionSystem:
+    """Return what carries out tasks: by templates, by skills, or by commands that a model thinks of."""
+    return ActionSystem(
+        spec.templates,
+        ids,
+        skills=skills,
+        generator=CommandGenerator(thinker, spec.commands, spec.templates.lines()),
+    )
+
+
 class AgentState(Interceptable):
     """All that a mind consists of. The mind conducts them; none of them knows the mind."""
 
-    def __init__(
-        self,
-        spec: MindSpec,
-        perception: Perceiver,
-        dice: Dice,
-    ) -> None:
+    def __init__(self, spec: MindSpec, perception: Perceiver, dice: Dice) -> None:
         self.spec = spec
-        self.perception = perception
+        self.luck = dice
+        """What it rolls."""
+        self._take_templates(spec.templates)
+        self._wanted = list(spec.initial_goals)
+        """Words of the settings that are still to become goals."""
+        self._unwanted: tuple[str, ...] = ()
+        """Words that the settings held before they were changed."""
+        self._goals_changed = True
+        """Whether goals are to be held against the settings with the next thought."""
+
+        # What stands alone.
+        self.scale = FULL
+        self.steps = StepNumber(0)
+        self.times = StepTimes()
+        self.noticed: tuple[Observation, ...] = ()
+        """What the last step took in."""
+        self.ids = LocalIds()
         self.world = WorldModel()
         self.diary = ActivityLog()
-        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
-        """Its own, or the balanced one where personality is turned off."""
-        self.modulator = BehaviorModulator(self.personality)
-        self.drift = DriftDetector(self.personality)
-        self.schedule = Schedule()
-        self.sharer = PoolClient()
+        self.personality = character_of(spec)
         self.emotion = EmotionalState()
-        self.reactive = ReactiveController()
-        self.planning = PlanningSystem(
-            spec.goal_count,
-            spec.goal_templates,
-            ai_player_id=spec.ai_player_id,
-            actions=spec.templates,
-            limits=spec.planning,
-        )
-        self.memory = MemorySystem(
-            self.planning.ids,
-            enabled=spec.switches.memory,
-            limits=spec.remembering,
-            owner=spec.ai_player_id,
-            meanings=SemanticSearch(spec.embedding, only=spec.only_by_meaning),
-            players=lambda: self.world.entities.players,
-        )
-        self.thinker = Thinker(
-            self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
-        )
-        self.backlog = MemoryBacklog(self.memory)
-        self.memory.attend(self.thinker)
-        self.seeking = EmbeddingRequests(self.memory)
-        self.planning.listen(self.thinker)
-        self.skills = SkillLibrary(
-            self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
-        )
-        self.actions = ActionSystem(
-            spec.templates,
-            self.planning.ids,
-            skills=self.skills,
-            generator=CommandGenerator(self.thinker, spec.commands, spec.templates.lines()),
-        )
+        self.schedule = Schedule()
         self.history = ActionHistory()
         self.lessons = LessonBook()
+        self.hearsay = Hearsay()
+        self.grounds = Grounds()
+        self.reactive = ReactiveController()
+        self.sharer = PoolClient()
+        self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
+        self.conversation = Conversation(spec.name)
+        self.context = ContextBuilder(
+            ContextSource(spec.name, spec.personality, spec.lore),
+            window=spec.history_window,
+            threshold=spec.summary_threshold,
+        )
+
+        # Organs, each after those that it is made of.
+        self.perception = perception
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
+        self.thinker = Thinker(
+            self.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
+        )
+        self.reading = LineLearner(perception.learned, self.thinker)
+        # A saved mind brings beliefs and a plan of its own: what reads them asks for them each time.
+        self.memory = memory_system(spec, self.ids, self.thinker, lambda: self.world.entities.players)
+        self.backlog = MemoryBacklog(self.memory)
+        self.seeking = EmbeddingRequests(self.memory)
+        self.planning = planning_system(spec, self.thinker)
         self.reflection = ReflectionSystem(
             spec.ai_player_id,
-            self.planning.ids,
+            self.ids,
             self.history,
             self.lessons,
             self.thinker,
@@ -155,28 +198,12 @@ class AgentState(Interceptable):
             goals=lambda: self.planning.stack.curriculum,
             enabled=spec.switches.reflection,
         )
-        self.conversation = Conversation(spec.name)
-        self.context = ContextBuilder(
-            ContextSource(spec.name, spec.personality, spec.lore),
-            window=spec.history_window,
-            threshold=spec.summary_threshold,
-        )
-        self.reading = LineLearner(perception.learned, self.thinker)
-        self.hearsay = Hearsay()
-        self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
-        self.grounds = Grounds()
-        self._verbs = frozenset(spec.templates.names())
-        self._task_kinds = spec.templates.task_kinds()
-        self._occasions = spec.templates.occasions
-        self._own_greeting = spec.templates.get("greet") not in BUILT_IN_TEMPLATES
-        self.scale = FULL
-        self.steps = StepNumber(0)
-        self.times = StepTimes()
-        self.noticed: tuple[Observation, ...] = ()
-        """What the last step took in."""
-        self.luck = dice
+        self.skills = SkillLibrary(self.ids, most=spec.remembering.procedural, enabled=spec.switches.skills)
+        self.actions = action_system(spec, self.ids, self.thinker, self.skills)
+
+        # What conducts them.
         timing = HumanTimingEngine(spec.profile, dice, spec.limits)
-        self._proposer = CommandBuilder(self.planning.ids, timing)
+        self._proposer = CommandBuilder(self.ids, timing)
         self.executive = ExecutiveLoop(
             self.planning,
             self.actions,
@@ -189,12 +216,13 @@ class AgentState(Interceptable):
         self.batches = BatchReader(
             self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
         )
-        self._wanted = list(spec.initial_goals)
-        """Words of the settings that are still to become goals."""
-        self._unwanted: tuple[str, ...] = ()
-        """Words that the settings held before they were changed."""
-        self._goals_changed = True
-        """Whether goals are to be held against the settings with the next thought."""
+
+    def _take_templates(self, templates: TemplateActionRegistry) -> None:
+        """Note what rules ask of the templates in every step."""
+        self._verbs = frozenset(templates.names())
+        self._task_kinds = templates.task_kinds()
+        self._occasions = templates.occasions
+        self._own_greeting = templates.get("greet") not in BUILT_IN_TEMPLATES
 
     @property
     def room_name(self) -> str:
@@ -287,7 +315,7 @@ class AgentState(Interceptable):
             "skills": self.skills.state(),
             "drift": self.drift.state(),
             "schedule": self.schedule.state(),
-            "ids": self.planning.ids.state(),
+            "ids": self.ids.state(),
             "steps": self.steps,
         }
 
@@ -315,7 +343,7 @@ class AgentState(Interceptable):
             "skills": self.skills.restore,
             "drift": self.drift.restore,
             "schedule": self.schedule.restore,
-            "ids": self.planning.ids.restore,
+            "ids": self.ids.restore,
             "steps": self._restore_steps,
         }
 
@@ -370,7 +398,7 @@ class AgentState(Interceptable):
         """Another pace, temper or goals from the next step on."""
         self._regoaled(self.spec, spec)
         self.spec = spec
-        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        self.personality = character_of(spec)
         self.modulator = BehaviorModulator(self.personality)
         self.drift = DriftDetector(self.personality)
         self.context.source = ContextSource(spec.name, spec.personality, spec.lore)

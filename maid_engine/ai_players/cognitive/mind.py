@@ -497,7 +497,7 @@ class Mind(AgentState):
             return
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
         if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:
-            action = ActionId(self.planning.ids.next("action"))
+            action = ActionId(self.ids.next("action"))
             self._orders.append(
                 Action(action, ActionSource.ADMIN, f"asked by {directive.by}", (line,), interruptible=False)
             )

@@ -26,7 +26,6 @@ class MindSpec:
     ticks_per_second: int = 4
     """Of the game that the mind plays in."""
     goal_templates: tuple[GoalTemplate, ...] = ()
-    goal_count: int = 3
     pace: Pace = field(default_factory=Pace)
     limits: TimingLimits = field(default_factory=TimingLimits)
     profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)

@@ -64,7 +64,8 @@ class Thinker:
         """Kind → questions put to models."""
         self.turned_down: dict[str, int] = {}
         """Why model answers were not taken up → how often."""
-        self._ids = ids
+        self.ids = ids
+        """Where the ids of the mind come from."""
         self._dice = dice
         self._listeners: dict[QuestionKind, _Listener] = {}
         self._given: dict[QuestionId, Answer] = {}
@@ -109,7 +110,7 @@ class Thinker:
         if model and self.may_ask(row, now, urgent=urgent):
             kind = row.kind
             question = Question(
-                QuestionId(self._ids.next("question")),
+                QuestionId(self.ids.next("question")),
                 kind,
                 facts,
                 Seconds(now),

@@ -69,6 +69,7 @@ class MemorySystem:
         meanings: SemanticSearch | None = None,
         weights: Weights | None = None,
         players: Callable[[], Players] = dict,
+        thinker: Thinker | None = None,
     ) -> None:
         self.enabled = enabled
         self.limits = limits or MemoryLimits()
@@ -85,6 +86,8 @@ class MemorySystem:
         self._events: list[Event] = []
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
         self._upkeep = MemoryMaintenance(self)
+        if thinker is not None:
+            self._upkeep.attend(thinker)
         self._counts_due = 0.0
         self.told_places = RecallCache()
         """Places that were asked for lately; not saved."""
@@ -346,10 +349,6 @@ class MemorySystem:
             self.tell(MemoryEvictionEvent(self.owner, layer, count, reason))
 
     # --- upkeep ---
-
-    def attend(self, thinker: Thinker) -> None:
-        """Ask this one when memories are put together, and take up what models make of them."""
-        self._upkeep.attend(thinker)
 
     def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION, *, soft: float = 1.0) -> None:
         """Consolidate, decay and forget, when it is time: one small chore a step.

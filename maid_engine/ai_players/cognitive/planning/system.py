@@ -71,14 +71,14 @@ class PlanningSystem:
 
     def __init__(
         self,
-        goal_count: int = 3,
         templates: tuple[GoalTemplate, ...] = (),
         *,
         ai_player_id: str = "",
         actions: TemplateActionRegistry | None = None,
         limits: PlanningLimits | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
-        self.ids = LocalIds()
+        self.ids = thinker.ids if thinker is not None else LocalIds()
         self.stack = PlanStack()
         self.limits = limits or PlanningLimits()
         self.tracker = GoalTracker()
@@ -96,14 +96,10 @@ class PlanningSystem:
         self.offers = ModelProposals(self)
         self.effects = EffectLedger()
         """Effects of tasks whose deed was not released yet."""
-        self._goal_count = goal_count
+        if thinker is not None and self.limits.enabled:
+            self.offers.listen(thinker)
         self._because = NO_REASON
         """Why the steps that were found last are to be taken."""
-
-    def listen(self, thinker: Thinker) -> None:
-        """Take up what models answer to planning's questions."""
-        if self.limits.enabled:
-            self.offers.listen(thinker)
 
     def events(self) -> tuple[Event, ...]:
         """What happened to goals and plans since this was asked last, taken out."""
@@ -123,9 +119,9 @@ class PlanningSystem:
             self._look_further(s)
         for quest in self.generator.quests_to_take_up(self.stack, s):
             self.adopt(quest)
-        own = min(OWN_GOALS, self._goal_count)
-        while len(self.stack.goals) < self._goal_count or self._own_goals() < own:
-            fresh = self.generator.choose(self.stack, s, own=len(self.stack.goals) >= self._goal_count)
+        own = min(OWN_GOALS, self.limits.goal_count)
+        while len(self.stack.goals) < self.limits.goal_count or self._own_goals() < own:
+            fresh = self.generator.choose(self.stack, s, own=len(self.stack.goals) >= self.limits.goal_count)
             if fresh is None:
                 break
             self.adopt(fresh)

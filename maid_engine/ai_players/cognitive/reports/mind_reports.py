@@ -286,7 +286,7 @@ class MindReports:
         return [
             mind.steps,
             mind.luck.position,
-            mind.planning.ids.state(),
+            mind.ids.state(),
             mind.revision,
             len(mind.memory),
         ]

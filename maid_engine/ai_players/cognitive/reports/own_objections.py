@@ -52,17 +52,17 @@ def own_objections(mind: AgentState, line: str, now: Seconds) -> tuple[Objection
 @contextmanager
 def _untouched(mind: AgentState, now: Seconds) -> Iterator[Situation]:
     """A situation that rules may be tried out in: what they note and roll is thrown away."""
-    ids, records = mind.planning.ids.state(), set(mind.world.entities.records)
+    ids, records = mind.ids.state(), set(mind.world.entities.records)
     dice = Dice("why not")
     yield replace(
         mind.situation(now),
         diary=deepcopy(mind.diary),
         lessons=deepcopy(mind.lessons),
         schedule=deepcopy(mind.schedule),
-        thinker=Thinker(deepcopy(mind.planning.ids), dice),
+        thinker=Thinker(deepcopy(mind.ids), dice),
         dice=dice,
     )
-    mind.planning.ids.restore(ids)
+    mind.ids.restore(ids)
     # To ask how fights with somebody went opens a record of them.
     for name in set(mind.world.entities.records) - records:
         del mind.world.entities.records[name]
