@@ -96,7 +96,9 @@ def test_a_fresh_mind_has_every_part():
 
 
 def test_a_played_mind_tells_what_it_came_to(played):
-    report, state = played.reports.whole(), played.loop.mind.state()
+    # To write a memory down ends what was still going on in it, so the state comes first.
+    state = played.loop.mind.state()
+    report = played.reports.whole()
 
     assert report.thinking.steps == state["steps"] > 100
     assert report.beliefs.place.name == report.condition.room
