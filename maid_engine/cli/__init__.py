@@ -13,6 +13,7 @@
 ``server``          server status, alerts, ack, dead-letters, retry, audit, metrics
 ``top``             a running server on one screen
 ``personal_data``   people export, erase
+``answers``         types of the answers of the admin API
 ``running_server``  options and output shared by all commands that ask a running server
 ``remote``          a client of the admin API, by local socket or URL
 ``shell_context``   settings and coroutines shared by the groups

@@ -1,14 +1,32 @@
 """ai-players list, spawn, status, goal, plan, memory, thoughts, why …: `@ai` from a shell, on a running server."""
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from maid_engine.ai_players.models.cost import CostPeriod
+from maid_engine.cli.answers import (
+    Accepted,
+    AgentRow,
+    AgentStatus,
+    Counted,
+    GoalTaken,
+    Lines,
+    MemoryRow,
+    Named,
+    Objections,
+    Page,
+    Plan,
+    PresetRow,
+    Record,
+    Stopped,
+    Thought,
+)
 from maid_engine.cli.running_server import Sure, as_document, asks_server, columns, facts, see_that_sure
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.program import program
 
 if TYPE_CHECKING:
@@ -36,7 +54,7 @@ def _of(who: str, *rest: str) -> str:
 # --- who there is ---
 
 
-def _rows(answer: list[dict[str, Any]]) -> Iterable[str]:
+def _rows(answer: list[AgentRow]) -> Iterable[str]:
     if not answer:
         return [f"There are no AI players. `{program('ai-players spawn')}` makes one."]
     head = ("id", "name", "preset", "status", "level", "hp", "room", "doing", "USD/h")
@@ -59,31 +77,35 @@ def _rows(answer: list[dict[str, Any]]) -> Iterable[str]:
     )
 
 
-def _one(answer: dict[str, Any]) -> Iterable[str]:
+def _one(answer: Record) -> Iterable[str]:
     shown = {key: value for key, value in answer.items() if key not in ("personality", "config")}
     return facts({**shown, "personality": answer.get("personality"), "settings": answer.get("config")})
 
 
-def _done(answer: dict[str, Any]) -> Iterable[str]:
+def _done(answer: AgentStatus) -> Iterable[str]:
     return [f"{answer['name']} is {answer['status']}."]
 
 
 @app.command("list")
 @asks_server(_rows)
-def list_ai_players(server: "Remote", status: Status = None) -> Any:
+def list_ai_players(server: "Remote", status: Status = None) -> list[AgentRow]:
     """List all AI players."""
-    return list(server.every(f"{AI_PLAYERS}/", status=status, limit=500))
+    return list(server.every(f"{AI_PLAYERS}/", AgentRow, status=status, limit=500))
 
 
 @app.command()
 @asks_server(_one)
-def status(server: "Remote", who: Who) -> Any:
+def status(server: "Remote", who: Who) -> Record:
     """Show the state of an AI player: goal, task, place, health, feelings, cost, settings."""
-    return {**server.get(_of(who)), **server.get(_of(who, "state"))}
+    return {**server.get(_of(who), Record), **server.get(_of(who, "state"), Record)}
+
+
+def _spawned(answer: list[AgentStatus]) -> Iterable[str]:
+    return [f"{one['name']} is in the game as {one['id']}." for one in answer]
 
 
 @app.command()
-@asks_server(lambda answer: [f"{one['name']} is in the game as {one['id']}." for one in answer])
+@asks_server(_spawned)
 def spawn(  # noqa: PLR0913
     server: "Remote",
     *,
@@ -96,20 +118,20 @@ def spawn(  # noqa: PLR0913
     ] = None,
     goal: Annotated[list[str] | None, typer.Option("--goal", help="A goal; may be repeated.")] = None,
     count: Annotated[int, typer.Option("--count", min=1, max=1000, help="Number of AI players.")] = 1,
-) -> Any:
+) -> list[AgentStatus]:
     """Spawn new AI players."""
     if count > 1:
         if name or personality or goal:
             raise ConfigError("--count goes with --preset alone; spawn them one by one to name them")
         wish = {"count": count, "personality_distribution": {preset: count} if preset else None}
-        return server.post(f"{AI_PLAYERS}/bulk/spawn", wish)
+        return server.post(f"{AI_PLAYERS}/bulk/spawn", list[AgentStatus], wish)
     one = {
         "name": name,
         "personality_preset": preset,
         "personality": _traits(personality) if personality else None,
         "initial_goals": goal or None,
     }
-    return [server.post(f"{AI_PLAYERS}/", {key: value for key, value in one.items() if value})]
+    return [server.post(f"{AI_PLAYERS}/", AgentStatus, {key: value for key, value in one.items() if value})]
 
 
 def _traits(text: str) -> dict[str, float]:
@@ -122,70 +144,84 @@ def _traits(text: str) -> dict[str, float]:
     return found
 
 
+def _presets(answer: list[PresetRow]) -> Iterable[str]:
+    return columns(("preset", "personality"), ((one["name"], one["personality"]) for one in answer))
+
+
 @app.command()
-@asks_server(
-    lambda answer: columns(("preset", "personality"), ((one["name"], one["personality"]) for one in answer))
-)
-def presets(server: "Remote") -> Any:
+@asks_server(_presets)
+def presets(server: "Remote") -> list[PresetRow]:
     """List the personality presets of the packs."""
-    return server.get("/presets")
+    return server.get("/presets", list[PresetRow])
+
+
+def _sent_home(answer: Named) -> Iterable[str]:
+    return [f"{answer['name']} is sent home."]
 
 
 @app.command()
-@asks_server(lambda answer: [f"{answer['name']} is sent home."])
-def despawn(server: "Remote", who: Who) -> Any:
+@asks_server(_sent_home)
+def despawn(server: "Remote", who: Who) -> Named:
     """Send an AI player home. What it knows is kept, and it can return with bring-back."""
-    name = server.get(_of(who))["name"]
-    server.ask("DELETE", _of(who))
+    name = server.get(_of(who), Named)["name"]
+    server.ask("DELETE", _of(who), Record)
     return {"name": name}
 
 
 @app.command()
 @asks_server(_done)
-def bring_back(server: "Remote", who: Who) -> Any:
+def bring_back(server: "Remote", who: Who) -> AgentStatus:
     """Let an AI player that was sent home return."""
-    return server.post(_of(who, "bring-back"))
+    return server.post(_of(who, "bring-back"), AgentStatus)
 
 
 @app.command()
 @asks_server(_done)
-def kick(server: "Remote", who: Who) -> Any:
+def kick(server: "Remote", who: Who) -> AgentStatus:
     """Send an AI player home until somebody brings it back."""
-    return server.post(_of(who, "kick"))
+    return server.post(_of(who, "kick"), AgentStatus)
 
 
 @app.command()
 @asks_server(_done)
-def pause(server: "Remote", who: Who) -> Any:
+def pause(server: "Remote", who: Who) -> AgentStatus:
     """Pause an AI player; its character stays where it is."""
-    return server.post(_of(who, "pause"))
+    return server.post(_of(who, "pause"), AgentStatus)
 
 
 @app.command()
 @asks_server(_done)
-def resume(server: "Remote", who: Who) -> Any:
+def resume(server: "Remote", who: Who) -> AgentStatus:
     """Resume a paused AI player."""
-    return server.post(_of(who, "resume"))
+    return server.post(_of(who, "resume"), AgentStatus)
+
+
+def _stopped(answer: Stopped) -> Iterable[str]:
+    return [f"{answer['stopped']} AI players are stopped. `resume` lets one go on."]
 
 
 @app.command()
-@asks_server(lambda answer: [f"{answer['stopped']} AI players are stopped. `resume` lets one go on."])
-def stop_all(server: "Remote") -> Any:
+@asks_server(_stopped)
+def stop_all(server: "Remote") -> Stopped:
     """Stop every AI player at once; none types anything more."""
-    return server.post(f"{AI_PLAYERS}/stop-all")
+    return server.post(f"{AI_PLAYERS}/stop-all", Stopped)
+
+
+def _resumed(answer: Counted) -> Iterable[str]:
+    return [f"{answer['count']} AI players go on."]
 
 
 @app.command()
-@asks_server(lambda answer: [f"{answer['count']} AI players go on."])
-def resume_all(server: "Remote") -> Any:
+@asks_server(_resumed)
+def resume_all(server: "Remote") -> Counted:
     """Resume all paused AI players."""
-    return server.post(f"{AI_PLAYERS}/bulk/resume")
+    return server.post(f"{AI_PLAYERS}/bulk/resume", Counted)
 
 
 # --- what it wants, knows and thinks ---
 
 
-def _goals(answer: Mapping[str, Any]) -> Iterable[str]:
+def _goals(answer: Plan) -> Iterable[str]:
     for number, goal in enumerate(answer["goals"], 1):
         yield f"{number}. {goal['description']} ({goal['progress']:.0%}; {goal['source']})"
     if answer["phase"]:
@@ -197,37 +233,43 @@ def _goals(answer: Mapping[str, Any]) -> Iterable[str]:
 
 @app.command()
 @asks_server(_goals)
-def plan(server: "Remote", who: Who) -> Any:
+def plan(server: "Remote", who: Who) -> Plan:
     """Show its goals and its plan."""
-    return server.get(_of(who, "plan"))
+    return server.get(_of(who, "plan"), Plan)
+
+
+def _taken(answer: GoalTaken) -> Iterable[str]:
+    return ["It takes that up." if answer["taken"] else f"A model is asked: {answer['why']}"]
 
 
 @app.command()
-@asks_server(
-    lambda answer: ["It takes that up." if answer["taken"] else f"A model is asked: {answer['why']}"]
-)
-def goal(server: "Remote", who: Who, words: Words) -> Any:
+@asks_server(_taken)
+def goal(server: "Remote", who: Who, words: Words) -> GoalTaken:
     """Give it a goal in words, such as: explore the dark forest."""
-    return server.post(_of(who, "goals"), {"goal": " ".join(words)})
+    return server.post(_of(who, "goals"), GoalTaken, {"goal": " ".join(words)})
+
+
+def _accepted(answer: Accepted) -> Iterable[str]:
+    return ["It will." if answer["accepted"] else "It will not."]
 
 
 @app.command()
-@asks_server(lambda answer: ["It will." if answer["accepted"] else "It will not."])
+@asks_server(_accepted)
 def drop_goal(
     server: "Remote", who: Who, number: Annotated[str, typer.Argument(help="Its number in `plan`.")]
-) -> Any:
+) -> Accepted:
     """Remove a goal."""
-    return server.ask("DELETE", _of(who, "goals", number))
+    return server.ask("DELETE", _of(who, "goals", number), Accepted)
 
 
 @app.command()
-@asks_server(lambda answer: ["It will." if answer["accepted"] else "It will not."])
-def say(server: "Remote", who: Who, words: Words) -> Any:
+@asks_server(_accepted)
+def say(server: "Remote", who: Who, words: Words) -> Accepted:
     """Let it say something aloud, as itself."""
-    return server.post(_of(who, "say"), {"text": " ".join(words)})
+    return server.post(_of(who, "say"), Accepted, {"text": " ".join(words)})
 
 
-def _memories(answer: list[dict[str, Any]]) -> Iterable[str]:
+def _memories(answer: list[MemoryRow]) -> Iterable[str]:
     head = ("when", "layer", "weight", "memory")
     return columns(
         head, ((one["created_at"], one["layer"], one["importance"], one["content"]) for one in answer)
@@ -244,74 +286,88 @@ def memory(
         str | None, typer.Option("--layer", help="episodic, semantic, procedural, reflective.")
     ] = None,
     most: Annotated[int, typer.Option("--limit", min=1, max=500)] = 20,
-) -> Any:
+) -> list[MemoryRow]:
     """Show its memories, the latest first; with words, what it would recall for them."""
-    found = server.get(_of(who, "memory"), q=" ".join(words) if words else None, layer=layer, limit=most)
+    found = server.get(
+        _of(who, "memory"), Page[MemoryRow], q=" ".join(words) if words else None, layer=layer, limit=most
+    )
     return found["items"]
 
 
 @app.command()
 @asks_server(_done)
-def reset(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
+def reset(server: "Remote", who: Who, *, yes: Sure = False) -> AgentStatus:
     """Delete its memories, beliefs and goals; the character stays."""
     see_that_sure(f"This takes away all that {who} remembers, knows and wants.", yes=yes)
-    return server.post(_of(who, "reset"))
+    return server.post(_of(who, "reset"), AgentStatus)
 
 
 @app.command()
 @asks_server(as_document)
-def export(server: "Remote", who: Who) -> Any:
+def export(server: "Remote", who: Who) -> Record:
     """Print all data of an AI player as JSON: profile, mind, character."""
-    return server.get(_of(who, "export"))
+    return server.get(_of(who, "export"), Record)
+
+
+def _erased(answer: Counted) -> Iterable[str]:
+    return [f"It is no more. Gone are {answer['count']} things."]
 
 
 @app.command()
-@asks_server(lambda answer: [f"It is no more. Gone are {answer['count']} things."])
-def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
+@asks_server(_erased)
+def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Counted:
     """Delete an AI player, its character and what others remember of it."""
     see_that_sure(f"This takes {who} away for good, with its character and all memories.", yes=yes)
-    return server.ask("DELETE", _of(who, "data"))
+    return server.ask("DELETE", _of(who, "data"), Counted)
 
 
 # --- why it does what it does ---
 
 
+def _lines(answer: Lines) -> Iterable[str]:
+    return answer["lines"]
+
+
 @app.command()
-@asks_server(lambda answer: answer["lines"])
+@asks_server(_lines)
 def why(
     server: "Remote",
     who: Who,
     n: Annotated[int, typer.Argument(min=1, help="1: its last command; 2: the one before.")] = 1,
-) -> Any:
+) -> Lines:
     """Show the whole chain behind a command: heard, believed, wanted, chosen, allowed, typed, answered."""
-    return server.get(_of(who, "why"), n=n)
+    return server.get(_of(who, "why"), Lines, n=n)
 
 
-def _objections(answer: Mapping[str, Any]) -> Iterable[str]:
+def _objections(answer: Objections) -> Iterable[str]:
     found = answer["objections"]
     return [f"{one['stage']}: {one['words']}" for one in found] or ["Nothing stands against it."]
 
 
 @app.command()
 @asks_server(_objections)
-def why_not(server: "Remote", who: Who, command: Words) -> Any:
+def why_not(server: "Remote", who: Who, command: Words) -> Objections:
     """Show what speaks against typing a command now."""
-    return server.get(_of(who, "why-not"), command=" ".join(command))
+    return server.get(_of(who, "why-not"), Objections, command=" ".join(command))
+
+
+def _thoughts(answer: list[Thought]) -> Iterable[str]:
+    return [one["line"] for one in answer]
 
 
 @app.command()
-@asks_server(lambda answer: [one["line"] for one in answer])
+@asks_server(_thoughts)
 def thoughts(
     server: "Remote",
     who: Who,
     *,
     most: Annotated[int, typer.Option("--limit", min=1, max=200)] = 20,
     live: Annotated[bool, typer.Option("--live", help="Follow new ones until Ctrl-C.")] = False,
-) -> Any:
+) -> list[Thought]:
     """Show its thoughts, in order."""
     if live:
-        _follow(server, server.get(_of(who))["id"])
-    return server.get(_of(who, "thoughts"), limit=most)
+        _follow(server, server.get(_of(who), AgentStatus)["id"])
+    return server.get(_of(who, "thoughts"), list[Thought], limit=most)
 
 
 def _follow(server: "Remote", agent_id: str) -> None:
@@ -323,7 +379,7 @@ def _follow(server: "Remote", agent_id: str) -> None:
     raise typer.Exit
 
 
-def _health(answer: dict[str, Any] | list[dict[str, Any]]) -> Iterable[str]:
+def _health(answer: Record | list[Record]) -> Iterable[str]:
     """One as facts; several as facts with a blank line between them."""
     if isinstance(answer, dict):
         return facts(answer)
@@ -333,19 +389,25 @@ def _health(answer: dict[str, Any] | list[dict[str, Any]]) -> Iterable[str]:
 
 @app.command()
 @asks_server(_health)
-def health(server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None) -> Any:
+def health(
+    server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None
+) -> Record | list[Record]:
     """Show health: stuck, in a loop, without progress, too expensive, failing."""
     if who:
-        return server.get(_of(who, "health"))
-    agents = server.every(f"{AI_PLAYERS}/", limit=500)
-    return [server.get(_of(one["id"], "health")) for one in agents]
+        return server.get(_of(who, "health"), Record)
+    agents = server.every(f"{AI_PLAYERS}/", AgentRow, limit=500)
+    return [server.get(_of(one["id"], "health"), Record) for one in agents]
 
 
 # --- what it costs and does ---
 
 
-def _cost(answer: Mapping[str, Any]) -> Iterable[str]:
-    return facts({**answer, "total_cost": f"${answer['total_cost']:.4f}"})
+def _dollars(value: JsonValue) -> str:
+    return f"${value:.4f}" if isinstance(value, int | float) else str(value)
+
+
+def _cost(answer: Record) -> Iterable[str]:
+    return facts({**answer, "total_cost": _dollars(answer["total_cost"])})
 
 
 @app.command()
@@ -359,13 +421,15 @@ def cost(
             "--period", help="A session begins when it enters the game; total includes all restarts."
         ),
     ] = CostPeriod.HOUR,
-) -> Any:
+) -> Record:
     """Show what models cost, for one AI player or for all."""
-    return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", period=period.value)
+    return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", Record, period=period.value)
 
 
 @app.command()
 @asks_server(facts)
-def metrics(server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None) -> Any:
+def metrics(
+    server: "Remote", who: Annotated[str | None, typer.Argument(help="Default: all.")] = None
+) -> Record:
     """Show metrics of one AI player, or of all together."""
-    return server.get(_of(who, "metrics") if who else f"{AI_PLAYERS}/metrics/global")
+    return server.get(_of(who, "metrics") if who else f"{AI_PLAYERS}/metrics/global", Record)

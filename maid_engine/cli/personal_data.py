@@ -1,9 +1,10 @@
 """people export, erase: what a running server holds of somebody."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from maid_engine.cli.answers import Counted, Record
 from maid_engine.cli.running_server import Sure, as_document, asks_server, see_that_sure
 
 if TYPE_CHECKING:
@@ -22,14 +23,18 @@ def _data(account: str, part: str) -> str:
 
 @app.command()
 @asks_server(as_document)
-def export(server: "Remote", account: Account) -> Any:
+def export(server: "Remote", account: Account) -> Record:
     """Print all data of a person as JSON, without passwords."""
-    return server.get(_data(account, "export"))
+    return server.get(_data(account, "export"), Record)
+
+
+def _erased(answer: Counted) -> list[str]:
+    return [f"They are erased. Gone are {answer['count']} things."]
 
 
 @app.command()
-@asks_server(lambda answer: [f"They are erased. Gone are {answer['count']} things."])
-def erase(server: "Remote", account: Account, *, yes: Sure = False) -> Any:
+@asks_server(_erased)
+def erase(server: "Remote", account: Account, *, yes: Sure = False) -> Counted:
     """Erase an account with its characters and all data of them."""
     see_that_sure(f"This takes away {account} with all that is held of them.", yes=yes)
-    return server.ask("DELETE", _data(account, "data"))
+    return server.ask("DELETE", _data(account, "data"), Counted)

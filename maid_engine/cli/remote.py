@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypedDict, TypeVar, get_origin
 from urllib.parse import quote
 
+from maid_engine.cli.answers import Page
 from maid_engine.core.errors import MaidError
 from maid_engine.core.program import program
 
@@ -16,9 +17,26 @@ if TYPE_CHECKING:
     import httpx2
     from websockets.sync.client import ClientConnection
 
+T = TypeVar("T")
+QueryValue: TypeAlias = str | float | bool | None
+
 TIMEOUT_S: Final = 20.0
 ANY_HOST: Final = "http://maid"
 """What a request over a socket names its host; nobody looks it up."""
+
+
+class Told(TypedDict):
+    """What the server says on a channel, as it happens."""
+
+    channel: str
+    timestamp: str
+    data: "Changes"
+
+
+class Changes(TypedDict, total=False):
+    """What changed in an AI player's mind, for the channel of its thoughts."""
+
+    changes: list[str]
 
 
 class RemoteError(MaidError):
@@ -88,31 +106,47 @@ class Remote:
         """Let go of the connection."""
         self._client.close()
 
-    def get(self, path: str, **query: object) -> Any:
-        """What is at a path below ``/admin``, as JSON; raises as :meth:`ask` does."""
-        return self.ask("GET", path, query=query)
+    def get(self, path: str, form: type[T], **query: QueryValue) -> T:
+        """Return what is at a path below ``/admin``; raises as :meth:`ask` does."""
+        return self.ask("GET", path, form, query=query)
 
-    def post(self, path: str, body: object = None) -> object:
-        """Do something; raises as :meth:`ask` does."""
-        return self.ask("POST", path, body=body)
+    def post(self, path: str, form: type[T], body: object = None) -> T:
+        """Do something and return the answer; raises as :meth:`ask` does."""
+        return self.ask("POST", path, form, body=body)
 
-    def every(self, path: str, **query: Any) -> Iterator[Any]:
-        """All items of a list, part by part."""
+    def every(self, path: str, form: type[T], **query: QueryValue) -> Iterator[T]:
+        """Yield all items of a list, page by page."""
         cursor = None
         while True:
-            part = self.get(path, cursor=cursor, **query)
+            part = self.get(path, Page[form], cursor=cursor, **query)  # type: ignore[valid-type]
             yield from part["items"]
             cursor = part["next"]
             if cursor is None:
                 return
 
-    def ask(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: Any = None) -> Any:
-        """One request; its answer as JSON, None where there is none.
+    def ask(
+        self,
+        method: str,
+        path: str,
+        form: type[T],
+        *,
+        query: Mapping[str, QueryValue] | None = None,
+        body: object = None,
+    ) -> T:
+        """Make one request and return its answer.
+
+        Args:
+            method: such as GET.
+            path: below ``/admin``.
+            form: what the answer is, from :mod:`maid_engine.cli.answers`. Only whether it is a list or an object is
+                checked, because servers of other versions may leave out fields or add some.
+            query: values of the query; those that are ``None`` are left out.
+            body: what is sent, as JSON.
 
         Raises:
             UnreachableError: no server answers.
             NotFoundError: it does not know what the path names.
-            RemoteError: it says no; the text is what it says.
+            RemoteError: it says no, and the text is what it says; or its answer has another form.
         """
         import httpx2
 
@@ -125,12 +159,15 @@ class Remote:
             ) from None
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             raise UnreachableError(f"no server answers at {self._place}: {error}") from None
-        if answer.is_success:
-            return answer.json() if answer.content else None
-        raise _refusal(answer)
+        if not answer.is_success:
+            raise _refusal(answer)
+        found: T = json.loads(answer.content or "null")
+        if not isinstance(found, list if get_origin(form) is list else dict | None):
+            raise RemoteError(f"the server's answer to {path} is not of this version's form; update `maid`")
+        return found
 
     @contextmanager
-    def listen(self, *channels: str) -> "Iterator[Iterator[dict[str, Any]]]":
+    def listen(self, *channels: str) -> "Iterator[Iterator[Told]]":
         """What the server tells on these channels, as it happens, until the context ends.
 
         Raises:
@@ -143,7 +180,7 @@ class Remote:
         except (OSError, WebSocketException) as error:
             raise UnreachableError(f"the server at {self._place} cannot be listened to: {error}") from None
 
-        def told() -> Iterator[dict[str, object]]:
+        def told() -> Iterator[Told]:
             try:
                 for message in link:
                     yield json.loads(message)

@@ -6,10 +6,11 @@ import json as jsonlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
+from maid_engine.cli.answers import AlertRow
 from maid_engine.cli.serve import DEMO_DATABASE
 from maid_engine.cli.shell_context import Database, SettingsFile, settings_from
 
@@ -37,18 +38,19 @@ GAP: Final = "  "
 MANY: Final = 10_000.0
 """From here on nobody wants to see what is behind the point."""
 
-Shown = Callable[[Any], Iterable[str]]
-"""An answer as lines for people."""
+T = TypeVar("T")
 
 
-def asks_server(show: Shown) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """Make a command of a function whose first parameter is a :class:`Remote` and which gives the server's answer.
+def asks_server(show: Callable[[T], Iterable[str]]) -> Callable[[Callable[..., T]], Callable[..., None]]:
+    """Make a command of a function whose first parameter is a :class:`Remote` and which returns the server's answer.
+
+    `show` returns an answer as lines for people.
 
     The command has the function's other parameters, and those that say which server is asked and how its answer
     is shown.
     """
 
-    def wrap(function: Callable[..., Any]) -> Callable[..., None]:
+    def wrap(function: Callable[..., T]) -> Callable[..., None]:
         _, *own = inspect.signature(function).parameters.values()
 
         @functools.wraps(function)
@@ -142,6 +144,6 @@ def _cell(value: object) -> str:
     return str(value)
 
 
-def about(alert: Mapping[str, Any]) -> str:
+def about(alert: AlertRow) -> str:
     """Return what an alert of the API is about: its kind, and its subject when it has one."""
     return ", ".join(part for part in (alert["kind"], alert["subject"]) if part)

@@ -1,11 +1,12 @@
 """serve, demo."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from, run
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.program import program
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def serve(  # noqa: PLR0913
     log_level: LogLevel = None,
 ) -> None:
     """Run a server. AI players stay off until MAID_AI_PLAYERS__ENABLED or `@ai on`."""
-    overrides: dict[str, Any] = {
+    overrides: dict[str, JsonValue] = {
         "host": host,
         "telnet_port": telnet_port,
         "telnet_tls_port": telnet_tls_port,

@@ -1,10 +1,11 @@
 """server status, alerts, ack, dead-letters, retry, audit, metrics: how a running server is, from a shell."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from maid_engine.cli.answers import ActRow, AlertRow, LetterGroup, LetterRow, Page, Record
 from maid_engine.cli.running_server import about, asks_server, columns, facts
 
 if TYPE_CHECKING:
@@ -18,12 +19,12 @@ Most = Annotated[int, typer.Option("--limit", min=1, max=500, help="Maximum numb
 
 @app.command()
 @asks_server(facts)
-def status(server: "Remote") -> Any:
+def status(server: "Remote") -> Record:
     """Show name, version, uptime, players, and whether models are used."""
-    return server.get("/server")
+    return server.get("/server", Record)
 
 
-def _alerts(answer: list[dict[str, Any]]) -> Iterable[str]:
+def _alerts(answer: list[AlertRow]) -> Iterable[str]:
     if not answer:
         return ["Nothing is wrong."]
     head = ("number", "level", "about", "since", "what", "seen by")
@@ -43,23 +44,23 @@ def alerts(
     *,
     past: Annotated[bool, typer.Option("--past", help="Show cleared alerts.")] = False,
     most: Most = 50,
-) -> Any:
+) -> list[AlertRow]:
     """Show open alerts, the worst first."""
-    return server.get("/alerts", past=past or None, limit=most)["items"]
+    return server.get("/alerts", Page[AlertRow], past=past or None, limit=most)["items"]
+
+
+def _seen(alert: AlertRow) -> Iterable[str]:
+    return [f"{alert['acknowledged_by']} has seen alert {alert['number']}, {about(alert)}: {alert['text']}"]
 
 
 @app.command()
-@asks_server(
-    lambda answer: [
-        f"{answer['acknowledged_by']} has seen alert {answer['number']}, {about(answer)}: {answer['text']}"
-    ]
-)
-def ack(server: "Remote", number: Number) -> Any:
+@asks_server(_seen)
+def ack(server: "Remote", number: Number) -> AlertRow:
     """Acknowledge an alert; nobody is told of it again."""
-    return server.post(f"/alerts/{number}/acknowledge")
+    return server.post(f"/alerts/{number}/acknowledge", AlertRow)
 
 
-def _letters(answer: list[dict[str, Any]]) -> Iterable[str]:
+def _letters(answer: list[LetterRow]) -> Iterable[str]:
     if not answer:
         return ["Everything could be done."]
     head = ("number", "kind", "about", "since", "times", "why")
@@ -79,12 +80,12 @@ def dead_letters(
     *,
     kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
     most: Most = 50,
-) -> Any:
+) -> list[LetterRow]:
     """Show dead letters: work that failed after all attempts."""
-    return server.get("/dead-letters", kind=kind, limit=most)["items"]
+    return server.get("/dead-letters", Page[LetterRow], kind=kind, limit=most)["items"]
 
 
-def _groups(answer: list[dict[str, Any]]) -> Iterable[str]:
+def _groups(answer: list[LetterGroup]) -> Iterable[str]:
     for one in answer:
         numbers = ", ".join(str(number) for number in one["numbers"][:10])
         yield f"{one['kind']}: {one['topic']}; {one['reason']}; {one['times']} times, last {one['at']}"
@@ -99,19 +100,23 @@ def dead_letter_groups(
     *,
     kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
     most: Most = 50,
-) -> Any:
+) -> list[LetterGroup]:
     """Show dead letters, equal failures together."""
-    return server.get("/dead-letters/groups", kind=kind, limit=most)["items"]
+    return server.get("/dead-letters/groups", Page[LetterGroup], kind=kind, limit=most)["items"]
+
+
+def _retried(letter: LetterRow) -> Iterable[str]:
+    return [f"{letter['kind']} {letter['number']} is tried again."]
 
 
 @app.command()
-@asks_server(lambda answer: [f"{answer['kind']} {answer['number']} is tried again."])
-def retry(server: "Remote", number: Number) -> Any:
+@asks_server(_retried)
+def retry(server: "Remote", number: Number) -> LetterRow:
     """Retry a dead letter."""
-    return server.post(f"/dead-letters/{number}/retry")
+    return server.post(f"/dead-letters/{number}/retry", LetterRow)
 
 
-def _acts(answer: list[dict[str, Any]]) -> Iterable[str]:
+def _acts(answer: list[ActRow]) -> Iterable[str]:
     head = ("number", "when", "who", "did", "to", "details")
     return columns(
         head,
@@ -130,12 +135,12 @@ def audit(
     actor: Annotated[str | None, typer.Option("--actor", help="Only acts of this account.")] = None,
     target: Annotated[str | None, typer.Option("--target", help="Only acts on this target.")] = None,
     most: Most = 20,
-) -> Any:
+) -> list[ActRow]:
     """Show the latest entries of the audit log."""
-    return server.get("/audit", actor=actor, target=target, limit=most)["items"]
+    return server.get("/audit", Page[ActRow], actor=actor, target=target, limit=most)["items"]
 
 
-def _numbers(answer: Mapping[str, Any]) -> Iterable[str]:
+def _numbers(answer: Record) -> Iterable[str]:
     for part, told in answer.items():
         if isinstance(told, Mapping):
             yield f"{part}:"
@@ -146,6 +151,6 @@ def _numbers(answer: Mapping[str, Any]) -> Iterable[str]:
 
 @app.command()
 @asks_server(_numbers)
-def metrics(server: "Remote") -> Any:
+def metrics(server: "Remote") -> Record:
     """Show all metrics."""
-    return server.get("/metrics.json")
+    return server.get("/metrics.json", Record)

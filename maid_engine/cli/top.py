@@ -4,29 +4,39 @@ import json
 import os
 import select
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
+from maid_engine.cli.answers import AgentRow, AlertRow, Numbers, Page, ServerStatus
 from maid_engine.cli.running_server import Token, Url, about, connected, where_from
 from maid_engine.cli.shell_context import Database, SettingsFile
+from maid_engine.core.json_values import JsonValue
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
     from maid_engine.cli.remote import Remote
 
-SORTS: Final[Mapping[str, tuple[str, str]]] = {
-    "n": ("name", "name"),
-    "l": ("level", "level"),
-    "c": ("cost", "cost_this_hour"),
-    "s": ("status", "status"),
+
+class Order(NamedTuple):
+    """An order of the table."""
+
+    name: str
+    key: Callable[[AgentRow], tuple[bool, float | str]]
+    largest_first: bool = False
+
+
+SORTS: Final[Mapping[str, Order]] = {
+    "n": Order("name", lambda one: (False, one["name"].lower())),
+    "l": Order("level", lambda one: (one["level"] is None, one["level"] or 0), largest_first=True),
+    "c": Order("cost", lambda one: (False, one["cost_this_hour"]), largest_first=True),
+    "s": Order("status", lambda one: (False, one["status"].lower())),
 }
-"""Key → what it sorts by, and the field that has it."""
-LARGEST_FIRST: Final = ("level", "cost_this_hour")
+"""Key → how it sorts."""
 STATUS_STYLES: Final = {"active": "green", "paused": "yellow", "offline": "dim"}
 LEVEL_STYLES: Final = {"info": "cyan", "warning": "yellow", "critical": "bold red"}
 ALL_ROWS: Final = 10_000
@@ -76,15 +86,15 @@ class View:
 class Look:
     """What the server said at one moment."""
 
-    server: Mapping[str, Any] = field(default_factory=dict)
-    numbers: Mapping[str, Any] = field(default_factory=dict)
-    agents: list[dict[str, Any]] = field(default_factory=list)
-    alerts: list[dict[str, Any]] = field(default_factory=list)
+    server: ServerStatus
+    numbers: Numbers
+    agents: list[AgentRow]
+    alerts: list[AlertRow]
     trouble: str = ""
     """Why it could not be asked."""
 
 
-def _document(look: Look) -> dict[str, Any]:
+def _document(look: Look) -> dict[str, object]:
     return {
         "server": look.server,
         "numbers": look.numbers,
@@ -97,14 +107,14 @@ def _look(server: "Remote") -> Look:
     from maid_engine.cli.remote import RemoteError
 
     try:
-        numbers = server.get("/metrics.json")
+        numbers = server.get("/metrics.json", Numbers)
     except RemoteError:
-        numbers = {}  # metrics may be off
+        numbers = Numbers()  # metrics may be off
     return Look(
-        server.get("/server"),
+        server.get("/server", ServerStatus),
         numbers,
-        list(server.every("/ai-players/", limit=500)),
-        server.get("/alerts", limit=5)["items"],
+        list(server.every("/ai-players/", AgentRow, limit=500)),
+        server.get("/alerts", Page[AlertRow], limit=5)["items"],
     )
 
 
@@ -174,37 +184,37 @@ def _head(look: Look) -> Iterator[str]:
     )
 
 
-def _timing(name: str, told: Any) -> str:
+def _timing(name: str, told: JsonValue) -> str:
     if not isinstance(told, Mapping) or not told:
         return ""
     if "p50_ms" not in told:  # one for each kind of whom it is measured for
         return "; ".join(filter(None, (_timing(f"{name} {kind}", one) for kind, one in told.items())))
-    return f"{name} p50 {told['p50_ms']:.1f} p99 {told['p99_ms']:.1f} ms"
+    return f"{name} p50 {_ms(told['p50_ms'])} p99 {_ms(told['p99_ms'])} ms"
 
 
-def _alerts(alerts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+def _ms(value: JsonValue) -> str:
+    return f"{value:.1f}" if isinstance(value, int | float) else str(value)
+
+
+def _alerts(alerts: Iterable[AlertRow]) -> Iterator[str]:
     for one in alerts:
         seen = f" (seen by {_plain(one['acknowledged_by'])})" if one["acknowledged_by"] else ""
         style = LEVEL_STYLES.get(one["level"], "")
         yield f"[{style}]{one['level']}[/] {one['number']}, {_plain(about(one))}: {_plain(one['text'])}{seen}"
 
 
-def _table(agents: list[dict[str, Any]], view: View, rows: int) -> "RenderableType":
+def _table(agents: list[AgentRow], view: View, rows: int) -> "RenderableType":
     from rich.markup import escape
     from rich.table import Table
 
-    name, by = SORTS[view.sort]
-    ordered = sorted(
-        agents,
-        key=lambda one: (one[by] is None, one[by] or 0 if by in LARGEST_FIRST else str(one[by]).lower()),
-        reverse=by in LARGEST_FIRST,
-    )
+    order = SORTS[view.sort]
+    ordered = sorted(agents, key=order.key, reverse=order.largest_first)
     shown = ordered[view.first : view.first + rows]
     last = view.first + len(shown)
     table = Table(
         box=None,
         expand=True,
-        caption=f"{view.first + 1 if shown else 0}-{last} of {len(agents)} by {name}"
+        caption=f"{view.first + 1 if shown else 0}-{last} of {len(agents)} by {order.name}"
         + ("; q ends" if rows < ALL_ROWS else ""),
         caption_justify="left",
     )

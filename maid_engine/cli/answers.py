@@ -1,0 +1,205 @@
+"""The answers of the admin API, as far as commands of the shell read them.
+
+``docs/admin/api.md`` lists the routes. An answer may have more fields than stand here; ``--json`` prints them all.
+"""
+
+from collections.abc import Mapping
+from typing import Generic, TypeAlias, TypedDict, TypeVar
+
+from maid_engine.core.json_values import JsonValue
+
+T = TypeVar("T")
+
+Record: TypeAlias = dict[str, JsonValue]
+"""Fields that are shown as they come."""
+
+
+class Page(TypedDict, Generic[T]):
+    """A part of a list."""
+
+    items: list[T]
+    next: str | None
+
+
+class AgentRow(TypedDict):
+    """An AI player in a list."""
+
+    id: str
+    name: str
+    personality_preset: str | None
+    status: str
+    level: int | None
+    hp: int | None
+    hp_max: int | None
+    location: str | None
+    doing: str | None
+    trouble: str | None
+    cost_this_hour: float
+
+
+class AgentStatus(TypedDict):
+    """What became of an AI player that was steered."""
+
+    id: str
+    name: str
+    status: str
+
+
+class Named(TypedDict):
+    """An AI player that left."""
+
+    name: str
+
+
+class PresetRow(TypedDict):
+    """A personality preset."""
+
+    name: str
+    personality: dict[str, float]
+
+
+class Counted(TypedDict):
+    """How many were changed or deleted."""
+
+    count: int
+
+
+class Stopped(TypedDict):
+    """How many AI players were stopped."""
+
+    stopped: int
+
+
+class GoalRow(TypedDict):
+    """A goal of an AI player."""
+
+    description: str
+    progress: float
+    source: str
+
+
+class Plan(TypedDict):
+    """Goals and plan of an AI player."""
+
+    goals: list[GoalRow]
+    phase: str | None
+    tasks: list[str]
+    task: str | None
+
+
+class GoalTaken(TypedDict):
+    """Whether a goal in words was understood."""
+
+    taken: bool
+    why: str
+
+
+class Accepted(TypedDict):
+    """Whether an order was accepted."""
+
+    accepted: bool
+
+
+class MemoryRow(TypedDict):
+    """A memory."""
+
+    created_at: float
+    layer: str
+    importance: int
+    content: str
+
+
+class Lines(TypedDict):
+    """A text for people."""
+
+    lines: list[str]
+
+
+class Objection(TypedDict):
+    """What speaks against a command."""
+
+    stage: str
+    words: str
+
+
+class Objections(TypedDict):
+    """All that speaks against a command."""
+
+    objections: list[Objection]
+
+
+class Thought(TypedDict):
+    """A thought as one line."""
+
+    line: str
+
+
+class AlertRow(TypedDict):
+    """An alert."""
+
+    number: int
+    kind: str
+    subject: str
+    level: str
+    since: str
+    text: str
+    acknowledged_by: str
+
+
+class LetterRow(TypedDict):
+    """A dead letter."""
+
+    number: int
+    kind: str
+    subject: str
+    at: str
+    times: int
+    reason: str
+
+
+class LetterGroup(TypedDict):
+    """Dead letters with the same failure."""
+
+    kind: str
+    topic: str
+    reason: str
+    times: int
+    at: str
+    numbers: list[int]
+    subjects: list[str]
+    replies: list[str]
+
+
+class ActRow(TypedDict):
+    """An entry of the audit log."""
+
+    number: int
+    at: str
+    actor: str
+    act: str
+    target: str
+    details: str
+
+
+class ModelsState(TypedDict):
+    """Whether there are models, and whether they are used."""
+
+    configured: bool
+    on: bool
+
+
+class ServerStatus(TypedDict):
+    """The server as a whole."""
+
+    name: str
+    version: str
+    uptime_s: float
+    players: int
+    ai_players: Mapping[str, int]
+    models: ModelsState
+
+
+class Numbers(TypedDict, total=False):
+    """The metrics; of these, the timings."""
+
+    timings: dict[str, JsonValue]
