@@ -12,7 +12,7 @@ same calls:
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.prompting import profile_of
@@ -78,7 +78,7 @@ class PrefixFigures:
         self._of_each.take((call.model, who), each, total - each, now)
         self._of_all.take((call.model,), self._shared, total - fixed, now)
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, object]:
         """Return the input tokens a call is charged for, as plain ones, by way; and how long prefixes are."""
         calls = max(1, self._calls)
         ways = {"as_sent": self._as_sent, "of_each": self._of_each, "of_all": self._of_all}

@@ -8,15 +8,17 @@ from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.events import AIPlayerGoalCompletedEvent
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.chance import Dice
-from maid_engine.core.events import CommandExecutedEvent, Event
+from maid_engine.core.events import CommandExecutedEvent, Event, PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.gc_tuning import calm_collector
 from maid_engine.monitoring.telemetry.logging import configure_logging
@@ -26,6 +28,21 @@ from maid_qa.bench.memory_day import Chronicle
 from maid_qa.bench.minds import PRESETS, game_of
 from maid_qa.bench.report import say
 from maid_qa.simulation import run_simulated
+from maid_qa.testing.event_table import EventTable
+from maid_stdlib.rules.events import (
+    CharacterDied,
+    CharacterMoved,
+    CreatureDied,
+    ItemBought,
+    ItemSold,
+    LevelGained,
+    QuestAccepted,
+    QuestCompleted,
+    SpeechHeard,
+    XpGained,
+)
+
+E = TypeVar("E", bound=Event)
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -73,47 +90,39 @@ class DeedsWatcher:
         self.counts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
         self._once: dict[tuple[int, int, str, str], None] = {}
         self._here_since: dict[int, float] = {}
-        self._notes: Mapping[str, Callable[[Any], object]] = {
-            "CommandExecutedEvent": self._commanded,
-            "CharacterMoved": self._moved,
-            "CreatureDied": lambda event: self._add(event.killer, "kills"),
-            "CharacterDied": lambda event: self._add(event.player, "deaths"),
-            "LevelGained": lambda event: self._add(event.player, "levels"),
-            "XpGained": lambda event: self._add(event.player, "xp", event.amount),
-            "QuestAccepted": lambda event: self._add(event.player, "quests accepted"),
-            "QuestCompleted": lambda event: self._add(event.player, "quests"),
-            "ItemBought": lambda event: self._traded(event, "bought"),
-            "ItemSold": lambda event: self._traded(event, "sold"),
-            "SpeechHeard": self._spoke,
-            "AIPlayerGoalCompletedEvent": self._reached,
-            "PlayerConnectedEvent": self._came,
-            "PlayerDisconnectedEvent": self._went,
-        }
+        self._table = EventTable()
+        self._table.on(CommandExecutedEvent, self._commanded)
+        self._table.on(CharacterMoved, self._moved)
+        self._table.on(CreatureDied, lambda event: self._add(event.killer, "kills"))
+        self._table.on(CharacterDied, lambda event: self._add(event.player, "deaths"))
+        self._table.on(LevelGained, lambda event: self._add(event.player, "levels"))
+        self._table.on(XpGained, lambda event: self._add(event.player, "xp", event.amount))
+        self._table.on(QuestAccepted, lambda event: self._add(event.player, "quests accepted"))
+        self._table.on(QuestCompleted, lambda event: self._add(event.player, "quests"))
+        self._table.on(ItemBought, lambda event: self._traded(event, "bought"))
+        self._table.on(ItemSold, lambda event: self._traded(event, "sold"))
+        self._table.on(SpeechHeard, self._spoke)
+        self._table.on(AIPlayerGoalCompletedEvent, self._reached)
+        self._table.on(PlayerConnectedEvent, self._came)
+        self._table.on(PlayerDisconnectedEvent, self._went)
         self._agents_by_id: dict[str, int] = {}
         self._counting = True
-        self._listeners: dict[str, list[Callable[[Any], None]]] = {}
         maid.game.bus.watch(self._see)
 
-    def enrol(self, number: int, agent: Any) -> None:
+    def enrol(self, number: int, agent: AIPlayer) -> None:
         """Count this AI player's deeds under its number."""
         if agent.player_id is not None:
             self.agent_of[agent.player_id] = number
             self._agents_by_id[agent.id] = number
             self._here_since[number] = self._game.now
 
-    def on(self, event: str, listener: Callable[[object], None]) -> None:
-        """Call the listener with every event of a class of this name, as long as it counts."""
-        self._listeners.setdefault(event, []).append(listener)
+    def on(self, kind: type[E], listener: Callable[[E], object]) -> None:
+        """Call the listener with every event of this class, as long as it counts."""
+        self._table.on(kind, listener)
 
     def _see(self, event: Event) -> None:
-        if not self._counting:
-            return
-        name = type(event).__name__
-        note = self._notes.get(name)
-        if note is not None:
-            note(event)
-        for listener in self._listeners.get(name, ()):
-            listener(event)
+        if self._counting:
+            self._table.tell(event)
 
     def stop(self) -> None:
         """What comes now is no part of their lives."""
@@ -157,16 +166,16 @@ class DeedsWatcher:
         if number is not None:
             self.counts[number, self._window()]["commands"] += 1
 
-    def _moved(self, event: Any) -> None:
+    def _moved(self, event: CharacterMoved) -> None:
         number = self._add(event.player, "moves")
         if number is not None:
             self._first(number, "rooms", event.to_room)
 
-    def _traded(self, event: Any, what: str) -> None:
+    def _traded(self, event: ItemBought | ItemSold, what: str) -> None:
         self._add(event.player, "trades")
         self._add(event.player, f"gold {what}", event.price)
 
-    def _spoke(self, event: Any) -> None:
+    def _spoke(self, event: SpeechHeard) -> None:
         number = self._add(event.speaker, "words", len(event.text.split()))
         if number is None:
             return
@@ -175,12 +184,12 @@ class DeedsWatcher:
             if other in self.agent_of and other != event.speaker:
                 self._first(number, "partners", other)
 
-    def _came(self, event: Any) -> None:
+    def _came(self, event: PlayerConnectedEvent) -> None:
         number = self.agent_of.get(event.player_id)
         if number is not None:
             self._here_since.setdefault(number, self._game.now)
 
-    def _went(self, event: Any) -> None:
+    def _went(self, event: PlayerDisconnectedEvent) -> None:
         number = self.agent_of.get(event.player_id)
         if number is not None:
             self._leaves(number)
@@ -194,7 +203,7 @@ class DeedsWatcher:
             self.counts[number, window]["present"] += until - since  # type: ignore[assignment]  # as above
             since = until
 
-    def _reached(self, event: Any) -> None:
+    def _reached(self, event: AIPlayerGoalCompletedEvent) -> None:
         number = self._agents_by_id.get(event.ai_player_id)
         if number is not None:
             self.counts[number, self._window()]["goals"] += 1

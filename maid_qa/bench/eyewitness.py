@@ -1,10 +1,11 @@
 """Takes down what each AI player did and heard, from the server's side: for evaluation and transcripts."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.chance import Dice
+from maid_engine.core.events import CommandExecutedEvent, Event, PlayerDisconnectedEvent
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
 from maid_engine.ports.session import Session
@@ -12,6 +13,8 @@ from maid_qa.bench.minds import strolled
 from maid_qa.evaluation.competence import discovery
 from maid_qa.evaluation.records import Answered, Record, Typed, Visit
 from maid_qa.evaluation.transcripts import Kind, Line, LineKind, Transcript
+from maid_qa.testing.event_table import EventTable
+from maid_stdlib.rules.events import CharacterMoved, QuestAccepted, QuestCompleted
 
 REFUSED: Final = "error"
 """The kind of message by which the game says that something cannot be done."""
@@ -54,13 +57,12 @@ class Eyewitness:
         self._verbatim = verbatim
         self._watching = True
         self.notes: dict[EntityId, Notes] = {}
-        self._listeners: dict[str, Any] = {
-            "CommandExecutedEvent": self._typed,
-            "CharacterMoved": self._moved,
-            "QuestAccepted": self._taken,
-            "QuestCompleted": self._done,
-            "PlayerDisconnectedEvent": self._left,
-        }
+        self._table = EventTable()
+        self._table.on(CommandExecutedEvent, self._typed)
+        self._table.on(CharacterMoved, self._moved)
+        self._table.on(QuestAccepted, self._taken)
+        self._table.on(QuestCompleted, self._done)
+        self._table.on(PlayerDisconnectedEvent, self._left)
         maid.game.sessions.on_delivery(self._heard)
         maid.game.bus.watch(self._see)
 
@@ -117,10 +119,9 @@ class Eyewitness:
 
     # --- what happens ---
 
-    def _see(self, event: Any) -> None:
-        listener = self._listeners.get(type(event).__name__) if self._watching else None
-        if listener is not None:
-            listener(event)
+    def _see(self, event: Event) -> None:
+        if self._watching:
+            self._table.tell(event)
 
     def _heard(self, session: Session, output: Output) -> None:
         notes = self.notes.get(session.player_id) if session.player_id is not None else None
@@ -130,7 +131,7 @@ class Eyewitness:
         if self._verbatim:
             notes.lines.append(Line(self._game.now, LineKind.HEARD, output.text))
 
-    def _typed(self, event: Any) -> None:
+    def _typed(self, event: CommandExecutedEvent) -> None:
         notes = self.notes.get(event.player_id)
         if notes is None:
             return
@@ -157,22 +158,22 @@ class Eyewitness:
             at -= 1
         notes.lines.insert(at, line)
 
-    def _moved(self, event: Any) -> None:
+    def _moved(self, event: CharacterMoved) -> None:
         notes = self.notes.get(event.player)
         if notes is not None:
             notes.visits.append(Visit(float(self._game.now), event.to_room))
 
-    def _taken(self, event: Any) -> None:
+    def _taken(self, event: QuestAccepted) -> None:
         notes = self.notes.get(event.player)
         if notes is not None:
             notes.quests_taken += 1
 
-    def _done(self, event: Any) -> None:
+    def _done(self, event: QuestCompleted) -> None:
         notes = self.notes.get(event.player)
         if notes is not None:
             notes.quests_done += 1
 
-    def _left(self, event: Any) -> None:
+    def _left(self, event: PlayerDisconnectedEvent) -> None:
         notes = self.notes.get(event.player_id)
         if notes is not None:
             notes.last = None

@@ -117,7 +117,7 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
     calm_collector()
     run_in_background(maid)
     try:
-        people = await _people(settings, work, report.figures["seed"])
+        people = await _people(settings, work, report.seed)
         try:
             await _come_in(maid, work.agents)
             await _measure(report, maid, people, work)

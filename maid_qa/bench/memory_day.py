@@ -4,13 +4,29 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
+from maid_engine.core.events import CommandExecutedEvent, Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
 from maid_engine.ports.session import Session
+from maid_stdlib.rules.events import (
+    CharacterDied,
+    CharacterMoved,
+    CreatureDied,
+    ItemBought,
+    ItemGiven,
+    ItemSold,
+    LevelGained,
+    NpcSpokenTo,
+    QuestAccepted,
+    QuestCompleted,
+    SpeechHeard,
+)
+
+E = TypeVar("E", bound=Event)
 
 _WORD = re.compile(r"[a-z]+")
 
@@ -54,10 +70,10 @@ class Day:
 
 
 class Watcher(Protocol):
-    """Whoever sees all events."""
+    """Sees all events."""
 
-    def on(self, event: str, listener: Callable[[object], None]) -> None:
-        """Call the listener with every event of a class of this name."""
+    def on(self, kind: type[E], listener: Callable[[E], object]) -> None:
+        """Call the listener with every event of this class."""
         ...
 
 
@@ -80,21 +96,18 @@ class Chronicle:
         }
         """Named mob → the room where it stays."""
         self.days: dict[EntityId, Day] = {}
-        for event, listener in (
-            ("CharacterMoved", self._moved),
-            ("CharacterDied", self._died),
-            ("CreatureDied", self._killed),
-            ("ItemBought", self._bought),
-            ("ItemSold", self._sold),
-            ("SpeechHeard", self._spoke),
-            ("NpcSpokenTo", self._asked),
-            ("ItemGiven", self._gave),
-            ("QuestAccepted", self._accepted),
-            ("QuestCompleted", self._completed),
-            ("LevelGained", self._rose),
-            ("CommandExecutedEvent", self._typed),
-        ):
-            witness.on(event, listener)
+        witness.on(CharacterMoved, self._moved)
+        witness.on(CharacterDied, self._died)
+        witness.on(CreatureDied, self._killed)
+        witness.on(ItemBought, self._bought)
+        witness.on(ItemSold, self._sold)
+        witness.on(SpeechHeard, self._spoke)
+        witness.on(NpcSpokenTo, self._asked)
+        witness.on(ItemGiven, self._gave)
+        witness.on(QuestAccepted, self._accepted)
+        witness.on(QuestCompleted, self._completed)
+        witness.on(LevelGained, self._rose)
+        witness.on(CommandExecutedEvent, self._typed)
         self._watch_words(maid)
 
     def follow(self, player: EntityId, name: str) -> None:
@@ -122,9 +135,12 @@ class Chronicle:
         day = self.days.get(entity)
         return day.name if day is not None else self._kinds.get(str(entity).partition("#")[0], "")
 
+    def _day(self, player: EntityId | None) -> Day | None:
+        return self.days.get(player) if player is not None else None
+
     # --- events ---
 
-    def _moved(self, event: Any) -> None:
+    def _moved(self, event: CharacterMoved) -> None:
         day = self.days.get(event.player)
         if day is None:
             return
@@ -139,27 +155,27 @@ class Chronicle:
     def _plays(self, player: EntityId) -> bool:
         return any(agent.player_id == player and agent.session for agent in self._manager.list())
 
-    def _died(self, event: Any) -> None:
+    def _died(self, event: CharacterDied) -> None:
         day = self.days.get(event.player)
         if day is not None:
             day.deaths.append((self._being(event.killer), self._room(event.room)))
 
-    def _killed(self, event: Any) -> None:
-        day = self.days.get(event.killer)
+    def _killed(self, event: CreatureDied) -> None:
+        day = self._day(event.killer)
         if day is not None:
             day.kills[event.name][self._room(event.room)] = None
 
-    def _bought(self, event: Any) -> None:
+    def _bought(self, event: ItemBought) -> None:
         day = self.days.get(event.player)
         if day is not None:
             day.bought.append((self.names[event.prototype], event.price, self._here(event.player)))
 
-    def _sold(self, event: Any) -> None:
+    def _sold(self, event: ItemSold) -> None:
         day = self.days.get(event.player)
         if day is not None:
             day.sold.append((self.names[event.prototype], event.price, self._here(event.player)))
 
-    def _spoke(self, event: Any) -> None:
+    def _spoke(self, event: SpeechHeard) -> None:
         speaker = self.days.get(event.speaker)
         if speaker is None or event.channel != "say":
             return
@@ -171,33 +187,33 @@ class Chronicle:
             ):
                 day.told[speaker.name].append(str(event.text))
 
-    def _asked(self, event: Any) -> None:
+    def _asked(self, event: NpcSpokenTo) -> None:
         day = self.days.get(event.player)
         words = self._truth.words(event.prototype, event.topic)
         if day is not None and words:
             day.lore.append((self.names[event.prototype], event.topic, words))
 
-    def _gave(self, event: Any) -> None:
+    def _gave(self, event: ItemGiven) -> None:
         day, giver = self.days.get(event.receiver), self.days.get(event.giver)
         if day is not None and giver is not None:
             day.gifts.append((giver.name, self.names[event.prototype], self._here(event.receiver)))
 
-    def _accepted(self, event: Any) -> None:
+    def _accepted(self, event: QuestAccepted) -> None:
         day = self.days.get(event.player)
         if day is not None:
             day.quests.setdefault(self.names[event.quest], "taken")
 
-    def _completed(self, event: Any) -> None:
+    def _completed(self, event: QuestCompleted) -> None:
         day = self.days.get(event.player)
         if day is not None:
             day.quests[self.names[event.quest]] = "finished"
 
-    def _rose(self, event: Any) -> None:
+    def _rose(self, event: LevelGained) -> None:
         day = self.days.get(event.player)
         if day is not None:
             day.levels.append((event.level, self._here(event.player)))
 
-    def _typed(self, event: Any) -> None:
+    def _typed(self, event: CommandExecutedEvent) -> None:
         day = self.days.get(event.player_id)
         if day is not None and event.command == "list":
             day.lists[self._here(event.player_id)] = None

@@ -9,7 +9,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter, process_time
-from typing import Any
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -20,6 +19,7 @@ from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
 from maid_engine.core.chance import Dice
+from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId
 from maid_engine.core.percentiles import Timing
 from maid_engine.engine.gc_tuning import calm_collector
@@ -33,6 +33,15 @@ from maid_qa.bench.report import Report, percentile, say, show, spread
 from maid_qa.bench.scripted import scripted_models
 from maid_qa.bench.witness import Witness
 from maid_qa.simulation import run_simulated
+from maid_stdlib.rules.events import (
+    CharacterMoved,
+    CreatureDied,
+    ItemBought,
+    ItemSold,
+    QuestAccepted,
+    QuestCompleted,
+    SpeechHeard,
+)
 
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "berserker", "balanced")
 STUCK_S = 60.0
@@ -83,52 +92,52 @@ class Observer:
         self.stuck_episodes = 0
         self.stuck_longest = 0.0
         self._state: dict[EntityId, tuple[object, float, bool]] = {}
-        witness.on("CharacterMoved", self._moved)
-        witness.on("CreatureDied", self._killed)
-        witness.on("ItemBought", self._traded)
-        witness.on("ItemSold", self._traded)
-        witness.on("SpeechHeard", self._spoke)
-        witness.on("QuestAccepted", self._accepted)
-        witness.on("QuestCompleted", self._completed)
-        witness.on("CommandExecutedEvent", self._commanded)
+        witness.on(CharacterMoved, self._moved)
+        witness.on(CreatureDied, self._killed)
+        witness.on(ItemBought, self._traded)
+        witness.on(ItemSold, self._traded)
+        witness.on(SpeechHeard, self._spoke)
+        witness.on(QuestAccepted, self._accepted)
+        witness.on(QuestCompleted, self._completed)
+        witness.on(CommandExecutedEvent, self._commanded)
 
-    def deeds(self, player: EntityId) -> Deeds | None:
+    def deeds(self, player: EntityId | None) -> Deeds | None:
         """The deeds of this character's preset; None for mobs and people."""
-        preset = self.preset_of.get(player)
+        preset = self.preset_of.get(player) if player is not None else None
         return self.by_preset[preset] if preset is not None else None
 
-    def _moved(self, event: Any) -> None:
+    def _moved(self, event: CharacterMoved) -> None:
         deeds = self.deeds(event.player)
         if deeds is not None:
             deeds.rooms[event.to_room] = None
             self.seen_at.setdefault(event.to_room, self._game.now)
 
-    def _killed(self, event: Any) -> None:
+    def _killed(self, event: CreatureDied) -> None:
         deeds = self.deeds(event.killer)
         if deeds is not None:
             deeds.kills += 1
 
-    def _traded(self, event: Any) -> None:
+    def _traded(self, event: ItemBought | ItemSold) -> None:
         deeds = self.deeds(event.player)
         if deeds is not None:
             deeds.trades += 1
 
-    def _spoke(self, event: Any) -> None:
+    def _spoke(self, event: SpeechHeard) -> None:
         deeds = self.deeds(event.speaker)
         if deeds is not None:
             deeds.words += len(event.text.split())
 
-    def _accepted(self, event: Any) -> None:
+    def _accepted(self, event: QuestAccepted) -> None:
         self.quests_attempted += event.player in self.preset_of
 
-    def _completed(self, event: Any) -> None:
+    def _completed(self, event: QuestCompleted) -> None:
         deeds = self.deeds(event.player)
         if deeds is not None:
             deeds.quests += 1
             self.quests_completed += 1
             self.quests_by_id[event.quest] += 1
 
-    def _commanded(self, event: Any) -> None:
+    def _commanded(self, event: CommandExecutedEvent) -> None:
         if event.player_id in self.preset_of:
             now = self._game.now
             before = self.command_times.get(event.player_id)

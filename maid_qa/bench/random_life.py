@@ -6,10 +6,10 @@ work; the store is slow, and full at times.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.passwords import CheapPasswordHasher
@@ -377,7 +377,7 @@ class _Living:
     def _agent(self, dice: Dice) -> str:
         return dice.pick([agent.id for agent in self._manager.list()])
 
-    def _spawn(self, dice: Dice) -> Any:
+    def _spawn(self, dice: Dice) -> Awaitable[object]:
         preset = dice.pick(("explorer", "warrior", "no such preset"))
         return self._manager.spawn(AIPlayerConfig(personality_preset=preset))
 
@@ -386,25 +386,25 @@ class _Living:
         words = dice.pick(("explore the town", "buy a bread", "Good evening!", "defeat a rat"))
         self._manager.direct(self._agent(dice), Directive(kind, words, by="warden"))
 
-    def _pause(self, dice: Dice) -> Any:
+    def _pause(self, dice: Dice) -> Awaitable[object]:
         return self._manager.pause(self._agent(dice))
 
-    def _resume(self, dice: Dice) -> Any:
+    def _resume(self, dice: Dice) -> Awaitable[object]:
         return self._manager.resume(self._agent(dice))
 
     def _temper(self, dice: Dice) -> None:
         self._manager.set_budget(self._agent(dice), dice.pick((None, 0.0, 0.5)))
 
-    def _grant(self, dice: Dice) -> Any:
+    def _grant(self, dice: Dice) -> Awaitable[object]:
         role = dice.pick((Role.ADMIN, Role.ADMIN, Role.MODERATOR, Role.PLAYER))
         return self.maid.game.accounts.grant(dice.pick(NAMES), role, by=operator())
 
-    def _mute(self, dice: Dice) -> Any:
+    def _mute(self, dice: Dice) -> Awaitable[object]:
         return self.maid.game.resource(Moderation).mute(
             dice.pick(NAMES), 30.0, operator("warden"), "too loud"
         )
 
-    def _setting(self, dice: Dice) -> Any:
+    def _setting(self, dice: Dice) -> Awaitable[object]:
         live = self.maid.game.resource(LiveSettings)
         change = dice.pick(({"slow_mode_s": 2.0}, {"link_dead_s": 4.0}, {"ai_players.action_min_delay": 0.7}))
         return live.change(change, by="warden", keep=True)
@@ -416,7 +416,7 @@ class _Living:
         if dice.chance(0.3):
             self._manager.stop_all()
 
-    def _ban(self, dice: Dice) -> Any:
+    def _ban(self, dice: Dice) -> Awaitable[object]:
         accounts = self.maid.game.accounts
         network = "198.51.100.0/24"
         if dice.chance(0.5):
@@ -426,7 +426,7 @@ class _Living:
     def _flag(self, dice: Dice) -> None:
         self.maid.game.accounts.audit(operator("warden"), "looked", dice.pick(NAMES))
 
-    def _save(self, dice: Dice) -> Any:
+    def _save(self, dice: Dice) -> Awaitable[object]:
         del dice
         return self.maid.game.saver.save_now(everything=False)
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from maid_engine import __version__
 
@@ -21,7 +20,8 @@ class Report:
 
     def __init__(self, *, seed: int) -> None:
         self._started = perf_counter()
-        self.figures: dict[str, Any] = {
+        self.seed = seed
+        self.figures: dict[str, object] = {
             "version": __version__,
             "python": platform.python_version(),
             "cores": os.cpu_count(),
@@ -32,11 +32,11 @@ class Report:
             "command": shlex.join(["maid", *sys.argv[1:]]),
         }
 
-    def add(self, **figures: Any) -> None:
+    def add(self, **figures: object) -> None:
         """Add figures."""
         self.figures.update(figures)
 
-    def finish(self) -> dict[str, Any]:
+    def finish(self) -> dict[str, object]:
         """All the figures, with the seconds since the report was begun."""
         self.figures["wall_s"] = round(perf_counter() - self._started, 2)
         return self.figures
@@ -58,7 +58,7 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def show(figures: Mapping[str, Any], *, as_json: bool) -> None:
+def show(figures: Mapping[str, object], *, as_json: bool) -> None:
     """Print the figures: one JSON object, or indented for people."""
     print(json.dumps(figures, indent=None if as_json else 2, default=str), flush=True)
 

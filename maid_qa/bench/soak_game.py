@@ -85,7 +85,7 @@ class Soak:
         """No step raised, nobody was stopped by trouble, and no law of the world is broken."""
         return not (self.manager.stats.failures or self.stopped or self.broken)
 
-    def health(self) -> dict[str, Any]:
+    def health(self) -> dict[str, object]:
         """The figures behind :attr:`well`."""
         return {
             "commands": self.typed,

@@ -7,12 +7,13 @@ server's truth or by words that any such answer has; none of it asks for a phras
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.core.chance import Dice
 from maid_engine.core.english import spelled
+from maid_engine.core.events import Event
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.core.messages import Message, Output
 from maid_qa.bench.eyewitness import Notes
@@ -20,6 +21,7 @@ from maid_qa.bench.interview import Interviewer, is_right, own_questions
 from maid_qa.bench.memory_day import Chronicle
 from maid_qa.bench.memory_questions import STRANGERS, Asked
 from maid_qa.evaluation.records import Answered
+from maid_stdlib.rules.events import GoldMoved, ItemGiven
 
 VISITOR: Final = "Visitora"
 ANSWER_S: Final = 15.0
@@ -97,8 +99,8 @@ class Handed:
         self.givers: dict[EntityId | None, None] = {}
         maid.game.bus.watch(self._see)
 
-    def _see(self, event: Any) -> None:
-        if type(event).__name__ in ("ItemGiven", "GoldMoved") and event.receiver == self.to:
+    def _see(self, event: Event) -> None:
+        if isinstance(event, ItemGiven | GoldMoved) and event.receiver == self.to:
             self.givers[event.giver] = None
 
 

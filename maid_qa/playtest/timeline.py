@@ -3,9 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from maid_engine.ai_players.models.events import AIPlayerGoalCompletedEvent
+from maid_engine.core.events import Event, PlayerConnectedEvent
 from maid_qa.playtest.play import Play
+from maid_stdlib.rules.events import CharacterDied, LevelGained, QuestAccepted, QuestCompleted
 
 MOST_HAPPENINGS: Final = 2_000
 
@@ -21,13 +24,13 @@ class Happening(NamedTuple):
 
 
 _FINISHED: Final = "finishes the quest {}"
-_ROWS: Final[Mapping[str, tuple[str, str, str]]] = {
-    "PlayerConnectedEvent": ("joined", "player_id", "comes into the game"),
-    "CharacterDied": ("died", "player", "dies"),
-    "LevelGained": ("level", "player", "reaches level {level}"),
-    "QuestAccepted": ("quest", "player", "takes the quest {quest}"),
-    "QuestCompleted": ("quest", "player", _FINISHED.format("{quest}")),
-    "AIPlayerGoalCompletedEvent": ("goal", "ai_player_id", "reaches a goal: {goal_description}"),
+_ROWS: Final[Mapping[type[Event], tuple[str, str, str]]] = {
+    PlayerConnectedEvent: ("joined", "player_id", "comes into the game"),
+    CharacterDied: ("died", "player", "dies"),
+    LevelGained: ("level", "player", "reaches level {level}"),
+    QuestAccepted: ("quest", "player", "takes the quest {quest}"),
+    QuestCompleted: ("quest", "player", _FINISHED.format("{quest}")),
+    AIPlayerGoalCompletedEvent: ("goal", "ai_player_id", "reaches a goal: {goal_description}"),
 }
 """Event → kind, the field that says who, and the words."""
 
@@ -53,15 +56,15 @@ class Timeline:
         """Know an AI player by its id."""
         self._names[ai_player] = name
 
-    def _note(self, event: Any) -> None:
-        kind, field, words = _ROWS[type(event).__name__]
+    def _note(self, event: Event) -> None:
+        kind, field, words = _ROWS[type(event)]
         self.counts[kind] += 1
-        if kind == "goal":
+        if isinstance(event, AIPlayerGoalCompletedEvent):
             self.goals.add(event.goal_description)
         id_ = getattr(event, field)
         who = self._names.get(id_) or self._game.characters.name_of(id_)
         if (
-            kind == "goal"
+            isinstance(event, AIPlayerGoalCompletedEvent)
             and ("quest", who, _FINISHED.format(event.goal_description.removeprefix("finish "))) in self._told
         ):
             return  # it was told as a quest

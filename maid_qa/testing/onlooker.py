@@ -4,12 +4,15 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Any
+from typing import TypeVar
 
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Message, Output, Packet
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
+from maid_qa.testing.event_table import EventTable
+
+E = TypeVar("E", bound=Event)
 
 
 class Onlooker:
@@ -24,13 +27,13 @@ class Onlooker:
         self._digest = hashlib.sha256()
         self.count = 0
         self.events: Counter[str] = Counter()
-        self.listeners: dict[str, list[Callable[[Any], None]]] = {}
+        self._table = EventTable()
         game.bus.watch(self.happened)
         game.sessions.on_delivery(self.told)
 
-    def on(self, event: str, listener: Callable[[Any], None]) -> None:
-        """Call the listener with every event of a class of this name."""
-        self.listeners.setdefault(event, []).append(listener)
+    def on(self, kind: type[E], listener: Callable[[E], object]) -> None:
+        """Call the listener with every event of this class."""
+        self._table.on(kind, listener)
 
     @property
     def hash(self) -> str:
@@ -42,8 +45,7 @@ class Onlooker:
         name = type(event).__name__
         self.events[name] += 1
         self._note(name, _canonical(event))
-        for listener in self.listeners.get(name, ()):
-            listener(event)
+        self._table.tell(event)
 
     def told(self, session: Session, output: Output) -> None:
         """Something is about to reach a session."""

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from maid_engine.core.json_values import JsonValue
+
 
 class Check(NamedTuple):
     """One condition, as ``["meaning", "is", "entered"]`` in a file.
@@ -13,9 +15,9 @@ class Check(NamedTuple):
 
     path: str
     operation: str
-    wanted: Any = None
+    wanted: JsonValue = None
 
-    def holds(self, answer: Mapping[str, Any]) -> bool:
+    def holds(self, answer: Mapping[str, object]) -> bool:
         """Whether the answer, as JSON, is like that."""
         return OPERATIONS[self.operation](_at(answer, self.path.split(".")), self.wanted)
 
@@ -32,7 +34,7 @@ def read_check(data: Sequence[Any]) -> Check:
     return Check(*data)
 
 
-def _at(value: Any, path: Sequence[str]) -> Any:
+def _at(value: object, path: Sequence[str]) -> object:
     """What stands at the end of a path; None when nothing does."""
     if not path:
         return value
@@ -46,20 +48,20 @@ def _at(value: Any, path: Sequence[str]) -> Any:
     return None
 
 
-def _texts(value: Any) -> list[str]:
+def _texts(value: object) -> list[str]:
     return [str(one) for one in value] if isinstance(value, list) else [] if value is None else [str(value)]
 
 
-def _matches(value: Any, wanted: Any) -> bool:
+def _matches(value: object, wanted: Any) -> bool:
     """Any of the texts; a pattern is sought anywhere, whatever the case."""
     return any(re.search(wanted, text, re.IGNORECASE) for text in _texts(value))
 
 
-def _number(value: Any) -> float:
+def _number(value: object) -> float:
     return float(value) if isinstance(value, int | float) else float("nan")
 
 
-def _count(value: Any) -> int:
+def _count(value: object) -> int:
     return len(value) if isinstance(value, list | str | dict) else 0
 
 

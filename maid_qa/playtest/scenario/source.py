@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.toml_lines import LineMap
 
 Place = tuple[str | int, ...]
@@ -117,8 +118,8 @@ class _Yaml:
         finally:
             self._open.remove(id(node))
 
-    def _mapping(self, node: Any, place: Place) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _mapping(self, node: Any, place: Place) -> dict[str, JsonValue]:
+        found: dict[str, JsonValue] = {}
         for key, value in node.value:
             line = key.start_mark.line + 1
             if key.id != "scalar":
