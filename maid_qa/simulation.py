@@ -9,11 +9,13 @@ import asyncio
 import selectors
 import threading
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, NoReturn, TypeVar
+from contextvars import Context
+from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, TypeVarTuple
 
 from maid_engine.core.errors import MaidError
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 WALL_EPOCH = 1_767_225_600.0
 """2026-01-01 00:00 UTC: when every simulation begins."""
@@ -23,23 +25,34 @@ class SimulationError(MaidError):
     """Something under the simulated loop reached for the real world, or waits for what cannot come."""
 
 
+class _HasFileNumber(Protocol):
+    def fileno(self) -> int: ...
+
+
+File: TypeAlias = int | _HasFileNumber
+
+
+def _number(file: File) -> int:
+    return file if isinstance(file, int) else file.fileno()
+
+
 class _JumpingSelector(selectors.BaseSelector):
     """Has no files to watch: being asked to wait moves the clock instead."""
 
     def __init__(self) -> None:
         self.elapsed = 0.0
-        self._keys: dict[int, selectors.SelectorKey] = {}
+        self._keys: dict[File, selectors.SelectorKey] = {}
 
-    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+    def register(self, fileobj: File, events: int, data: object = None) -> selectors.SelectorKey:
         """Take note of the loop's own wake-up pipe; it is never ready."""
-        number = fileobj if isinstance(fileobj, int) else fileobj.fileno()
+        number = _number(fileobj)
         key = selectors.SelectorKey(fileobj, number, events, data)
         self._keys[number] = key
         return key
 
-    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+    def unregister(self, fileobj: File) -> selectors.SelectorKey:
         """Forget a file."""
-        return self._keys.pop(fileobj if isinstance(fileobj, int) else fileobj.fileno())
+        return self._keys.pop(_number(fileobj))
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """Jump."""
@@ -48,7 +61,7 @@ class _JumpingSelector(selectors.BaseSelector):
         self.elapsed += max(0.0, timeout)
         return []
 
-    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+    def get_map(self) -> Mapping[File, selectors.SelectorKey]:
         """The files."""
         return self._keys
 
@@ -67,11 +80,11 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         """Simulated seconds since the loop was made."""
         return self._jumping.elapsed
 
-    def run_in_executor(  # type: ignore[override]  # the executor plays no part
+    def run_in_executor(
         self,
         executor: object,  # noqa: ARG002
-        func: Callable[..., T],
-        *args: Any,
+        func: Callable[[*Ts], T],
+        *args: *Ts,
     ) -> "asyncio.Future[T]":
         """Run at once, here: a thread would bring its own time."""
         future: asyncio.Future[T] = self.create_future()
@@ -81,8 +94,8 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
             future.set_exception(error)
         return future
 
-    def call_soon_threadsafe(  # type: ignore[override]  # typeshed spells it with TypeVarTuples
-        self, callback: Callable[..., object], *args: Any, context: Any = None
+    def call_soon_threadsafe(
+        self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.Handle:
         """As `call_soon`, for the loop's own thread alone.
 
@@ -93,11 +106,11 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
             raise SimulationError("a thread called into the simulation")
         return self.call_soon(callback, *args, context=context)
 
-    async def create_connection(self, *_: Any, **__: Any) -> NoReturn:
+    async def create_connection(self, *_: object, **__: object) -> NoReturn:
         """Refuse: there is nobody to connect to."""
         raise SimulationError("a socket was asked for in the simulation")
 
-    async def create_server(self, *_: Any, **__: Any) -> NoReturn:
+    async def create_server(self, *_: object, **__: object) -> NoReturn:
         """Refuse: there is nobody to listen for."""
         raise SimulationError("a listener was asked for in the simulation")
 

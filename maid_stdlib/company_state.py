@@ -1,7 +1,7 @@
 """What GMCP says of a group, of quests in hand and of the channels, in the forms that Aardwolf and IRE gave them."""
 
 from maid_engine.core.ids import EntityId, PlayerId
-from maid_engine.core.messages import JsonValue
+from maid_engine.core.json_values import JsonValue
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
-from maid_engine.core.messages import JsonValue, Packet, Prompt
+from maid_engine.core.json_values import JsonValue
+from maid_engine.core.messages import Packet, Prompt
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib import company_state
@@ -49,7 +50,7 @@ class Shown:
     wanted: tuple[bool, ...] = ()
     sent: dict[str, JsonValue] = field(default_factory=dict)
     """By package, or package and location."""
-    players: dict[EntityId, JsonValue] | None = None
+    players: dict[EntityId, dict[str, JsonValue]] | None = None
     """Who was there, as Room.Players had them."""
     group: company_state.GroupMark = ()
 
@@ -62,7 +63,7 @@ class RoomState:
     dark: bool
     info: JsonValue
     items: list[JsonValue]
-    players: dict[EntityId, JsonValue]
+    players: dict[EntityId, dict[str, JsonValue]]
 
 
 class StdlibPresenter:
@@ -242,7 +243,8 @@ def _send(shown: Shown, session: Session, package: str, data: JsonValue) -> None
 
 
 def _send_changed_keys(shown: Shown, session: Session, package: str, data: dict[str, JsonValue]) -> None:
-    before = shown.sent.get(package, {})
+    sent = shown.sent.get(package)
+    before = sent if isinstance(sent, dict) else {}
     changed = {key: value for key, value in data.items() if key not in before or before[key] != value}
     if changed:
         shown.sent[package] = data
@@ -261,7 +263,9 @@ def _deliver_items(session: Session, location: str, items: list[JsonValue]) -> N
     session.deliver(Packet("Char.Items.List", {"location": location, "items": items}))
 
 
-def _send_players(shown: Shown, session: Session, players: dict[EntityId, JsonValue], *, whole: bool) -> None:
+def _send_players(
+    shown: Shown, session: Session, players: dict[EntityId, dict[str, JsonValue]], *, whole: bool
+) -> None:
     """The whole list in a new room; then only who came and who went."""
     before, shown.players = shown.players, players
     if whole or before is None:

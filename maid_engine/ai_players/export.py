@@ -1,6 +1,6 @@
 """One AI player told whole, and taken away whole; what it cost stays in the books of the house."""
 
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.persistence import COGNITIVE, MEMORIES, PLANS, PROFILES, WORLD_MODELS, profile_of
 from maid_engine.ai_players.player import AIPlayer
@@ -17,7 +17,7 @@ BY_FIELD: Final = (MEMORIES, QUARANTINE, TRACES)
 """Collections with any number of its documents, which name it in ``ai_player_id``."""
 
 
-def exported(agent: AIPlayer, game: Game) -> dict[str, Any]:
+def exported(agent: AIPlayer, game: Game) -> dict[str, object]:
     """Who it is, its whole mind, and its character with all it carries, as one JSON object."""
     mind = agent.loop.mind.state() if agent.loop is not None else agent.saved_mind
     character = None

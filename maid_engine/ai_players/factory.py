@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
 
 import structlog
 
@@ -55,7 +54,7 @@ class MadeMind:
 
     agent: AIPlayer
     mind: Mind
-    saved: Mapping[str, Any] | None
+    saved: Mapping[str, object] | None
     """What the mind was made from, as it was saved; ``None``: nothing."""
 
 

@@ -1,7 +1,6 @@
 """Coming, going and coming back: the life of each AI player between two servers' starts."""
 
 from functools import partial
-from typing import Any
 
 import structlog
 
@@ -182,7 +181,7 @@ class AgentLifecycle:
             agent.lifetime.total_actions += sum(agent.loop.gateway.released.values())
 
     @staticmethod
-    def _mind_of(agent: AIPlayer, loop: CognitiveLoop) -> dict[str, Any] | None:
+    def _mind_of(agent: AIPlayer, loop: CognitiveLoop) -> dict[str, object] | None:
         """The state of its mind; the one that was saved last where the mind cannot tell it any more."""
         try:
             return loop.mind.state()

@@ -1,7 +1,6 @@
 """The face of all AI players: spawn, pause, resume, despawn, shut down; a system of the game."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from maid_engine.ai_players.admin_operations import AdminOperations
 from maid_engine.ai_players.agent_context import AgentContext
@@ -221,7 +220,7 @@ class AIPlayerManager(Interceptable):
 
     # --- telling and taking away all of one ---
 
-    def export(self, ai_player_id: str) -> dict[str, Any]:
+    def export(self, ai_player_id: str) -> dict[str, object]:
         """All there is of an AI player, as one JSON object.
 
         Raises:

@@ -1,7 +1,6 @@
 """The AI players' numbers: all of them together; each one's own are in the JSON, where names may stand."""
 
 from collections import Counter
-from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -87,7 +86,7 @@ def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> Non
     metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
 
 
-def _each(manager: AIPlayerManager) -> dict[str, Any]:
+def _each(manager: AIPlayerManager) -> dict[str, object]:
     inside = [one for one in manager.list() if one.loop is not None]
     return {
         "together": manager.metrics().as_json(),

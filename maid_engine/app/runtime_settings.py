@@ -207,7 +207,7 @@ class LiveSettings(Interceptable):
             yield self._shown(one, given)
 
     @interceptable
-    async def change(self, changes: dict[str, Any], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
+    async def change(self, changes: Mapping[str, object], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
         """Put all of these into force, or none; see :class:`RuntimeSettings`."""
         game = self._game()
         for key in changes:
@@ -236,7 +236,7 @@ class LiveSettings(Interceptable):
 
     # --- how it is done ---
 
-    def _after(self, changes: Mapping[str, Any]) -> Settings:
+    def _after(self, changes: Mapping[str, object]) -> Settings:
         """All settings, with these changed.
 
         Raises:
@@ -328,7 +328,7 @@ def _checked(settings: Settings) -> Settings:
     return checked
 
 
-def _validated(kind: Any, values: Mapping[str, Any], prefix: str) -> Any:
+def _validated(kind: Any, values: Mapping[str, object], prefix: str) -> Any:
     try:
         return kind.model_validate(dict(values))
     except ValidationError as error:

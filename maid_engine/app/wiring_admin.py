@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import structlog
 from fastapi import FastAPI
@@ -52,7 +51,7 @@ class Administration:
         settings: Settings,
         throttle: LoginThrottle,
         *,
-        numbers: Callable[[], dict[str, Any]] | None = None,
+        numbers: Callable[[], dict[str, object]] | None = None,
         runtime: LiveSettings | None = None,
     ) -> None:
         self._settings = settings

@@ -1,4 +1,4 @@
-"""Plain data that all other packages use. Imports only the standard library.
+"""Plain data that all other packages use. Imports the standard library, pydantic (``codec``) and inflect (``english``).
 
 ``ids``          one type for each identity, and the ``IdSource`` of new ones
 ``time``         ticks, seconds, cadences, periods
@@ -9,6 +9,7 @@
 ``meanings``     the closed vocabulary of sentences: ``Meaning``, and ``Role`` for the values in one
 ``patterns``     an index of those patterns
 ``plain_text``   normalises text that people write
+``json_values``  types of JSON values and of JSON Schemas
 ``documents``    stored documents and queries, as values
 ``completion``   requests to language models and their replies, as values
 ``addresses``    network addresses, as limits and bans see them

@@ -1,8 +1,9 @@
 """What is asked of a language model and what comes back, as values."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NewType
+from typing import NewType
+
+from maid_engine.core.json_values import JsonSchema
 
 ModelName = NewType("ModelName", str)
 """A model as its vendor calls it: ``claude-haiku-4-5``, ``gpt-5-mini``, or what a local server calls its own."""
@@ -16,7 +17,7 @@ class CompletionRequest:
     """Who is asked and how to answer: the system prompt."""
     variable: str
     """What is the case now."""
-    schema: Mapping[str, Any] | None = None
+    schema: JsonSchema | None = None
     """JSON Schema of the reply; None when free text is wanted."""
     schema_name: str = "answer"
     max_output_tokens: int = 400

@@ -23,8 +23,8 @@ class Call(Generic[T]):
     """The name of the method."""
     function: Callable[..., T]
     """The method without its interceptor."""
-    args: tuple[Any, ...]
-    named: Mapping[str, Any]
+    args: tuple[object, ...]
+    named: Mapping[str, object]
 
     def proceed(self) -> T:
         """Call the method. Returns what it returns and raises what it raises; a coroutine function is not awaited."""
@@ -55,7 +55,7 @@ class Interceptable:
     intercepted: ClassVar[frozenset[str]] = frozenset()
     """The names of the marked methods."""
 
-    def __init_subclass__(cls, **named: Any) -> None:
+    def __init_subclass__(cls, **named: object) -> None:
         super().__init_subclass__(**named)
         marked = {name for name, value in vars(cls).items() if getattr(value, "is_interceptable", False)}
         cls.intercepted = cls.intercepted | marked
@@ -67,16 +67,16 @@ def interceptable(method: Callable[Concatenate[S, P], T]) -> Callable[Concatenat
     Do not mark a method that an override calls by ``super()``: both calls would be intercepted.
     """
     if inspect.iscoroutinefunction(method):
-        wrapper: Callable[..., Any] = _awaited(method)
+        wrapper: Callable[..., object] = _awaited(method)
     else:
         wrapper = _called(method)
     wrapper.is_interceptable = True  # type: ignore[attr-defined]
     return cast("Callable[Concatenate[S, P], T]", wrapper)
 
 
-def _called(method: Callable[..., Any]) -> Callable[..., Any]:
+def _called(method: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
     @wraps(method)
-    def call(self: Interceptable, *args: Any, **named: Any) -> Any:
+    def call(self: S, /, *args: P.args, **named: P.kwargs) -> T:
         interceptor = self.interceptor
         if interceptor is None:
             return method(self, *args, **named)
@@ -85,9 +85,9 @@ def _called(method: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-def _awaited(method: Callable[..., Any]) -> Callable[..., Any]:
+def _awaited(method: Callable[Concatenate[S, P], Awaitable[T]]) -> Callable[Concatenate[S, P], Awaitable[T]]:
     @wraps(method)
-    async def call(self: Interceptable, *args: Any, **named: Any) -> Any:
+    async def call(self: S, /, *args: P.args, **named: P.kwargs) -> T:
         interceptor = self.interceptor
         if interceptor is None:
             return await method(self, *args, **named)
@@ -97,9 +97,9 @@ def _awaited(method: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _call_of(
-    method: Callable[..., Any], owner: Interceptable, args: tuple[Any, ...], named: Mapping[str, Any]
-) -> Call[Any]:
-    bound: Callable[..., Any] = method.__get__(owner)
+    method: Callable[..., T], owner: Interceptable, args: tuple[object, ...], named: Mapping[str, object]
+) -> Call[T]:
+    bound: Callable[..., T] = method.__get__(owner)
     return Call(method.__name__, bound, args, named)
 
 

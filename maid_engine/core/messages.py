@@ -17,14 +17,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.meanings import Sense, Senses, senses_by_view
 from maid_engine.core.plain_text import normalised, one_spaced
-
-JsonValue = Any
-"""Whatever JSON can say."""
 
 ACTOR: Final = "actor"
 TARGET: Final = "target"

@@ -9,13 +9,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum, auto
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from maid_engine.accounts.account import Account, CharacterRecord
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import AccountError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Name
 from maid_engine.net import messages as msg
 from maid_engine.net.dialog_table import FrontDesk, Interview, Step
@@ -70,7 +71,7 @@ class ArrivalConversation(Interview):
     def start(self) -> None:
         """The greeting was the log-in's."""
 
-    def gmcp(self, package: str, data: Any) -> None:
+    def gmcp(self, package: str, data: JsonValue) -> None:
         """What the client supports, the session notes by itself."""
 
     async def arrive(self) -> None:

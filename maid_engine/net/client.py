@@ -30,6 +30,7 @@ from telnetlib3.telopt import (
 
 from maid_engine import __version__
 from maid_engine.core.errors import MaidError
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet
 from maid_engine.net import environment, mssp
 from maid_engine.net.gmcp import compose, parse
@@ -193,7 +194,7 @@ class TelnetLink(asyncio.Protocol):
         line = "".join(char for char in text if char.isprintable())
         self._write(encoded(line, self._charset).replace(IAC, IAC + IAC) + b"\r\n")
 
-    def send_gmcp(self, package: str, data: Any) -> None:
+    def send_gmcp(self, package: str, data: JsonValue) -> None:
         """Send a GMCP message, where that was agreed on."""
         if self.facts.gmcp:
             self._write(framed(GMCP, f"{package} {compose(data)}".encode()))

@@ -1,6 +1,8 @@
 """Who listens to a session's lines: the login first, the game after it."""
 
-from typing import Any, Protocol
+from typing import Protocol
+
+from maid_engine.core.json_values import JsonValue
 
 
 class Conversation(Protocol):
@@ -14,7 +16,7 @@ class Conversation(Protocol):
         """The client sent a line: decoded, without its line end and without control characters."""
         ...
 
-    def gmcp(self, package: str, data: Any) -> None:
+    def gmcp(self, package: str, data: JsonValue) -> None:
         """The client sent a GMCP message, such as ``Core.Supports.Set`` or ``Char.Login.Credentials``.
 
         The package's name is in its usual spelling; `data` is any JSON value, or None.

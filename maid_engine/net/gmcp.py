@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.core.json_values import JsonValue
 from maid_engine.net.limits import NetLimits
 
 EVENTS: Final = frozenset(
@@ -87,7 +88,7 @@ class GmcpMessage:
     """A message of the client: the package in its usual spelling, and any JSON value."""
 
     package: str
-    data: object = None
+    data: JsonValue = None
 
 
 def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
@@ -172,7 +173,7 @@ class GmcpChannel:
             name = head
         return False
 
-    def outgoing(self, package: str, data: object) -> str | None:
+    def outgoing(self, package: str, data: JsonValue) -> str | None:
         """The message's JSON: of all the data, of the keys that changed, or None when nothing need be sent."""
         if not self.wants(package):
             return None
@@ -250,7 +251,7 @@ def _names(data: object) -> dict[str, str]:
     return names
 
 
-def _credentials(data: object) -> object:
+def _credentials(data: JsonValue) -> JsonValue:
     if isinstance(data, dict) and "name" in data and "account" not in data:
         return {"account": data["name"], "password": data.get("password", "")}
     return data

@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 from maid_engine.accounts.account import Account
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import EntityId
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Authored, Message, Packet
 from maid_engine.net import messages as msg
 from maid_engine.net.character_selection import ArrivalConversation
@@ -79,7 +80,7 @@ class LoginConversation(Interview):
         self._say(msg.WELCOME(title=self._desk.title), msg.HOW_TO_BEGIN())
         self._ask(State.NAME)
 
-    def gmcp(self, package: str, data: object) -> None:
+    def gmcp(self, package: str, data: JsonValue) -> None:
         """Offer to log in by GMCP, or do so."""
         if package in ("Core.Supports.Set", "Core.Supports.Add"):
             self._session.deliver(Packet("Char.Login.Default", {"type": ["password-credentials"]}))

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet
 from maid_engine.engine.completion import complete
 from maid_engine.engine.confirmations import Confirmations
@@ -43,7 +44,7 @@ class PlayingConversation:
         if not self._questions.take(self._session, text):
             self._lines.submit(self._session, text, received=self._session.received_at)
 
-    def gmcp(self, package: str, data: object) -> None:
+    def gmcp(self, package: str, data: JsonValue) -> None:
         """The client asked for something: answer it, and show what it now wants and has not got."""
         player_id = self._session.player_id
         if package == "Maid.Complete":

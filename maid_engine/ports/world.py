@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Prompt
 from maid_engine.ports.session import Session
 
@@ -20,7 +21,7 @@ class Presenter(Protocol):
         """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
         ...
 
-    def answer(self, player_id: PlayerId, session: Session, package: str, data: object) -> None:
+    def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
         """Deliver what a client asked for by GMCP, such as ``Char.Items.Inv``; other requests are left alone."""
         ...
 

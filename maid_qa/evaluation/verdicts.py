@@ -13,9 +13,10 @@ import math
 import statistics
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.core.chance import Dice
+from maid_engine.core.json_values import JsonValue
 from maid_qa.evaluation.bootstrap import quantile
 
 MARGIN: Final = 0.1
@@ -63,7 +64,7 @@ class Judged(NamedTuple):
     needed: int
     """Judgements that it takes, about, to show equivalence when nobody can tell."""
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, JsonValue]:
         """As one JSON object."""
         return {
             "auc": round(self.auc, 4),

@@ -3,6 +3,7 @@
 import re
 from typing import Any, Final
 
+from maid_engine.core.json_values import JsonValue
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.services import Game
 from maid_engine.net.playing_conversation import Lines, PlayingConversation
@@ -42,7 +43,7 @@ class RecordedConversation(PlayingConversation):
         told = {"text": self._covered(text), "received": self._session.received_at}
         self._frame("play.line", told, lambda: super(RecordedConversation, self).line(text))
 
-    def gmcp(self, package: str, data: object) -> None:
+    def gmcp(self, package: str, data: JsonValue) -> None:
         """The client asked for something."""
         told = {"package": package, "data": data}
         self._frame("play.gmcp", told, lambda: super(RecordedConversation, self).gmcp(package, data))

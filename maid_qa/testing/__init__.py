@@ -6,6 +6,7 @@
 ``session``       a session that keeps what it was sent
 ``terminal``      a network session without a network
 ``house``         accounts and presence without packs
+``event_table``   listeners by the class of event
 ``onlooker``      records everything that happens in a simulated game, and hashes it
 ``contracts``     tests that every adapter of a port must pass
 ``llm``           language models that answer from a script, a recording, dice, or badly

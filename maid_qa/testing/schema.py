@@ -2,10 +2,11 @@
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, Final
 
 from maid_engine.core.chance import Dice
+from maid_engine.core.json_values import JsonSchema, JsonValue
 
 DEEPEST: Final = 8
 """Schemas may hold themselves; from here on the least that is allowed is given."""
@@ -14,7 +15,7 @@ _WORD = re.compile(r"[A-Za-z][a-z']{2,}")
 _PLAIN_WORDS: Final = ("look", "around", "the", "old", "road", "and", "rest", "well")
 
 
-def plausible_answer(schema: Mapping[str, Any], dice: Dice, prompt: str = "") -> Any:
+def plausible_answer(schema: JsonSchema, dice: Dice, prompt: str = "") -> JsonValue:
     """A value that keeps to the schema; texts in it are made of the prompt's own words.
 
     Known are types, enum, const, properties and required, items, the bounds of lists, numbers and texts,
@@ -24,12 +25,12 @@ def plausible_answer(schema: Mapping[str, Any], dice: Dice, prompt: str = "") ->
 
 
 class _Answer:
-    def __init__(self, root: Mapping[str, Any], dice: Dice, words: tuple[str, ...]) -> None:
+    def __init__(self, root: JsonSchema, dice: Dice, words: tuple[str, ...]) -> None:
         self._root = root
         self._dice = dice
         self._words = words
 
-    def value(self, schema: Mapping[str, Any], depth: int) -> Any:  # noqa: PLR0911
+    def value(self, schema: JsonSchema, depth: int) -> JsonValue:  # noqa: PLR0911
         schema = self._resolved(schema)
         if "const" in schema:
             return schema["const"]
@@ -55,26 +56,26 @@ class _Answer:
                 return None
         return self._text(schema)
 
-    def _resolved(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _resolved(self, schema: JsonSchema) -> JsonSchema:
         while "$ref" in schema or len(schema.get("allOf", ())) == 1:
             schema = self._referred(schema["$ref"]) if "$ref" in schema else schema["allOf"][0]
         return schema
 
-    def _referred(self, reference: str) -> Mapping[str, Any]:
+    def _referred(self, reference: str) -> JsonSchema:
         found: Any = self._root
         for part in reference.removeprefix("#").strip("/").split("/"):
             found = found[part] if part else found
-        return found  # type: ignore[no-any-return]  # a schema is any JSON
+        return found  # type: ignore[no-any-return]  # a reference may go anywhere in the schema
 
-    def _branch(self, branches: Any, depth: int) -> Mapping[str, Any]:
+    def _branch(self, branches: Sequence[JsonSchema], depth: int) -> JsonSchema:
         simple = [one for one in branches if one.get("type") in {"null", "string", "boolean", "integer"}]
         return self._dice.pick(simple if depth >= DEEPEST and simple else branches)
 
-    def _type(self, schema: Mapping[str, Any]) -> str:
+    def _type(self, schema: JsonSchema) -> str:
         kind = schema.get("type", "object" if "properties" in schema else "string")
         return self._dice.pick(kind) if isinstance(kind, list) else str(kind)
 
-    def _object(self, schema: Mapping[str, Any], depth: int) -> dict[str, Any]:
+    def _object(self, schema: JsonSchema, depth: int) -> dict[str, JsonValue]:
         required = schema.get("required", ())
         return {
             name: self.value(inner, depth + 1)
@@ -82,22 +83,22 @@ class _Answer:
             if name in required or (depth < DEEPEST and self._dice.chance(0.7))
         }
 
-    def _array(self, schema: Mapping[str, Any], depth: int) -> list[Any]:
+    def _array(self, schema: JsonSchema, depth: int) -> list[JsonValue]:
         least = schema.get("minItems", 0 if depth >= DEEPEST else 1)
         most = max(least, min(schema.get("maxItems", MOST_ITEMS), least + MOST_ITEMS))
         count = least if depth >= DEEPEST else self._dice.between(least, most)
-        made: list[Any] = []
+        made: list[JsonValue] = []
         for _ in range(count * 4 if schema.get("uniqueItems") else count):
-            item = self.value(schema.get("items", {"type": "string"}), depth + 1)
+            item = self.value(schema.get("items", JsonSchema(type="string")), depth + 1)
             if len(made) < count and not (schema.get("uniqueItems") and item in made):
                 made.append(item)
         return made
 
-    def _bounds(self, schema: Mapping[str, Any], span: int) -> tuple[Any, Any]:
+    def _bounds(self, schema: JsonSchema, span: int) -> tuple[float, float]:
         low = schema.get("minimum", min(0, schema.get("maximum", 0)))
         return low, schema.get("maximum", low + span)
 
-    def _text(self, schema: Mapping[str, Any]) -> str:
+    def _text(self, schema: JsonSchema) -> str:
         least, most = schema.get("minLength", 1), schema.get("maxLength", 60)
         text = " ".join(self._dice.pick(self._words) for _ in range(self._dice.between(2, 7)))
         while len(text) < least:

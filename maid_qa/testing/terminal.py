@@ -1,5 +1,6 @@
 """A network session without a network: what a client would see, and lines as it would type them."""
 
+from maid_engine.core.json_values import JsonValue
 from maid_engine.net.gmcp import GmcpMessage
 from maid_engine.net.intake import Refusal
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
@@ -71,7 +72,7 @@ class Typist:
             await self.house.settle()
         return self.terminal.screen
 
-    async def sends(self, package: str, data: object) -> list[str]:
+    async def sends(self, package: str, data: JsonValue) -> list[str]:
         """Send a GMCP message; the messages that came back."""
         self.terminal.clear()
         self.terminal.gmcp.enabled = True

@@ -1,6 +1,6 @@
 """Who decides what is typed abroad: a mind, or a walker without one. Each hears blocks and has lines ready in time."""
 
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import structlog
 
@@ -217,7 +217,7 @@ class MindDriver:
             self.reader.barred(wish)
         return ""
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """The mind, to be kept until the next visit."""
         return self.mind.state()
 

@@ -7,7 +7,7 @@ gate holds their commands to it.
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.inference.inference_service import InferenceService
@@ -91,7 +91,7 @@ class VisitorModels:
         caps = f"${players.per_agent_max_cost_per_hour:g} an hour each and ${players.global_max_cost_per_hour:g} in all"
         return f"models: {models.told() if models is not None else 'none'}; at most {caps}"
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, object]:
         """What was asked, and what it cost."""
         tracker = self.desk.tracker
         return {

@@ -143,7 +143,7 @@ def _parsed(text: str) -> tuple[dict[str, object], LineMap]:
     return tomllib.loads(text), LineMap(text)
 
 
-def _read_file(file: FileReader, values: dict[str, Any], loaded: Loaded) -> None:
+def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> None:
     content = loaded.content
     top = Table(file, (), values)
     zone = ""

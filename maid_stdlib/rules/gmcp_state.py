@@ -1,7 +1,7 @@
 """A character's and a room's state as GMCP says it: plain JSON values, made from components."""
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import JsonValue
+from maid_engine.core.json_values import JsonValue
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Stance, Vitals
@@ -52,13 +52,13 @@ def to_next_level(progress: Progress) -> int:
     return 0 if progress.level >= MOST_LEVEL else max(0, next_xp(progress.level) - progress.xp)
 
 
-def name(game: Game, player: EntityId) -> JsonValue:
+def name(game: Game, player: EntityId) -> dict[str, JsonValue]:
     """Char.Name."""
     shown = _name(game.world, player)
     return {"name": shown, "fullname": shown}
 
 
-def vitals(game: Game, player: EntityId) -> JsonValue:
+def vitals(game: Game, player: EntityId) -> dict[str, JsonValue]:
     """Char.Vitals."""
     now = numbers(game, player)
     text = f"H:{now['hp']}/{now['hp_max']} M:{now['mp']}/{now['mp_max']} E:{now['ep']}/{now['ep_max']}"
@@ -158,7 +158,7 @@ def _attributes(world: World, entity: EntityId, slot: str) -> str:
     return letters
 
 
-def room_players(game: Game, room: EntityId) -> dict[EntityId, JsonValue]:
+def room_players(game: Game, room: EntityId) -> dict[EntityId, dict[str, JsonValue]]:
     """The entries of Room.Players, by character; AI players carry ``"ai": true``, other bots ``"bot": true``.
 
     In the dark nobody is seen.
@@ -166,7 +166,7 @@ def room_players(game: Game, room: EntityId) -> dict[EntityId, JsonValue]:
     world = game.world
     if is_dark(world, room):
         return {}
-    players: dict[EntityId, JsonValue] = {}
+    players: dict[EntityId, dict[str, JsonValue]] = {}
     for player, _ in world.inside(room, Character):
         shown = _name(world, player)
         entry: dict[str, JsonValue] = {"name": shown, "fullname": shown}
@@ -180,7 +180,7 @@ def _mark(world: World, player: EntityId) -> dict[str, JsonValue]:
     return {"bot": True} if world.has(player, BotLabel) else {}
 
 
-def room_info(game: Game, room: EntityId) -> JsonValue:
+def room_info(game: Game, room: EntityId) -> dict[str, JsonValue]:
     """Room.Info: only the exits that are to be seen."""
     world = game.world
     kind = world.need(room, Room)

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from maid_engine.core.ids import EntityId, PlayerId, RoomId
-from maid_engine.core.messages import JsonValue, Packet
+from maid_engine.core.json_values import JsonValue
+from maid_engine.core.messages import Packet
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib.components.character import AiLabel

@@ -57,21 +57,33 @@ def component_kinds():
 # --- values of a type ---
 
 
-def values(hint):  # noqa: PLR0911, C901, PLR0912 - one line for each form of annotation
+PLAIN = {
+    Any: JSON,
+    object: JSON,
+    None: st.none(),
+    types.NoneType: st.none(),
+    str: TEXTS,
+    float: st.floats(0.0, 1.0),
+    int: st.integers(0, 99),
+}
+
+
+def values(hint):
     """Values of an annotation; texts are short, and numbers finite, because NaN equals nothing."""
-    origin, args = get_origin(hint), get_args(hint)
     if isinstance(hint, NewType):
         return values(hint.__supertype__)
-    if hint is Any or hint is object or isinstance(hint, TypeVar):
+    if isinstance(hint, TypeVar):
         return JSON
-    if hint in (None, types.NoneType):
-        return st.none()
-    if hint is str:
-        return TEXTS
-    if hint is float:
-        return st.floats(0.0, 1.0)
-    if hint is int:
-        return st.integers(0, 99)
+    if hint in PLAIN:
+        return PLAIN[hint]
+    origin = get_origin(hint)
+    if is_dataclass(origin or hint):
+        return made(origin or hint)
+    return st.from_type(hint) if origin is None else values_of_parts(origin, get_args(hint))
+
+
+def values_of_parts(origin, args):
+    """Values of an annotation in brackets, or of a union."""
     if origin in {Union, types.UnionType}:
         return st.one_of(*map(values, args))
     if origin is Literal:
@@ -80,13 +92,9 @@ def values(hint):  # noqa: PLR0911, C901, PLR0912 - one line for each form of an
         return many_of(args).map(tuple) if args[-1] is ... else st.tuples(*map(values, args))
     if origin in {set, frozenset}:
         return st.sets(values(args[0]), max_size=3).map(origin)
-    if isinstance(origin, type) and issubclass(origin, Mapping):
+    if issubclass(origin, Mapping):
         return st.dictionaries(values(args[0]), values(args[1]), max_size=2)
-    if origin is not None and not is_dataclass(origin):
-        return many_of(args)
-    if is_dataclass(origin or hint):
-        return made(origin or hint)
-    return st.from_type(hint)
+    return many_of(args)
 
 
 def many_of(args):

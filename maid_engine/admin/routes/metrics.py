@@ -1,7 +1,5 @@
 """Figures: of one AI player, of all of them, of the server."""
 
-from typing import Any
-
 from fastapi import APIRouter
 
 from maid_engine.admin.context import Admin
@@ -14,7 +12,7 @@ router = APIRouter(tags=["figures"], dependencies=[reading])
 
 
 @router.get("/metrics.json", responses=responses(409))
-async def get_metrics(admin: Admin) -> dict[str, Any]:
+async def get_metrics(admin: Admin) -> dict[str, object]:
     """Everything that `/metrics` tells Prometheus, with percentiles in place of buckets."""
     if admin.numbers is None:
         raise ProblemError(409, "metrics are off; set metrics = true and start the server again")

@@ -82,7 +82,7 @@ class Perceiver(Protocol):
         ...
 
 
-NOTHING: Final[Mapping[str, Any]] = {
+NOTHING: Final[Mapping[str, object]] = {
     "memory": {},
     "hearsay": (),
     "reflection": {},
@@ -296,7 +296,7 @@ class AgentState(Interceptable):
         """Return these shards with the next :meth:`unsaved_memories` too."""
         self.memory.save_again(shards)
 
-    def state(self, *, memories: bool = True) -> dict[str, Any]:
+    def state(self, *, memories: bool = True) -> dict[str, object]:
         """All that outlives a session, by part, as JSON.
 
         `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
@@ -320,7 +320,7 @@ class AgentState(Interceptable):
         }
 
     @interceptable
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: Mapping[str, object]) -> None:
         """Take up what :meth:`state` gave; whatever was in flight is forgotten, and a part that is missing starts anew."""
         for part, take_up in self._parts().items():
             found = state.get(part)
@@ -347,7 +347,7 @@ class AgentState(Interceptable):
             "steps": self._restore_steps,
         }
 
-    def _restore_world(self, state: dict[str, Any]) -> None:
+    def _restore_world(self, state: dict[str, object]) -> None:
         self.world = WorldModel.from_snapshot(state)
         self.world.new_session()
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
 
@@ -34,6 +34,7 @@ from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.codec import to_json
 from maid_engine.core.completion import ModelName
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.engine.running_command import RUNNING
 from maid_engine.engine.services import Game
@@ -400,7 +401,7 @@ class InferenceService:
         asker.reply(mine)
 
 
-def _noted(answer: Answer) -> dict[str, Any]:
+def _noted(answer: Answer) -> dict[str, JsonValue]:
     """An answer as the journal keeps it: an input of the server, like a line."""
     value = answer.value
     return {

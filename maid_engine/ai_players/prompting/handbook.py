@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from maid_engine.ai_players.prompting.profile import profile_of
 from maid_engine.ai_players.questions.row import AnyRow
 from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.json_values import JsonSchema
 
 
 def chapters() -> str:
@@ -50,20 +50,20 @@ def _terms(row: AnyRow) -> str:
     )
 
 
-def _fields(schema: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _fields(schema: JsonSchema) -> list[tuple[str, str]]:
     """Each field of an object, and what it is in words."""
-    defined: Mapping[str, Any] = schema.get("$defs", {})
+    defined = schema.get("$defs", {})
     return [(name, _cell(part, defined)) for name, part in schema.get("properties", {}).items()]
 
 
-def _cell(part: Mapping[str, object], defined: Mapping[str, object]) -> str:
+def _cell(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
     told = part.get("description", "")
     kind = _kind(part, defined)
     text = f"{kind}; {told}" if told else kind
     return text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ")
 
 
-def _kind(part: Mapping[str, Any], defined: Mapping[str, Any]) -> str:
+def _kind(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
     """A node of a schema in words."""
     if "$ref" in part:
         return _kind(defined[part["$ref"].rpartition("/")[2]], defined)
@@ -80,12 +80,12 @@ def _kind(part: Mapping[str, Any], defined: Mapping[str, Any]) -> str:
     return _plain(part)
 
 
-def _plain(part: Mapping[str, object]) -> str:
+def _plain(part: JsonSchema) -> str:
     """A number or a text, with its bounds."""
     name = {"string": "text", "integer": "whole number", "boolean": "true or false"}.get(
         str(part.get("type")), str(part.get("type", "anything"))
     )
-    bounds = [f"{part[key]:g}" for key in ("minimum", "maximum") if key in part]
+    bounds = [f"{bound:g}" for bound in (part.get("minimum"), part.get("maximum")) if bound is not None]
     between = f" from {' to '.join(bounds)}" if bounds else ""
     length = f" of {part['maxLength']} characters at the most" if "maxLength" in part else ""
     return f"{name}{between}{length}"

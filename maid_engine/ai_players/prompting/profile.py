@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from maid_engine.ai_players.models.envelope import JsonMode
 from maid_engine.ai_players.questions.row import AnyRow
+from maid_engine.core.json_values import JsonSchema
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class AgentProfile:
 
     name: str
     json: JsonMode
-    schema: Mapping[str, object] | None = None
+    schema: JsonSchema | None = None
     """JSON Schema of the reply."""
     example: Mapping[str, object] | None = None
     parroted: bool = False
@@ -64,13 +65,13 @@ def profile_of(row: AnyRow) -> AgentProfile:
 
 
 @lru_cache(maxsize=128)
-def schema_of(answer: type[BaseModel]) -> Mapping[str, object]:
+def schema_of(answer: type[BaseModel]) -> JsonSchema:
     """The JSON Schema of an answer, without the titles that only cost tokens; objects are closed."""
-    cleaned: Mapping[str, Any] = _clean(answer.model_json_schema())
+    cleaned: JsonSchema = _clean(answer.model_json_schema())
     return cleaned
 
 
-def _clean(part: Any, *, names: bool = False) -> Any:
+def _clean(part: object, *, names: bool = False) -> Any:
     """One node; `names` when its keys are names of fields, not words of the schema language."""
     if isinstance(part, list):
         return [_clean(one) for one in part]

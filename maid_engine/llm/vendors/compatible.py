@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from maid_engine.core.completion import ModelName
+from maid_engine.core.json_values import JsonValue
 from maid_engine.llm.settings import LLMProviderSettings
 from maid_engine.llm.vendors.openai import openai_client
 from maid_engine.llm.vendors.vendor_request import Line
@@ -38,7 +39,7 @@ def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncCli
     return Line(model, client.close, {}, strict=None, contexts=contexts if settings.local else None)
 
 
-def contexts_in(listed: Iterable[Mapping[str, Any]]) -> Mapping[str, int]:
+def contexts_in(listed: Iterable[Mapping[str, JsonValue]]) -> Mapping[str, int]:
     """Model → tokens of its context, from what a server lists: llama.cpp's ``meta.n_ctx``, vLLM's ``max_model_len``."""
     found: dict[str, int] = {}
     for one in listed:

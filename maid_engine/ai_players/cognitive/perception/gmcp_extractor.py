@@ -1,19 +1,38 @@
 """Packets to observations: the IRE set with its list deltas, and tolerant of what other games send."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from maid_engine.ai_players.cognitive.perception.sanitizer import is_name
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
+from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
 Fields = dict[Role, Any]
 Told = tuple[Meaning, Fields]
 """Meaning and roles."""
+
+
+class PlayerEntry(TypedDict):
+    """One of the players that a packet lists."""
+
+    name: str
+    ai: bool | None
+    """``None``: the game does not say."""
+
+
+class ThingEntry(TypedDict):
+    """One of the things that a packet lists."""
+
+    id: str
+    name: str
+    attrib: str
+    count: int
+
 
 _VITALS: Final = {
     "hp": Role.HP,
@@ -80,7 +99,7 @@ class GMCPExtractor:
             )
 
 
-def number(value: Any) -> int | None:
+def number(value: JsonValue) -> int | None:
     """A whole number, also when it is written as text; None for anything else."""
     if isinstance(value, bool):
         return None
@@ -92,13 +111,13 @@ def number(value: Any) -> int | None:
     return None
 
 
-def _vitals(data: Any) -> Iterator[Told]:
+def _vitals(data: JsonValue) -> Iterator[Told]:
     found = _numbers(data, _VITALS)
     if found:
         yield Meaning.VITALS, found
 
 
-def _status(data: Any) -> Iterator[Told]:
+def _status(data: JsonValue) -> Iterator[Told]:
     found = _numbers(data, _STATUS)
     state = data.get("position", data.get("posture")) if isinstance(data, Mapping) else None
     if isinstance(state, str):
@@ -107,16 +126,18 @@ def _status(data: Any) -> Iterator[Told]:
         yield Meaning.STATUS, found
 
 
-def _numbers(data: Any, names: Mapping[str, Role]) -> Fields:
+def _numbers(data: JsonValue, names: Mapping[str, Role]) -> Fields:
     found: Fields = {}
-    for key, role in names.items() if isinstance(data, Mapping) else ():
+    if not isinstance(data, Mapping):
+        return found
+    for key, role in names.items():
         value = number(data.get(key))
         if value is not None:
             found[role] = value
     return found
 
 
-def _room(data: Any) -> Iterator[Told]:
+def _room(data: JsonValue) -> Iterator[Told]:
     if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
         return
     room_id = data.get("num", data.get("id"))
@@ -143,7 +164,7 @@ def _room(data: Any) -> Iterator[Told]:
     yield Meaning.ROOM, found
 
 
-def coordinates(data: Any) -> tuple[int, int, int] | None:
+def coordinates(data: JsonValue) -> tuple[int, int, int] | None:
     """Where a room lies: ``"area,x,y,z[,building]"``, or Aardwolf's ``{x, y}``; None for anything else."""
     if isinstance(data, str):
         parts = [number(part) for part in data.split(",")[1:4]]
@@ -156,13 +177,13 @@ def coordinates(data: Any) -> tuple[int, int, int] | None:
     return parts[0] or 0, parts[1] or 0, parts[2] or 0
 
 
-def _players(data: Any) -> Iterator[Told]:
+def _players(data: JsonValue) -> Iterator[Told]:
     entries = [entry for one in data if (entry := _player(one))] if isinstance(data, list) else []
     if isinstance(data, list):
         yield Meaning.PLAYERS_LISTED, {Role.ENTRIES: entries}
 
 
-def _player(one: Any) -> dict[str, Any] | None:
+def _player(one: JsonValue) -> PlayerEntry | None:
     name = one.get("name") if isinstance(one, Mapping) else one
     if not isinstance(name, str) or not name:
         return None
@@ -170,7 +191,7 @@ def _player(one: Any) -> dict[str, Any] | None:
     return {"name": name, "ai": ai if isinstance(ai, bool) else None}
 
 
-def _add_player(data: Any) -> Iterator[Told]:
+def _add_player(data: JsonValue) -> Iterator[Told]:
     entry = _player(data)
     if entry is not None:
         kind = {True: "ai", False: "human", None: "player"}[entry["ai"]]
@@ -178,14 +199,14 @@ def _add_player(data: Any) -> Iterator[Told]:
         yield Meaning.APPEARED, found
 
 
-def _remove_player(data: Any) -> Iterator[Told]:
+def _remove_player(data: JsonValue) -> Iterator[Told]:
     entry = _player(data)
     if entry is not None:
         yield Meaning.VANISHED, {Role.WHO: entry["name"]}
 
 
-def _things(meaning: Meaning) -> Callable[[Any], Iterator[Told]]:
-    def read(data: Any) -> Iterator[Told]:
+def _things(meaning: Meaning) -> Callable[[JsonValue], Iterator[Told]]:
+    def read(data: JsonValue) -> Iterator[Told]:
         if not isinstance(data, Mapping) or not isinstance(data.get("location"), str):
             return
         raw = data.get("items") if meaning is Meaning.THINGS_LISTED else [data.get("item")]
@@ -197,7 +218,7 @@ def _things(meaning: Meaning) -> Callable[[Any], Iterator[Told]]:
     return read
 
 
-def _thing(one: Any) -> dict[str, Any] | None:
+def _thing(one: JsonValue) -> ThingEntry | None:
     if not isinstance(one, Mapping) or "id" not in one:
         return None
     name = str(one.get("name", ""))
@@ -211,7 +232,7 @@ def _thing(one: Any) -> dict[str, Any] | None:
     return {"id": str(one["id"]), "name": name, "attrib": str(one.get("attrib") or ""), "count": count}
 
 
-def _chat(data: Any) -> Iterator[Told]:
+def _chat(data: JsonValue) -> Iterator[Told]:
     if not isinstance(data, Mapping):
         return
     talker, text = data.get("talker", data.get("player")), data.get("text", data.get("msg"))
@@ -222,13 +243,13 @@ def _chat(data: Any) -> Iterator[Told]:
         yield meaning, found
 
 
-def _wrong_way(data: Any) -> Iterator[Told]:
+def _wrong_way(data: JsonValue) -> Iterator[Told]:
     if isinstance(data, str):
         yield Meaning.NO_EXIT, {Role.DIRECTION: direction_of(str(data))}
 
 
-def _effects(meaning: Meaning, kind: str) -> Callable[[Any], Iterator[Told]]:
-    def read(data: Any) -> Iterator[Told]:
+def _effects(meaning: Meaning, kind: str) -> Callable[[JsonValue], Iterator[Told]]:
+    def read(data: JsonValue) -> Iterator[Told]:
         for one in data if isinstance(data, list) else [data]:
             name = one.get("name") if isinstance(one, Mapping) else one
             if isinstance(name, str):
@@ -238,7 +259,7 @@ def _effects(meaning: Meaning, kind: str) -> Callable[[Any], Iterator[Told]]:
     return read
 
 
-_READERS: Final[Mapping[str, Callable[[Any], Iterator[Told]]]] = {
+_READERS: Final[Mapping[str, Callable[[JsonValue], Iterator[Told]]]] = {
     "char.vitals": _vitals,
     "char.maxstats": _vitals,
     "char.status": _status,
