@@ -322,3 +322,19 @@ def test_what_does_not_serve_starts_without_the_web():
 
     assert "tutorial_world" in done.stdout
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_server_without_a_web_port_never_imports_the_web():
+    script = (
+        "import asyncio, os, signal, sys\n"
+        "from maid_engine.app.server import serve\n"
+        "from maid_engine.app.settings import Settings\n"
+        "settings = Settings(db='memory', telnet_port=0, web_port=None, packs=('stdlib',), seed='1')\n"
+        "asyncio.run(serve(settings, announce=lambda line: os.kill(os.getpid(), signal.SIGTERM)))\n"
+        "web = ('fastapi', 'starlette', 'uvicorn', 'maid_engine.admin.application')\n"
+        "print('served', [m for m in web if m in sys.modules])\n"
+    )
+
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+
+    assert done.stdout.splitlines()[-1:] == ["served []"], done.stderr[-2000:]

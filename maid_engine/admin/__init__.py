@@ -2,6 +2,7 @@
 
 ``application``      the ASGI application under ``/admin``, made of everything below
 ``context``          what the routes may use
+``dependencies``     the context as a route's parameter
 ``setting_port``     the port to the settings of the running server
 ``settings``         settings of the API: who may use it, from where, how often
 ``auth``             identifies each caller before any route, and limits rate and size

@@ -1,7 +1,6 @@
 """The application behind ``/admin``: the routes, behind authentication and limits."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
@@ -17,12 +16,9 @@ from maid_engine.admin.problems import EVERYWHERE, Calm, Problem, tell_problems
 from maid_engine.admin.request_journal import Journaling
 from maid_engine.admin.routes import ROUTERS
 
-PATH: Final = "/admin"
-"""Where it is mounted."""
-
 
 def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> FastAPI:
-    """The application, to be mounted at :data:`PATH`.
+    """The application, to be mounted at :data:`~maid_engine.admin.settings.PATH`.
 
     Args:
         context: what the routes use.

@@ -3,16 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Annotated
-
-from fastapi import Depends
-from starlette.requests import HTTPConnection
+from typing import TYPE_CHECKING
 
 from maid_engine.accounts.account_service import Throttle
 from maid_engine.accounts.tokens import TokenService
 from maid_engine.admin.live_feed import Feed
 from maid_engine.admin.login_sessions import LoginSessions
-from maid_engine.admin.principals import Principal
 from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.admin.setting_port import RuntimeSettings
 from maid_engine.admin.settings import AdminSettings
@@ -20,6 +16,9 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
+
+if TYPE_CHECKING:
+    from maid_engine.admin.principals import Principal
 
 
 @dataclass
@@ -55,7 +54,7 @@ class AdminContext(Interceptable):
         """The lives of all AI players."""
         return self.game.resource(AIPlayerManager)
 
-    def acted(self, by: Principal, act: str, target: str, details: str = "") -> None:
+    def acted(self, by: "Principal", act: str, target: str, details: str = "") -> None:
         """Put an act on record, and show everybody in the game what came of it."""
         said = f"{details} ({by.through})" if details else by.through
         self.game.accounts.audit(by.actor, act, target, said)
@@ -75,11 +74,3 @@ class AdminContext(Interceptable):
 def iso(wall: float) -> str:
     """Seconds since 1970-01-01 UTC → ISO 8601."""
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-async def _context(connection: HTTPConnection) -> AdminContext:
-    found: AdminContext = connection.app.state.admin
-    return found
-
-
-Admin = Annotated[AdminContext, Depends(_context)]

@@ -1,10 +1,13 @@
 """Who may use the admin API: from where, how often, for how long."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from maid_engine.core.addresses import site_origins
+
+PATH: Final = "/admin"
+"""Where the API and its pages are mounted."""
 
 
 class AdminSettings(BaseModel):

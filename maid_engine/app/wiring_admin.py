@@ -3,19 +3,19 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import structlog
-from fastapi import FastAPI
 
 from maid_engine import __version__
 from maid_engine.accounts.tokens import TokenService, random_secret
-from maid_engine.admin import pages
-from maid_engine.admin.application import PATH, LocalDoor, admin_app
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.local_socket import LocalSocket
 from maid_engine.admin.login_sessions import LoginSessions
 from maid_engine.admin.rate_limits import RateLimits
+from maid_engine.admin.settings import PATH
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.settings import Settings
 from maid_engine.core.errors import ConfigError
@@ -23,10 +23,13 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net.intake import IntakeMeter
 from maid_engine.net.limits import LoginThrottle
-from maid_engine.net.pages import web_app
 from maid_engine.net.server import SWEEP_S, Listening
 from maid_engine.net.turns import Turns
-from maid_engine.net.web_listener import WebListener
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from maid_engine.net.web_listener import WebListener
 
 log = structlog.get_logger(__name__)
 
@@ -74,16 +77,23 @@ class Administration:
         )
         if runtime is not None:
             runtime.admin = self.context
-        self.app = admin_app(self.context, further=[pages.router])
+
+    @cached_property
+    def app(self) -> "FastAPI":
+        """The API and its pages. They are imported when they are first asked for: players do not wait for them."""
+        from maid_engine.admin import pages
+        from maid_engine.admin.application import admin_app
+
+        return admin_app(self.context, further=[pages.router])
 
     @property
-    def mounts(self) -> dict[str, FastAPI]:
+    def mounts(self) -> "dict[str, FastAPI]":
         """What the web port carries beside the game."""
         return {PATH: self.app} if self._settings.admin.enabled else {}
 
     def lines(self, where: Listening) -> list[str]:
         """What to print, when the server can be reached there."""
-        if where.web_port is None or not self.mounts:
+        if where.web_port is None or not self._settings.admin.enabled:
             return []
         scheme = "https" if where.web_tls else "http"
         who = "" if self._settings.admin.remote else ", from here"
@@ -106,6 +116,10 @@ class Administration:
             # Nobody asked for this place: a game is worth more than a shell's way in.
             log.warning("admin.socket_failed", why=str(error))
             return None
+        from maid_engine.admin.application import LocalDoor
+        from maid_engine.net.pages import web_app
+        from maid_engine.net.web_listener import WebListener
+
         # A meter of its own: a shell gets in although the game's ports are full.
         limits = replace(
             self._settings.limits, connections_max=SHELLS_MAX, connections_unknown_max=SHELLS_MAX

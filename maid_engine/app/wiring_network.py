@@ -5,17 +5,18 @@ Only a process that serves imports this: what loads packs, simulates or asks for
 
 from collections.abc import Mapping
 from dataclasses import replace
-
-from fastapi import APIRouter
+from typing import TYPE_CHECKING
 
 from maid_engine.app.maid_game import MaidGame
-from maid_engine.app.metrics_page import metrics_routes
 from maid_engine.app.runtime_settings import LiveSettings
 from maid_engine.app.server_hooks import ServerHooks
 from maid_engine.app.wiring_admin import Administration
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.open_files import within_files
 from maid_engine.net.server import MAIDServer
+
+if TYPE_CHECKING:
+    from fastapi import APIRouter
 
 
 def furnish(
@@ -33,8 +34,8 @@ def furnish(
         maid.dispatcher,
         hooks.supervisor(maid.supervisor),
         replace(settings.net(), limits=within_files(settings.limits)),
-        routers=_further_routes(maid),
-        mounts=admin.mounts,
+        routers=lambda: _further_routes(maid),
+        mounts=lambda: admin.mounts,
         throttle=throttle,
         begin_play=hooks.begin_play,
         call_soon=hooks.call_soon_outside,
@@ -42,7 +43,9 @@ def furnish(
     return server, admin
 
 
-def _further_routes(maid: MaidGame) -> list[APIRouter]:
+def _further_routes(maid: MaidGame) -> "list[APIRouter]":
     if not maid.settings.metrics:
         return []
+    from maid_engine.app.metrics_page import metrics_routes
+
     return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]

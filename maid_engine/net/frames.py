@@ -5,8 +5,10 @@ from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from types import coroutine
+from typing import TYPE_CHECKING
 
-from fastapi import WebSocket, WebSocketDisconnect
+if TYPE_CHECKING:
+    from fastapi import WebSocket
 
 Frame = bytes | str
 """A BINARY frame, or a TEXT frame."""
@@ -15,7 +17,7 @@ Frame = bytes | str
 class FrameLink:
     """One accepted websocket. Sending never waits; :meth:`run` carries frames both ways until the end."""
 
-    def __init__(self, websocket: WebSocket) -> None:
+    def __init__(self, websocket: "WebSocket") -> None:
         self._websocket = websocket
         self._waiting: deque[Frame] = deque()
         self._wake = asyncio.Event()
@@ -87,6 +89,8 @@ class FrameLink:
             take(frame[at : at + slice_bytes])
 
     async def _write(self) -> None:
+        from fastapi import WebSocketDisconnect
+
         # A client that has gone makes sending raise; the reader hears of it as well.
         with suppress(WebSocketDisconnect, RuntimeError):
             while not self._closing or self._waiting:

@@ -6,11 +6,9 @@ import ssl
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
-from fastapi import APIRouter
-from starlette.types import ASGIApp
 
 from maid_engine import __version__
 from maid_engine.core.messages import Packet
@@ -25,17 +23,18 @@ from maid_engine.net.appearance import follow_choices, keep_with_accounts
 from maid_engine.net.dialog_table import BeginPlay, FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
-from maid_engine.net.pages import game_routes, web_app
 from maid_engine.net.playing_conversation import PlayingConversation
 from maid_engine.net.ports import bound_sockets, port_taken
-from maid_engine.net.proxies import TrustedProxies
 from maid_engine.net.resumption import Resumption
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet import TelnetListener
 from maid_engine.net.tls import find_certificate, server_context
-from maid_engine.net.web_front import WebFront
-from maid_engine.net.web_hosts import AllowedHosts
-from maid_engine.net.web_listener import WebListener
+
+if TYPE_CHECKING:
+    from fastapi import APIRouter
+    from starlette.types import ASGIApp
+
+    from maid_engine.net.web_listener import WebListener
 
 log = structlog.get_logger(__name__)
 
@@ -111,8 +110,8 @@ class MAIDServer:
         dispatcher: where lines go.
         supervisor: keeps the tasks.
         settings: where and how to listen.
-        routers: further routes for the web port: metrics.
-        mounts: applications of their own on the web port, by path: the admin API.
+        routers: returns further routes for the web port: metrics. Called when the port is opened, in a thread.
+        mounts: returns applications of their own on the web port, by path: the admin API. Called as `routers`.
         throttle: counts wrong passwords; one of its own when left out.
         begin_play: makes the conversation with somebody who plays.
         call_soon: schedules the network's own work; the running event loop's when left out.
@@ -126,8 +125,8 @@ class MAIDServer:
         supervisor: Supervisor,
         settings: NetSettings,
         *,
-        routers: Sequence[APIRouter] = (),
-        mounts: Mapping[str, ASGIApp] | None = None,
+        routers: "Callable[[], Sequence[APIRouter]]" = tuple,
+        mounts: "Callable[[], Mapping[str, ASGIApp]]" = dict,
         throttle: LoginThrottle | None = None,
         counts: Callable[[], mssp.WorldCounts] | None = None,
         begin_play: BeginPlay = PlayingConversation,
@@ -137,7 +136,7 @@ class MAIDServer:
         self._supervisor = supervisor
         self._settings = settings
         self._routers = routers
-        self._mounts = mounts or {}
+        self._mounts = mounts
         self._counts = counts or (lambda: people_and_ai(game))
         if not game.has_resource(Confirmations):
             game.provide(Confirmations())
@@ -249,18 +248,30 @@ class MAIDServer:
         listener.start()
         return listener
 
-    async def _listen_web(self, port: int, tls: ssl.SSLContext | None) -> WebListener:
+    async def _listen_web(self, port: int, tls: ssl.SSLContext | None) -> "WebListener":
+        # Telnet has been served since before: the web takes as long to be imported as half of a start.
+        listen = await asyncio.to_thread(self._make_web)
+        listener = listen(self._bound("web_port", port), tls)
+        await listener.start(self._supervisor, self._game.clock)
+        return listener
+
+    def _make_web(self) -> "Callable[[list[socket.socket], ssl.SSLContext | None], WebListener]":
+        """Import the web and put its application together; return what serves it on sockets."""
+        from maid_engine.net.pages import game_routes, web_app
+        from maid_engine.net.proxies import TrustedProxies
+        from maid_engine.net.web_front import WebFront
+        from maid_engine.net.web_hosts import AllowedHosts
+        from maid_engine.net.web_listener import WebListener
+
         settings = self._settings
         proxies = TrustedProxies(settings.trusted_proxies)
         hosts = AllowedHosts(settings.host, settings.hostname, settings.allowed_hosts)
         routes = game_routes(self.context, name=settings.name, version=__version__, origins=settings.origins)
-        app = WebFront(web_app(routes, *self._routers, mounts=self._mounts), hosts, proxies)
-        bound = self._bound("web_port", port)
-        listener = WebListener(
-            app, bound, self.context.meter, self.context.turns, tls=tls, is_proxy=proxies.trusts
+        app = WebFront(web_app(routes, *self._routers(), mounts=self._mounts()), hosts, proxies)
+        context = self.context
+        return lambda bound, tls: WebListener(
+            app, bound, context.meter, context.turns, tls=tls, is_proxy=proxies.trusts
         )
-        await listener.start(self._supervisor, self._game.clock)
-        return listener
 
     def _bound(self, setting: str, port: int) -> list[socket.socket]:
         try:

@@ -6,9 +6,10 @@ served without it, as on the socket beside the database, has the facts of the co
 
 import ipaddress
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from starlette.types import Scope
+if TYPE_CHECKING:
+    from starlette.types import Scope
 
 ADMISSION: Final = "admission"
 """The key of the connection's place at the intake meter."""
@@ -47,7 +48,7 @@ class WebPeer:
     """Whether it comes from this machine, and not through a proxy from elsewhere."""
 
 
-def peer_of(scope: Scope) -> WebPeer:
+def peer_of(scope: "Scope") -> WebPeer:
     """Return who sends a request."""
     state: dict[str, Any] = scope.get("state") or {}
     found: WebPeer | None = state.get(PEER)
@@ -58,14 +59,14 @@ def peer_of(scope: Scope) -> WebPeer:
     return WebPeer(address, is_loopback_ip(address) and not is_forwarded(scope))
 
 
-def become_known(scope: Scope) -> None:
+def become_known(scope: "Scope") -> None:
     """Tell the intake meter that this connection's client logged in."""
     admission: Known | None = (scope.get("state") or {}).get(ADMISSION)
     if admission is not None:
         admission.become_known()
 
 
-def is_forwarded(scope: Scope) -> bool:
+def is_forwarded(scope: "Scope") -> bool:
     """Return whether a request has a header that proxies add."""
     return any(name in _FORWARDING or name.startswith(_FORWARDING_STARTS) for name, _ in scope["headers"])
 

@@ -1,5 +1,6 @@
 import asyncio
 import shutil
+import socket
 import ssl
 import stat
 
@@ -61,6 +62,25 @@ async def test_telnet_and_web_players_share_one_game(serve):
                 while len(house.game.sessions.playing()) < 2:
                     await socket.recv()
         writer.close()
+
+
+async def test_telnet_is_served_while_the_web_is_put_together(serve):
+    greeted = []
+
+    def mounts():
+        with socket.create_connection(("127.0.0.1", server.listening.telnet_port), timeout=30) as client:
+            greeted.append(client.makefile("rb").readline())
+        assert server.listening.web_port is None
+        return {}
+
+    async with serve(web_port=None) as (house, _, _):
+        settings = NetSettings(telnet_port=0, web_port=0)
+        server = MAIDServer(house.game, house.dispatcher, house.supervisor, settings, mounts=mounts)
+        where = await server.start()
+        await server.stop()
+
+    assert where.web_port is not None
+    assert greeted != [b""]
 
 
 @pytest.mark.parametrize("setting", ["telnet_port", "web_port"])

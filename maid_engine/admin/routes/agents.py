@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import Depends, Path
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin, AdminContext, iso
+from maid_engine.admin.context import AdminContext, iso
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions

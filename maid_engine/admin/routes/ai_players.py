@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
 from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.pagination import Page, Paging

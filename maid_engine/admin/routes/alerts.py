@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.context import Admin, AdminContext, iso
+from maid_engine.admin.context import AdminContext, iso
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Reader, Steerer
 from maid_engine.admin.problems import ProblemError, responses

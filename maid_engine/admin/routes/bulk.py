@@ -8,7 +8,8 @@ from typing import Annotated, NamedTuple, Self
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
 from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.principals import Principal, Steerer

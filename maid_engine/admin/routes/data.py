@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path
 from pydantic import BaseModel
 
 from maid_engine.accounts.personal_data import PersonalData
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import Administrator
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent

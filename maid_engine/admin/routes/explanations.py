@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent

@@ -6,7 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses

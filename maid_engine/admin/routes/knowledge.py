@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, KnowledgeStats
 

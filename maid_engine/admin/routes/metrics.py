@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent

@@ -7,7 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.accounts.actor_lookup import owner_of
 from maid_engine.accounts.authority import Act, may, require
-from maid_engine.admin.context import Admin, AdminContext, iso
+from maid_engine.admin.context import AdminContext, iso
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Moderator, Principal

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, ConfigDict
 
-from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.field_types import Line
 from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.principals import Principal, Reader, Steerer

@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin, iso
+from maid_engine.admin.context import iso
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Administrator, Reader
 from maid_engine.ai_players.models.core import AIPlayerStatus

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from maid_engine.accounts.password_checks import LONGEST_PASSWORD
 from maid_engine.accounts.standings import acting
 from maid_engine.accounts.tokens import Scope, scopes_of
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.field_types import AUTHORED
 from maid_engine.admin.login_sessions import COOKIE
 from maid_engine.admin.principals import Anyone

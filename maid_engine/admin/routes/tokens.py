@@ -6,7 +6,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.accounts.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
-from maid_engine.admin.context import Admin, AdminContext, iso
+from maid_engine.admin.context import AdminContext, iso
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.field_types import AUTHORED, PLAIN
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import Administrator, Principal

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin
+from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.pagination import Page, Paging
 from maid_engine.admin.principals import reading
 from maid_engine.core.ids import EntityId
