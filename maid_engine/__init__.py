@@ -3,8 +3,7 @@
 The packages from the bottom layer to the top. A package imports only packages above its own line in this list
 (an import-linter contract):
 
-``core``        plain data: ids, time, dice, errors, events, message templates
-``ecs``         the world: entities, components, places
+``core``        plain data: ids, time, dice, errors, events, message templates, the world of entities
 ``commands``    a typed line to a command handler
 ``ports``       protocols for what the services need from outside
 ``engine``      the running game: tick, dispatch, sessions, saving, packs

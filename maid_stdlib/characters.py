@@ -7,8 +7,8 @@ from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Message
+from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
-from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Regeneration, Stance, Vitals
 from maid_stdlib.components.character import (

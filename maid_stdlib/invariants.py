@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from maid_engine.core.ids import EntityId, PlayerId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Following, Grouped

@@ -11,7 +11,7 @@ from types import ModuleType
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.core.errors import Problem
 from maid_engine.core.events import AppearanceChosen
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior

@@ -9,7 +9,6 @@ The mind is pure: it does no I/O. The packages and modules around it wait, save 
 ``questions``         the table of everything that a mind may ask, with the rule that answers at once
 ``cognitive``         the mind: perception, beliefs, memory, behaviors, planning, action, reflection, talk
 ``prompting``         turns a question into a prompt
-``mind_port``         ``MindPort``: what the server may do with a mind, and ask of it
 ``behavior``          what a content pack may teach AI players
 ``knowledge``         what the loaded packs teach, together
 ``coordination``      the knowledge pool that AI players share

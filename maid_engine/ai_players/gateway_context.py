@@ -7,7 +7,7 @@ the mind.
 from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ai_players.mind_port import MindPort
+from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Canonical

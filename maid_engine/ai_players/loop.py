@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from structlog.contextvars import bound_contextvars
 
+from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
-from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import (

@@ -10,7 +10,7 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Output
 
 if TYPE_CHECKING:
-    from maid_engine.ecs.world import World
+    from maid_engine.core.world import World
     from maid_engine.engine.services import Game
     from maid_engine.ports.session import Session
 

@@ -5,6 +5,8 @@
 ``chance``       ``Dice``: seeded random numbers
 ``errors``       base classes of what MAID raises, and ``Problem`` for mistakes in files
 ``events``       base class of events, and the events of sessions
+``world``        ``World``: entities, their components and places, and what changed since the last save
+``persistent``   marks entities that are saved
 ``messages``     message templates: text for each view, GMCP form, and the pattern that reads the text back
 ``meanings``     the closed vocabulary of sentences: ``Meaning``, and ``Role`` for the values in one
 ``patterns``     an index of those patterns

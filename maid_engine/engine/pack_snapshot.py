@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from maid_engine.core.errors import PackError
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 
 T = TypeVar("T")

@@ -19,9 +19,9 @@ from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.core.ids import EntityId, IdSource
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.messages import Output
+from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
-from maid_engine.ecs.persistent import Persistent
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine import messages as msg
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.sessions import SessionManager

@@ -10,7 +10,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId, IdSource, PlayerId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Message, Output
 from maid_engine.core.time import Cadence, Period, Seconds, Tick
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.command_run import CommandRun
 from maid_engine.engine.event_bus import EventBus
 from maid_engine.engine.sessions import SessionManager

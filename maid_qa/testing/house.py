@@ -12,7 +12,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.core.messages import Catalogue, Prompt
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.dispatch import Dispatcher

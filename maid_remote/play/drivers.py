@@ -4,7 +4,7 @@ from typing import Final, Protocol
 
 import structlog
 
-from maid_engine.ai_players.mind_port import MindPort
+from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import FIRST_REVISION, CommandId, LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import (

@@ -8,7 +8,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.commands.answers import answer, answer_with_usage, each, not_seen
 from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Equipment, Item
 from maid_stdlib.components.mob import Mob

@@ -8,7 +8,7 @@ from maid_engine.commands.parser import parse_target
 from maid_engine.commands.target_match import select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer_with_usage, not_seen
 from maid_stdlib.components.character import Character

@@ -4,7 +4,7 @@ import hashlib
 from functools import lru_cache
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Regeneration, Stance, Vitals
 from maid_stdlib.components.identity import Identity

@@ -5,7 +5,7 @@ from typing import Self
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.item import Armor, Consumable, Container, Equipment, Item, Weapon
 from maid_stdlib.content.specs import ArmorSpec, ConsumableSpec, ContainerSpec, ItemSpec, WeaponSpec
 from maid_stdlib.rules.combat import damage_range

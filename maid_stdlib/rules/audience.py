@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.character import AiLabel, BotLabel, Preferences
 from maid_stdlib.components.identity import Identity
 

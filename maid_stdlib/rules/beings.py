@@ -2,7 +2,7 @@
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.body import Posture, Stance, Vitals
 from maid_stdlib.components.character import Character, Grouped, LinkDead
 from maid_stdlib.components.identity import Identity

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.place import Room, SeenRooms
 from maid_stdlib.rules.places import visible_ways
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.body import Combatant, Posture, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.fight import Defending

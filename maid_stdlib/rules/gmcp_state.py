@@ -2,7 +2,7 @@
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Dropped, Equipment, Item
 from maid_stdlib.components.mob import SpawnedBy

@@ -5,7 +5,7 @@ somebody here holds it, and a fixed one always. It shines for everybody in the r
 """
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Equipment, Item
 from maid_stdlib.components.place import Room

@@ -3,7 +3,7 @@
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Tick
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.body import Threat
 from maid_stdlib.components.item import Corpse
 from maid_stdlib.messages import life as msg

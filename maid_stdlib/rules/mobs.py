@@ -2,7 +2,7 @@
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.body import Fighting, Threat
 from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer, Wanders
 from maid_stdlib.components.place import Exits, Room

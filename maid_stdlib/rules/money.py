@@ -4,8 +4,8 @@ Every move touches the ledger, so purses and ledger are written in one transacti
 """
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.persistent import Persistent
-from maid_engine.ecs.world import World
+from maid_engine.core.persistent import Persistent
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Purse
 from maid_stdlib.components.ledger import Ledger

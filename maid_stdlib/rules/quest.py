@@ -9,7 +9,7 @@ from maid_engine.commands.target_match import matches
 from maid_engine.core.english import plural, singular
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.identity import Identity

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Hidden
 from maid_stdlib.components.place import Exits, Room

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkDead, Preferences

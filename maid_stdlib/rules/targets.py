@@ -7,7 +7,7 @@ from maid_engine.commands.parser import Target, parse_target
 from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message, MessageTemplate, Name
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Period, Tick
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Corpse, Decay, Dropped, Item
 from maid_stdlib.components.place import Door, Room

@@ -1,7 +1,7 @@
 """Learning: experience comes and goes, levels come."""
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress

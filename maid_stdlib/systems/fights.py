@@ -3,7 +3,7 @@
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
 from maid_stdlib.components.character import LinkDead

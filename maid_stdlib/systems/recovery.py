@@ -4,7 +4,7 @@ from math import ceil
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Cadence, Period
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Nourished, Posture, Regeneration, Threat, Vitals
 from maid_stdlib.components.fight import Winded

@@ -6,7 +6,7 @@ from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import Role
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.control import ServerControl
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_qa.testing.house import open_house

@@ -6,7 +6,7 @@ from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.errors import AccountError, StoreFullError
 from maid_engine.core.ids import AccountId, PlayerId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_qa.testing.house import open_house
 
 ADA = AccountId("ada")

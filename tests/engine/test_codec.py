@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
-from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_stdlib.pack import component_types
 

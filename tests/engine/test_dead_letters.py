@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from maid_engine.core.documents import Batch
 from maid_engine.core.events import Event
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.monitoring.dead_letters import (
     DELIVERY,
     QUESTION,

@@ -10,7 +10,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.packs import FoundPack, PackLoader, available, check, find, in_order

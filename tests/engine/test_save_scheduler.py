@@ -11,8 +11,8 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreFullError
 from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.persistent import Persistent
 from maid_engine.core.time import Tick
-from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game

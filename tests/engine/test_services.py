@@ -9,7 +9,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands import context
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.chance import Dice
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_qa.testing.clock import FakeClock

@@ -7,7 +7,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId, RoomId
 from maid_engine.core.messages import Message
 from maid_engine.core.patterns import PatternIndex
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_engine.engine.game_engine import GameEngine

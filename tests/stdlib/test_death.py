@@ -1,4 +1,4 @@
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.components.character import Character, Following, Grouped
 from maid_stdlib.components.item import Corpse

@@ -1,6 +1,6 @@
 import pytest
 
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_stdlib.components.item import Item
 from maid_stdlib.rules.events import ItemDropped, ItemEquipped, ItemGiven, ItemTaken, ItemUsed
 from tests.stdlib.walk_rig import HALL, heard

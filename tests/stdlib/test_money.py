@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_stdlib.components.item import Purse
 from maid_stdlib.rules import money
 from tests.stdlib.walk_rig import HALL, House

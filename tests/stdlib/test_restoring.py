@@ -1,7 +1,7 @@
 """A server dies without a word and starts again on what it had saved."""
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import LinkDead

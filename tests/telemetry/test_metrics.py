@@ -5,7 +5,7 @@ from maid_engine.app.game_metrics import watch_game
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.ids import PlayerId, SessionId
-from maid_engine.ecs.persistent import Persistent
+from maid_engine.core.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.journal import Journal

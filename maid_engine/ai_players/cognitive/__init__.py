@@ -4,6 +4,7 @@ The step and its layers:
 
 ``mind``                  ``Mind.step``: an intake in, an outcome out
 ``observation_consumers``  who takes in what was noticed, in which order
+``mind_port``             ``MindPort``: what the server may do with a mind, and ask of it
 ``agent_state``           all parts of a mind, put together, saved and restored
 ``spec``                  what a mind is built with
 ``reports``               what the outside may see of a mind, as frozen values

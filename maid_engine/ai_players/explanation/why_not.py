@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from maid_engine.ai_players.mind_port import MindPort
+from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand

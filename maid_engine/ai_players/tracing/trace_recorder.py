@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.explanation.why_not import objections
-from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import CommandGateway

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.identity import Identity

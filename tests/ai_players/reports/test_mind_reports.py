@@ -12,9 +12,9 @@ import pytest
 
 import maid_engine
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.mind_port import MindPort
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MindReport
 from maid_engine.core.codec import coder_of

@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.idle_actions import OF_A_CALLING
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
 
@@ -97,7 +98,8 @@ def played():
         settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
         pilot = Pilot(*packs, seed=5, ai_players=settings)
         spawned = [
-            pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset)) for preset in PRESETS
+            pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+            for preset in PRESETS
         ]
         for wait in WAITS:
             pilot.wait(wait)
@@ -130,7 +132,7 @@ def test_the_games_ask_for_much(played):
 @pytest.mark.timeout(120)
 def test_a_rule_that_marks_while_it_decides_or_rolls_the_dice_is_found():
     pilot = Pilot("stdlib", "tutorial_world", seed=5, ai_players=AIPlayerSettings(enabled=True, max_agents=1))
-    mind = pilot.game.ai_players.spawn_now(AIPlayerConfig()).loop.mind
+    mind = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig()).loop.mind
     pilot.wait(20)
     for forbidden in (
         lambda s: s.diary.counts.update(["marked"]),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.world import World
+from maid_engine.core.world import World
 
 
 @dataclass

@@ -1,4 +1,8 @@
-"""The component tables and the places; synchronous and single-threaded."""
+"""The component tables and the places; synchronous and single-threaded.
+
+An *entity* is an id. Its *components* are plain dataclasses, kept in one table for each type. An entity is in at most one
+*place*, which is another entity: a room, a character, a container. There is one writer, the engine's loop.
+"""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
