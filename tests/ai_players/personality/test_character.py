@@ -50,7 +50,7 @@ def test_a_mood_passes():
 
 
 def test_a_mood_passes_as_fast_however_often_the_mind_thinks():
-    state = feel(EmotionalState(), "died", EVEN)
+    state = feel(EmotionalState(), Touch.DEATH, EVEN)
     often = state
     for _ in range(20):
         often = relax(often, 1.0)
