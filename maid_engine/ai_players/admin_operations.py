@@ -10,6 +10,7 @@ from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.memory_queries import forget_player
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -54,7 +55,7 @@ class AdminOperations:
             self.alarm(agent, trouble)
             return
         log.warning("ai_player.sent_home", agent=agent.id, trouble=trouble, failures=agent.failures)
-        self._lives.leave(agent, reason="error")
+        self._lives.leave(agent, reason=DespawnReason.ERROR)
         agent.barred, agent.trouble = True, trouble
         self._house.game.saver.put(self._house.persister.profile(agent))
         self._tell(sent_home(agent))
@@ -97,7 +98,7 @@ class AdminOperations:
 
     def kick(self, agent: AIPlayer) -> None:
         """Send it home, to stay there until somebody spawns it: neither a restart nor filling up brings it back."""
-        self._lives.leave(agent, reason="kicked")
+        self._lives.leave(agent, reason=DespawnReason.KICKED)
         agent.barred = True
         self._house.game.saver.put(self._house.persister.profile(agent))
         self._house.game.saver.urgent()
@@ -110,7 +111,7 @@ class AdminOperations:
         house, inside = self._house, agent.loop is not None
         paused = agent.status is AIPlayerStatus.PAUSED
         if inside:
-            self._lives.leave(agent, reason="reset")
+            self._lives.leave(agent, reason=DespawnReason.RESET)
         house.forget_mind(agent)
         if inside:
             self._lives.come_back(agent)

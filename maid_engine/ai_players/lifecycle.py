@@ -10,7 +10,7 @@ from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig
 from maid_engine.ai_players.factory import AgentFactory
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
+from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent, DespawnReason
 from maid_engine.ai_players.models.intake import Lifecycle
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.player import AIPlayer
@@ -96,7 +96,7 @@ class AgentLifecycle:
         agent.barred = False
         agent.trouble = ""
         agent.failures = 0
-        agent.leaves_for = "scheduled"
+        agent.leaves_for = DespawnReason.SCHEDULED
         agent.online_since = game.now
         agent.tires_at = Seconds(game.now + self.stamina_s(agent))
         agent.saved_mind = agent.saved_mind or agent.loop.mind.state()
@@ -131,7 +131,7 @@ class AgentLifecycle:
 
     # --- going ---
 
-    def leave(self, agent: AIPlayer, *, reason: str) -> None:
+    def leave(self, agent: AIPlayer, *, reason: DespawnReason) -> None:
         """Let one go home. What it knows is kept, unless `persist_on_despawn` is off. Nothing happens to one who is away."""
         agent.returns_at = None
         if agent.status is AIPlayerStatus.OFFLINE or agent.session is None:
@@ -140,15 +140,15 @@ class AgentLifecycle:
         agent.status = AIPlayerStatus.DESPAWNING
         agent.lifetime.total_session_hours += (game.now - agent.online_since) / 3600
         self._rest(agent)
-        game.presence.disconnect(session, "shutdown" if reason == "shutdown" else "quit")
-        self._gone(agent, reason)
+        game.presence.disconnect(session, "shutdown" if reason is DespawnReason.SHUTDOWN else "quit")
+        self._gone(agent, reason.value)
         house.save(agent)
-        log.info("ai_player.despawned", agent=agent.id, reason=reason)
+        log.info("ai_player.despawned", agent=agent.id, reason=reason.value)
 
     def log_off(self, agent: AIPlayer) -> None:
         """Let one go who has had enough for now, or whose money is spent; it comes back by itself."""
         reason = agent.leaves_for
-        rest_s = NO_MONEY_S if reason == "budget" else self._house.dice.uniform(*REST_S)
+        rest_s = NO_MONEY_S if reason is DespawnReason.BUDGET else self._house.dice.uniform(*REST_S)
         self.leave(agent, reason=reason)
         agent.returns_at = Seconds(self._house.game.now + rest_s)
 
@@ -160,7 +160,7 @@ class AgentLifecycle:
         self._house.scheduler.forget(agent.id)
         if session is not None:
             self._house.game.presence.disconnect(session, "shutdown")
-        self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, "shutdown"))
+        self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, DespawnReason.SHUTDOWN.value))
 
     def _hung_up(self, agent_id: str, reason: str) -> None:
         """The game itself closed an AI player's session: an admin kicked it, or somebody took it over."""
@@ -215,7 +215,7 @@ class AgentLifecycle:
             return
         broke = self._house.must_rest(agent.id)
         if broke or now >= agent.tires_at:
-            agent.leaves_for = "budget" if broke else "scheduled"
+            agent.leaves_for = DespawnReason.BUDGET if broke else DespawnReason.SCHEDULED
             agent.tires_at = NEVER
             loop.tell(Lifecycle.WIND_DOWN)
             self._house.scheduler.heard(agent.id)

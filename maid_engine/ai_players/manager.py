@@ -16,6 +16,7 @@ from maid_engine.ai_players.inference.ports import InferencePort, NoDesk
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, together
@@ -192,7 +193,7 @@ class AIPlayerManager(Interceptable):
         return agent
 
     @interceptable
-    async def despawn(self, ai_player_id: str, *, reason: str = "admin") -> None:
+    async def despawn(self, ai_player_id: str, *, reason: DespawnReason = DespawnReason.ADMIN) -> None:
         """Let an AI player leave; what it knows is kept.
 
         Raises:
@@ -201,17 +202,17 @@ class AIPlayerManager(Interceptable):
         self.despawn_now(ai_player_id, reason=reason)
 
     @interceptable
-    def despawn_now(self, ai_player_id: str, *, reason: str = "admin") -> None:
+    def despawn_now(self, ai_player_id: str, *, reason: DespawnReason = DespawnReason.ADMIN) -> None:
         """As :meth:`despawn`, at once."""
         self.lives.leave(self.house.agents[ai_player_id], reason=reason)
 
     @interceptable
-    async def despawn_all(self, *, reason: str = "admin") -> int:
+    async def despawn_all(self, *, reason: DespawnReason = DespawnReason.ADMIN) -> int:
         """Let all leave; gives how many there were."""
         return self.despawn_all_now(reason=reason)
 
     @interceptable
-    def despawn_all_now(self, *, reason: str = "admin") -> int:
+    def despawn_all_now(self, *, reason: DespawnReason = DespawnReason.ADMIN) -> int:
         """As :meth:`despawn_all`, at once."""
         inside = self.house.agents.inside()
         for agent in inside:
@@ -239,7 +240,7 @@ class AIPlayerManager(Interceptable):
             KeyError: there is no such AI player.
         """
         agent = self.house.agents[ai_player_id]
-        self.lives.leave(agent, reason="erased")
+        self.lives.leave(agent, reason=DespawnReason.ERASED)
         self.house.agents.remove(agent)
         self._game.saver.put_all(self.traces.erase(agent.id))
         forgotten = self.forget_player(agent.name, author=str(agent.player_id or ""))

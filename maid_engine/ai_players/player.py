@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
@@ -51,7 +52,7 @@ class AIPlayer:
     """Whether it was kicked or its mind failed: it stays away until an admin spawns it."""
     failures: int = 0
     """Steps of this session that raised."""
-    leaves_for: str = "scheduled"
+    leaves_for: DespawnReason = DespawnReason.SCHEDULED
     """Why it goes when it has said its goodbyes: ``scheduled`` or ``budget``."""
     lifetime: LifetimeStats = field(default_factory=LifetimeStats)
     saved_mind: dict[str, Any] | None = None

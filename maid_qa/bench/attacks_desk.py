@@ -12,7 +12,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from maid_engine.ai_players.inference.ports import Reply
-from maid_engine.ai_players.models.questions import Answer, Question, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.questions import (
+    Answer,
+    AnswerFailure,
+    Question,
+    QuestionKind,
+    ThinkingLevel,
+)
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_qa.bench.attacks_forms import Order
 
@@ -38,7 +44,7 @@ class ObeyingDesk:
         self.asked[question.kind.value] += 1
         value = self._obey(question)
         self.obeyed[question.kind.value] += value is not None
-        reason = "" if value is not None else "unavailable"
+        reason = AnswerFailure.NONE if value is not None else AnswerFailure.UNAVAILABLE
         reply(Answer(question.id, question.kind, value=value, model="gullible", reason=reason))
 
     def level(self, ai_player_id: str) -> ThinkingLevel:

@@ -107,7 +107,7 @@ def test_a_mind_that_fails_again_and_again_is_sent_home_and_stays_there(monkeypa
     agent = spawn(play)
     told = reasons(play)
     play.wait(10)
-    monkeypatch.setattr(agent.loop.mind.world, "integrate", lambda *_: 1 / 0)
+    monkeypatch.setattr(agent.loop.mind, "situation", lambda *_: 1 / 0)
     for _ in range(2):
         play.wait(30)
         assert agent.status is AIPlayerStatus.PAUSED
@@ -127,7 +127,7 @@ def test_one_that_was_sent_home_for_errors_is_brought_back_by_an_admin(monkeypat
     play = pilot()
     agent = spawn(play)
     play.wait(10)
-    monkeypatch.setattr(agent.loop.mind.world, "integrate", lambda *_: 1 / 0)
+    monkeypatch.setattr(agent.loop.mind, "situation", lambda *_: 1 / 0)
     monkeypatch.setattr("maid_engine.ai_players.admin_operations.FAILURES_TO_LEAVE", 1)
     play.wait(30)
     assert agent.status is AIPlayerStatus.OFFLINE

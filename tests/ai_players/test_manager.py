@@ -138,7 +138,7 @@ def test_a_mind_that_fails_is_paused_and_harms_nobody(monkeypatch):
     play = pilot()
     bad, good = spawn(play), spawn(play)
     play.wait(10)
-    monkeypatch.setattr(bad.loop.mind.world, "integrate", lambda *_: 1 / 0)
+    monkeypatch.setattr(bad.loop.mind, "situation", lambda *_: 1 / 0)
     before = commands_of(good)
     play.wait(30)
     assert bad.status is AIPlayerStatus.PAUSED

@@ -10,7 +10,7 @@ from maid_engine.ai_players.cost.metered_call import MeteredCalls
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.inference.provider_health import ProviderHealth
 from maid_engine.ai_players.models.envelope import JsonMode
-from maid_engine.ai_players.models.questions import Answer, Question
+from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Question
 from maid_engine.ai_players.prompting import BytesPerToken, Rendered, render, repair
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.questions.row import AnyRow
@@ -99,7 +99,7 @@ class FallbackChain:
             if value is not None:
                 model = str(route.model)
             # Where a better model found no answer of use, a lesser one hardly will.
-            if value is not None or inquiry.reason == "garbage" or self.left(until) <= 0.0:
+            if value is not None or inquiry.reason == AnswerFailure.GARBAGE or self.left(until) <= 0.0:
                 break
         latency = self._clock.now() - began
         read, written = inquiry.usage.input_tokens, inquiry.usage.output_tokens
@@ -196,24 +196,26 @@ class _Inquiry:
     usd: float = 0.0
     """Of the calls that came to an end."""
     usage: Usage = field(default_factory=Usage)
-    reason: str = "budget"
-    """Why there is no answer; "" when there is one."""
+    reason: AnswerFailure = AnswerFailure.BUDGET
+    """Why there is no answer."""
 
     async def ask(self, route: Route) -> Any:
         """One model's answer; None when it gave none of use."""
         try:
             return await self._tries(route)
         except BudgetExceededError:
-            self.reason = "budget"
+            self.reason = AnswerFailure.BUDGET
         except LLMError as error:
-            self.reason = "deadline" if isinstance(error, LLMTimeoutError) else "unavailable"
+            self.reason = (
+                AnswerFailure.DEADLINE if isinstance(error, LLMTimeoutError) else AnswerFailure.UNAVAILABLE
+            )
             self.consultant.complaints.failed(
                 route.provider.name, route.model, str(error), resting=isinstance(error, LLMRestingError)
             )
         except Exception as error:  # noqa: BLE001 - it is logged with where it happened
             # A provider or a row with a mistake in it must not take the desk down.
             self.consultant.failed(self.question, route, error)
-            self.reason = "unavailable"
+            self.reason = AnswerFailure.UNAVAILABLE
         return None
 
     async def _tries(self, route: Route) -> object:
@@ -233,7 +235,7 @@ class _Inquiry:
                 await self.consultant.pause(tries, error, self.until)
                 continue
             value, objection = self.consultant.read(self.question, self.row, text)
-            self.reason = "garbage" if value is None else ""
+            self.reason = AnswerFailure.GARBAGE if value is None else AnswerFailure.NONE
             if value is None:
                 self.unread(f"{route.model} ({objection}): {text[:REPLY_SHOWN]}")
                 log.debug(

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
 
@@ -24,6 +24,7 @@ from maid_engine.ai_players.inference.question_queue import Asker, QuestionQueue
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import (
     Answer,
+    AnswerFailure,
     Question,
     QuestionId,
     QuestionKind,
@@ -46,12 +47,6 @@ LEVEL_HOLDS = 4
 MOST_SHARED = 256
 ASKED_AGAIN_WITHIN_S = 60.0
 """Game seconds that a model has for a question that is put once more."""
-FAILURES = {
-    "garbage": "no answer could be read, mended once",
-    "unavailable": "no model could be asked",
-    "deadline": "no answer came in time",
-}
-"""Why a question is a dead letter; a budget or a crowd is no failure."""
 
 OwnModels = Mapping[Tier, ModelName]
 
@@ -129,7 +124,7 @@ class InferenceService:
             return
         loser = self._queue.put(Waiting(next(self._numbers), row, [asker], share))
         if loser is not None:
-            self._refuse_all(loser, "busy")
+            self._refuse_all(loser, AnswerFailure.BUSY)
         self._pump()
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
@@ -153,7 +148,7 @@ class InferenceService:
         """Let go of shared answers, which may repeat a player's words."""
         self._shared.clear()
         for waiting in self._queue.holding(person):
-            self._refuse_all(waiting, "withdrawn")
+            self._refuse_all(waiting, AnswerFailure.WITHDRAWN)
         if self.sketcher is not None:
             self.sketcher.forget(person)
 
@@ -195,11 +190,11 @@ class InferenceService:
         if on:
             return
         for waiting in self._queue.clear():
-            self._refuse_all(waiting, "unavailable")
+            self._refuse_all(waiting, AnswerFailure.UNAVAILABLE)
         for waiting, task in tuple(self._running.values()):
             # Broken off, a call counts as if it had cost the most: its vendor may charge for it.
             task.cancel()
-            self._refuse_all(waiting, "unavailable")
+            self._refuse_all(waiting, AnswerFailure.UNAVAILABLE)
             waiting.askers = []
 
     async def close(self) -> None:
@@ -234,16 +229,16 @@ class InferenceService:
         # Without money there is still the model that costs none.
         return ThinkingLevel.SAVING if level is ThinkingLevel.NONE and self.router.has_free else level
 
-    def _why_not(self, ai_player_id: str, question: Question[object], row: AnyRow) -> str:
+    def _why_not(self, ai_player_id: str, question: Question[object], row: AnyRow) -> AnswerFailure:
         if not self.on or not self.asks_models or not _loop_runs():
-            return "unavailable"
+            return AnswerFailure.UNAVAILABLE
         if question.urgent or self.router.has_free:
-            return ""
+            return AnswerFailure.NONE
         level = self.level(ai_player_id)
         sparing = level is ThinkingLevel.SAVING and row.tier is Tier.CHEAP
         if sparing or level in (ThinkingLevel.CRITICAL, ThinkingLevel.NONE):
-            return "budget"
-        return ""
+            return AnswerFailure.BUDGET
+        return AnswerFailure.NONE
 
     def _share(self, question: Question[object], row: AnyRow) -> ShareKey | None:
         """What makes another question the same; None when each must ask for itself."""
@@ -277,7 +272,7 @@ class InferenceService:
             if waiting is None:
                 return
             if waiting.deadline <= self._game.now:
-                self._refuse_all(waiting, "deadline")
+                self._refuse_all(waiting, AnswerFailure.DEADLINE)
                 continue
             task = self._supervisor.run_once(f"thought: {waiting.row.kind.value}", self._work(waiting))
             self._running[waiting.number] = (waiting, task)
@@ -287,7 +282,7 @@ class InferenceService:
         """Break off the newest call that nobody waits for; its end makes room."""
         for waiting, task in reversed(tuple(self._running.values())):
             if not waiting.urgent:
-                self._refuse_all(waiting, "busy")
+                self._refuse_all(waiting, AnswerFailure.BUSY)
                 waiting.askers = []
                 task.cancel()
                 return
@@ -342,15 +337,16 @@ class InferenceService:
 
     # --- what came to nothing ---
 
-    def _bury(self, asker: Asker, reason: str, unread: Sequence[str]) -> None:
+    def _bury(self, asker: Asker, reason: AnswerFailure, unread: Sequence[str]) -> None:
         """Keep a question that models failed, for an admin to look at; budgets and crowds are no failures."""
         key = (asker.ai_player_id, asker.question.id)
-        if reason not in FAILURES or key in self._again or not self._game.has_resource(DeadLetters):
+        words = failure_in_words(reason)
+        if not words or key in self._again or not self._game.has_resource(DeadLetters):
             return
         self._game.resource(DeadLetters).add(
             QUESTION,
             f"{asker.ai_player_id}: {asker.question.kind.value}",
-            f"{reason}: {FAILURES[reason]}",
+            f"{reason.value}: {words}",
             f"asked at tick {self._game.tick}, plan revision {asker.question.based_on}",
             topic=asker.question.kind.value,
             reply=unread[-1] if unread else "",
@@ -374,7 +370,7 @@ class InferenceService:
             done(
                 ""
                 if answer.value is not None
-                else f"{answer.reason}: {FAILURES.get(answer.reason, 'not asked')}"
+                else f"{answer.reason.value}: {failure_in_words(answer.reason) or 'not asked'}"
             )
             asker.reply(answer._replace(asked_again=question))
 
@@ -383,11 +379,11 @@ class InferenceService:
 
     # --- handing over ---
 
-    def _refuse_all(self, waiting: Waiting, reason: str) -> None:
+    def _refuse_all(self, waiting: Waiting, reason: AnswerFailure) -> None:
         for asker in waiting.askers:
             self._refuse(asker, reason)
 
-    def _refuse(self, asker: Asker, reason: str) -> None:
+    def _refuse(self, asker: Asker, reason: AnswerFailure) -> None:
         self._deliver(asker, Answer(asker.question.id, asker.question.kind, reason=reason))
 
     def _deliver(self, asker: Asker, answer: Answer, *, shared: bool = False) -> None:
@@ -401,6 +397,21 @@ class InferenceService:
         asker.reply(mine)
 
 
+def failure_in_words(reason: AnswerFailure) -> str:
+    """Why a question is a dead letter; "" for a budget or a crowd, which are no failures."""
+    match reason:
+        case AnswerFailure.GARBAGE:
+            return "no answer could be read, mended once"
+        case AnswerFailure.UNAVAILABLE:
+            return "no model could be asked"
+        case AnswerFailure.DEADLINE:
+            return "no answer came in time"
+        case AnswerFailure.BUDGET | AnswerFailure.BUSY | AnswerFailure.WITHDRAWN | AnswerFailure.NONE:
+            return ""
+        case _:
+            assert_never(reason)
+
+
 def _noted(answer: Answer) -> dict[str, JsonValue]:
     """An answer as the journal keeps it: an input of the server, like a line."""
     value = answer.value
@@ -408,7 +419,7 @@ def _noted(answer: Answer) -> dict[str, JsonValue]:
         "kind": answer.kind.value,
         "value": value.model_dump(mode="json") if hasattr(value, "model_dump") else to_json(value),
         "model": answer.model,
-        "reason": answer.reason,
+        "reason": answer.reason.value,
         "usd": answer.usd,
         "latency_s": answer.latency_s,
     }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
+from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Question, ThinkingLevel
 from maid_engine.ai_players.models.vectors import TextSketch
 
 Reply = Callable[[Answer], None]
@@ -65,7 +65,7 @@ class NoDesk:
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
         """Say at once that nobody answers."""
         del ai_player_id
-        reply(Answer(question.id, question.kind, reason="unavailable"))
+        reply(Answer(question.id, question.kind, reason=AnswerFailure.UNAVAILABLE))
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
         """None at all."""

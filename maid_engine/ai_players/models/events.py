@@ -1,6 +1,7 @@
 """Facts about AI players that other systems may listen to."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from maid_engine.ai_players.models.memory import ConsolidationResult, MemoryId, MemoryLayer
 from maid_engine.core.events import Event
@@ -15,14 +16,29 @@ class AIPlayerSpawnedEvent(Event):
     personality_preset: str | None = None
 
 
+class DespawnReason(StrEnum):
+    """Why an AI player leaves, when it is not the game that closes its session."""
+
+    ADMIN = "admin"
+    KICKED = "kicked"
+    RESET = "reset"
+    ERASED = "erased"
+    BUDGET = "budget"
+    """Its money is spent."""
+    SCHEDULED = "scheduled"
+    """It has had enough for now."""
+    ERROR = "error"
+    """Its mind failed."""
+    SHUTDOWN = "shutdown"
+
+
 @dataclass(frozen=True, slots=True)
 class AIPlayerDespawnedEvent(Event):
     """An AI player left the game."""
 
     ai_player_id: str
     reason: str
-    """"admin", "kicked", "reset" or "erased" by an admin; "budget" and "scheduled" by itself; "error" when its mind
-    failed; "shutdown" with the server; or why the game closed its session."""
+    """A value of :class:`DespawnReason`, or why the game closed its session."""
 
 
 @dataclass(frozen=True, slots=True)

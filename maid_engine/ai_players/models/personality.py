@@ -74,6 +74,24 @@ class Touch(StrEnum):
     FRIEND_DIED = "friend_died"
 
 
+class Stance(StrEnum):
+    """What somebody does in a fight."""
+
+    ATTACK = "attack"
+    DEFEND = "defend"
+    FLEE = "flee"
+    ASSESS = "assess"
+    """Waits for how it goes."""
+
+
+class SearchManner(StrEnum):
+    """How somebody looks for what is new."""
+
+    SYSTEMATIC = "systematic"
+    RANDOM = "random"
+    CAUTIOUS = "cautious"
+
+
 @dataclass(frozen=True, slots=True)
 class EmotionalState:
     """A feeling and how strong it is."""

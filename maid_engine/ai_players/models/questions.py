@@ -106,6 +106,23 @@ class Question(Generic[F_co]):
     """Names of the players whom the prompt is about, in lower case."""
 
 
+class AnswerFailure(StrEnum):
+    """Why no model answered a question."""
+
+    NONE = ""
+    """One did."""
+    BUDGET = "budget"
+    DEADLINE = "deadline"
+    GARBAGE = "garbage"
+    """No answer could be read."""
+    UNAVAILABLE = "unavailable"
+    """No model could be asked."""
+    BUSY = "busy"
+    """Too many were waiting."""
+    WITHDRAWN = "withdrawn"
+    """It held words of a player who is forgotten."""
+
+
 class Answer(NamedTuple):
     """What came of a question."""
 
@@ -114,8 +131,8 @@ class Answer(NamedTuple):
     value: object = None
     """The kind's answer type; None when no model answered, and the rule's answer stands."""
     model: str = ""
-    reason: str = ""
-    """Why there is none: budget, deadline, garbage, refused, unavailable, busy."""
+    reason: AnswerFailure = AnswerFailure.NONE
+    """Why there is none."""
     usd: float = 0.0
     latency_s: float = 0.0
     input_tokens: int = 0

@@ -235,13 +235,33 @@ class Relationship:
     """An ordered set: quest_giver, merchant, trainer, enemy, follower, group …"""
 
 
+class BeliefDomain(StrEnum):
+    """What part of the beliefs a change is in."""
+
+    MAP = "map"
+    ENTITIES = "entities"
+    INVENTORY = "inventory"
+    STATUS = "status"
+    QUESTS = "quests"
+    RELATIONSHIPS = "relationships"
+
+
+class ChangeKind(StrEnum):
+    """How a belief changed."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    UPDATED = "updated"
+    DISCOVERED = "discovered"
+    CORRECTED = "corrected"
+    """It was believed otherwise, wrongly."""
+
+
 class StateChange(NamedTuple):
     """One change of belief, for plans, feelings and memory to look at."""
 
-    domain: str
-    """map, entities, inventory, status, quests, relationships."""
-    change_type: str
-    """added, removed, updated, discovered, corrected."""
+    domain: BeliefDomain
+    change_type: ChangeKind
     description: str
     details: Mapping[str, object] = MappingProxyType({})
     heard: int = 0

@@ -9,6 +9,7 @@ homoglyphs, digits for letters and blanks between letters hide nothing. A list k
 import re
 import unicodedata
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.safety.personal import LONGEST_READ, has_personal_data
@@ -38,13 +39,26 @@ _LOOKALIKES: Final = str.maketrans(
 )
 
 
+class SpeechFault(StrEnum):
+    """What was wrong with words that an AI player meant to say."""
+
+    NONE = ""
+    """Nothing was changed."""
+    FOUL = "foul"
+    PERSONAL = "personal"
+    """They tell an address, a telephone number or the like."""
+    MODERATED = "moderated"
+    LONG = "long"
+    FORM = "form"
+    """Characters that do not belong into a line."""
+
+
 class Checked(NamedTuple):
     """What may be said, and why it is not what was meant."""
 
     text: str
     """"" when it is better not said at all."""
-    reason: str = ""
-    """``foul``, ``personal``, ``moderated``, ``long``; "" when nothing was changed."""
+    reason: SpeechFault = SpeechFault.NONE
 
     @property
     def was_modified(self) -> bool:
@@ -67,15 +81,15 @@ class AIPlayerContentFilter:
         """What of these words may be said."""
         clean = one_clean_line(text[:LONGEST_READ])
         if has_personal_data(clean):
-            return Checked("", "personal")
+            return Checked("", SpeechFault.PERSONAL)
         if is_foul(clean):
             self._milder += 1
-            return Checked(MILDER[self._milder % len(MILDER)], "foul")
+            return Checked(MILDER[self._milder % len(MILDER)], SpeechFault.FOUL)
         if self._moderate is not None and not self._moderate(clean):
-            return Checked("", "moderated")
+            return Checked("", SpeechFault.MODERATED)
         if len(clean) > LONGEST_SPEECH:
-            return Checked(shortened(clean), "long")
-        return Checked(clean, "" if clean == text else "form")
+            return Checked(shortened(clean), SpeechFault.LONG)
+        return Checked(clean, SpeechFault.NONE if clean == text else SpeechFault.FORM)
 
 
 def one_clean_line(text: str) -> str:

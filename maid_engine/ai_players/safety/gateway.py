@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from maid_engine.ai_players.models.intake import ProposedCommand, RefusalReason
 from maid_engine.ai_players.safety.behaviour import Anomaly, BehavioralMonitor, Surroundings
-from maid_engine.ai_players.safety.content import Checked
+from maid_engine.ai_players.safety.content import Checked, SpeechFault
 from maid_engine.ai_players.safety.effects import AWAY_FROM_US, EFFECTS, SPEECH, Effect, is_bulk, is_free
 from maid_engine.ai_players.safety.outflow import Outflow
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
@@ -222,17 +222,18 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     checked = policy.speech.check(canonical.rest)
     if not checked.was_modified:
         return None
-    foul_elsewhere = checked.reason == "foul" and canonical.command != "say"
+    foul = checked.reason is SpeechFault.FOUL
+    foul_elsewhere = foul and canonical.command != "say"
     if not checked.text or foul_elsewhere:  # a milder word would be said to a whole room, or to nobody
-        return Refusal(RefusalReason.CONTENT, f"not to be said: {checked.reason}")
+        return Refusal(RefusalReason.CONTENT, f"not to be said: {checked.reason.value}")
     text = submission.text
-    if checked.reason == "foul":
+    if foul:
         submission.text = f"say {checked.text}"
     elif text.endswith(canonical.rest):
         submission.text = text[: len(text) - len(canonical.rest)] + checked.text
     else:
         submission.text = f"{canonical.command} {checked.text}"
-    submission.softened = checked.reason
+    submission.softened = checked.reason.value
     return None
 
 

@@ -1,7 +1,7 @@
 """What happened becomes few memories, in sentences."""
 
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 from tests.ai_players.memory.lives import Life
 
 
@@ -121,7 +121,9 @@ def test_words_of_the_games_people_are_kept_once_with_what_was_asked():
 
 def test_what_a_packet_corrected_is_remembered_as_an_error():
     life = Life().enter("Market Square")
-    life.memory.correct([StateChange("status", "corrected", "in truth resting", 5)], life.now)
+    life.memory.correct(
+        [StateChange(BeliefDomain.STATUS, ChangeKind.CORRECTED, "in truth resting", 5)], life.now
+    )
 
     assert life.contents("correction") == [
         "I had it wrong at the Market Square: I thought myself otherwise; in truth resting."

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
+from maid_engine.ai_players.models.personality import SearchManner
 from maid_engine.ai_players.models.planning import Goal
 
 NEAR_CHOICES = 5
@@ -21,7 +22,7 @@ def frontier(s: Situation, goal: Goal) -> Steps:
     """Walk through a way out that nobody of us has walked through yet."""
     del goal
     ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
-    if s.modulator.exploration_preference() == "cautious":
+    if s.modulator.exploration_preference() is SearchManner.CAUTIOUS:
         ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
     if not ways:
         return None
@@ -64,7 +65,7 @@ def beyond(s: Situation, room: str) -> Steps:
 
 def _choose(s: Situation, ways: list[Way]) -> Way:
     nearest = ways[0].distance
-    if s.modulator.exploration_preference() == "random":
+    if s.modulator.exploration_preference() is SearchManner.RANDOM:
         return s.luck("explore").weighted(
             [(way, 1.0 / (1 + way.distance - nearest)) for way in ways[:NEAR_CHOICES]]
         )

@@ -17,7 +17,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import MemoryKind
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
-from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 
 DEAL_OVER_S: Final = 60.0
 STAY_TOLD_S: Final = 120.0
@@ -93,7 +93,7 @@ class Encoder(FightReporter, TalkReporter):
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
         """Remember what a packet showed to be otherwise than the text had said."""
         for change in changes:
-            if change.change_type == "corrected" and change.domain in _CORRECTED:
+            if change.change_type is ChangeKind.CORRECTED and change.domain in _CORRECTED:
                 content = f"I had it wrong{at(self._room)}: {_CORRECTED[change.domain]}{change.description}."
                 self._facts.corrected(change.domain, content, now, change.taint)
 
@@ -325,10 +325,10 @@ class Encoder(FightReporter, TalkReporter):
             self._keep(told)
 
 
-_CORRECTED: Final[Mapping[str, str]] = {
-    "inventory": "what I carry is not what I thought; ",
-    "status": "I thought myself otherwise; ",
-    "quests": "the quest log shows that ",
+_CORRECTED: Final[Mapping[BeliefDomain, str]] = {
+    BeliefDomain.INVENTORY: "what I carry is not what I thought; ",
+    BeliefDomain.STATUS: "I thought myself otherwise; ",
+    BeliefDomain.QUESTS: "the quest log shows that ",
 }
 """What is corrected → how that begins."""
 

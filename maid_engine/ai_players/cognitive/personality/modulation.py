@@ -2,7 +2,13 @@
 
 from collections.abc import Mapping
 
-from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.personality import (
+    Emotion,
+    EmotionalState,
+    PersonalityDimensions,
+    SearchManner,
+    Stance,
+)
 from maid_engine.ai_players.models.planning import GoalType
 
 GOAL_TRAITS: Mapping[GoalType, Mapping[str, float]] = {
@@ -101,20 +107,20 @@ class BehaviorModulator:
         mood = 0.4 * self.felt(Emotion.SCARED) - 0.25 * self.felt(Emotion.ANGRY)
         return mood + 1.6 - 1.0 * self.personality.combat_aggression + 0.8 * self.personality.neuroticism
 
-    def combat_decision(self, hp_ratio: float, enemy_threat: float) -> str:
-        """What to do in a fight: ``attack``, ``defend``, ``flee`` or ``assess``.
+    def combat_decision(self, hp_ratio: float, enemy_threat: float) -> Stance:
+        """What to do in a fight.
 
         Args:
             hp_ratio: own health, 0 to 1.
             enemy_threat: the share of own staying power that winning would cost; above 1 is losing.
         """
         if hp_ratio < self.flee_ratio and enemy_threat > hp_ratio * 0.5:
-            return "flee"
+            return Stance.FLEE
         if enemy_threat * self.odds_wanted > 1.0 + self.personality.combat_aggression and hp_ratio < 0.6:
-            return "flee"
+            return Stance.FLEE
         if self.personality.combat_aggression > 0.35:
-            return "attack"
-        return "assess" if self.personality.conscientiousness > 0.6 else "defend"
+            return Stance.ATTACK
+        return Stance.ASSESS if self.personality.conscientiousness > 0.6 else Stance.DEFEND
 
     def social_initiation_chance(self, context: str = "") -> float:
         """The probability of beginning to talk; `context` ``crowd`` halves it."""
@@ -128,13 +134,13 @@ class BehaviorModulator:
         """How strongly it feels this now, 0 to 1."""
         return self.mood.intensity if self.mood.current_emotion is emotion else 0.0
 
-    def exploration_preference(self) -> str:
-        """How it looks for what is new: ``systematic``, ``random`` or ``cautious``."""
+    def exploration_preference(self) -> SearchManner:
+        """How it looks for what is new."""
         if self.personality.neuroticism > 0.65:
-            return "cautious"
+            return SearchManner.CAUTIOUS
         if self.personality.openness > 0.6 and self.personality.conscientiousness < 0.4:
-            return "random"
-        return "systematic"
+            return SearchManner.RANDOM
+        return SearchManner.SYSTEMATIC
 
     def to_prompt_fragment(self) -> str:
         """The character in a sentence, for whoever writes in its name."""

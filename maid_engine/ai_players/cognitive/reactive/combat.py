@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
@@ -10,6 +11,7 @@ from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, Refle
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import Blow
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.personality import Stance
 from maid_engine.ai_players.models.reflection import Subject
 
 
@@ -79,8 +81,8 @@ class CombatFSM:
         if victim:
             self._take(CombatInput.ATTACKED)
         heard = tuple(one.seq for one in victim[:3])
-        stance = "flee" if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
-        if stance == "flee" and s.now - self._last_flight >= FLEE_AGAIN_S:
+        stance = Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
+        if stance is Stance.FLEE and s.now - self._last_flight >= FLEE_AGAIN_S:
             self._take(CombatInput.ATTACKED)
             self._take(CombatInput.LOSING)
             self._last_flight = s.now
@@ -89,17 +91,27 @@ class CombatFSM:
             return self._answer(stance, victim[0], heard, s)
         return None
 
-    def _answer(self, stance: str, blow: Observation, heard: tuple[int, ...], s: Situation) -> Reflex | None:
+    def _answer(
+        self, stance: Stance, blow: Observation, heard: tuple[int, ...], s: Situation
+    ) -> Reflex | None:
         """The first moment of a fight that somebody else began; the game itself goes on with the rounds."""
-        opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
-        if stance == "attack" and opponent is not None and not s.taken(opponent):
-            if self._strikes_by_itself:
+        match stance:
+            case Stance.ATTACK:
+                return self._strike_back(blow, heard, s)
+            case Stance.DEFEND:
+                return Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard)
+            case Stance.FLEE | Stance.ASSESS:
                 return None
-            self._struck_at = s.now
-            return Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
-        if stance == "defend":
-            return Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard)
-        return None
+            case _:
+                assert_never(stance)
+
+    def _strike_back(self, blow: Observation, heard: tuple[int, ...], s: Situation) -> Reflex | None:
+        """The first blow of one's own, where the game does not strike it by itself."""
+        opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
+        if opponent is None or s.taken(opponent) or self._strikes_by_itself:
+            return None
+        self._struck_at = s.now
+        return Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
 
     def _take(self, given: CombatInput) -> None:
         self.state = TRANSITIONS.get((self.state, given), self.state)

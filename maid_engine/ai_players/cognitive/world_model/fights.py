@@ -10,7 +10,13 @@ from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world import (
+    BeliefDomain,
+    ChangeKind,
+    StateChange,
+    TrackedEntity,
+    TrackedEntityType,
+)
 
 _HATED: Final = -30.0
 _MINE: Final = "me"
@@ -52,7 +58,7 @@ def _blow(beliefs: Beliefs, seen: Observation, *, began_by_us: bool) -> Iterable
             beliefs.relationships.adjust_disposition(name, _HATED, "player")
     what = f"fighting {name}" if began_by_us else f"{name} attacks"
     details = {"name": name, "began": began, "by_us": began_by_us}
-    yield changed(seen, "status", "updated", what, **details)
+    yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, what, **details)
 
 
 def _present(beliefs: Beliefs, name: str) -> TrackedEntity:
@@ -83,7 +89,9 @@ def i_killed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.status.kills += 1
     beliefs.entities.die(name, _MINE)
     over = beliefs.status.out_of_fight(name)
-    yield changed(seen, "entities", "removed", f"killed {name}", name=name, killed=True, over=over)
+    yield changed(
+        seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"killed {name}", name=name, killed=True, over=over
+    )
 
 
 def died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -94,7 +102,9 @@ def died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         return
     beliefs.entities.die(name, killer)
     over = beliefs.status.out_of_fight(name)
-    yield changed(seen, "entities", "removed", f"{name} died", name=name, killer=killer, over=over)
+    yield changed(
+        seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{name} died", name=name, killer=killer, over=over
+    )
 
 
 def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -108,14 +118,21 @@ def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         beliefs.map.tag_room(room.room_id, DANGEROUS)
     beliefs.status.die(beliefs.now)
     beliefs.heading = ""
-    yield changed(seen, "status", "updated", "died", killer=killer, room=room.room_id if room else "")
+    yield changed(
+        seen,
+        BeliefDomain.STATUS,
+        ChangeKind.UPDATED,
+        "died",
+        killer=killer,
+        room=room.room_id if room else "",
+    )
 
 
 def i_respawned(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We live again, somewhere else perhaps."""
     if beliefs.status.is_dead:
         beliefs.status.live()
-        yield changed(seen, "status", "updated", "back to life")
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "back to life")
 
 
 def i_fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -126,7 +143,7 @@ def i_fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     direction = seen.text(Role.DIRECTION)
     if direction:
         beliefs.heading = direction_of(direction)
-    yield changed(seen, "status", "updated", "fled", direction=direction)
+    yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "fled", direction=direction)
 
 
 def fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -134,13 +151,13 @@ def fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.WHO)
     beliefs.entities.leave(name)
     over = beliefs.status.out_of_fight(name)
-    yield changed(seen, "entities", "removed", f"{name} fled", name=name, over=over)
+    yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{name} fled", name=name, over=over)
 
 
 def fight_over(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We are in no fight."""
     if beliefs.status.out_of_fight():
-        yield changed(seen, "status", "updated", "the fight is over")
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "the fight is over")
 
 
 def in_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -148,7 +165,7 @@ def in_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.heading = ""
     if not beliefs.status.in_combat:
         beliefs.status.blow(seen.text(Role.WHO) or "somebody", beliefs.now)
-        yield changed(seen, "status", "updated", "in a fight")
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "in a fight")
 
 
 def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -161,7 +178,14 @@ def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         entity.properties["level"] = level
     if record.verdict != verdict:
         record.verdict = verdict
-        yield changed(seen, "entities", "updated", f"{name} would be {verdict}", name=name, verdict=verdict)
+        yield changed(
+            seen,
+            BeliefDomain.ENTITIES,
+            ChangeKind.UPDATED,
+            f"{name} would be {verdict}",
+            name=name,
+            verdict=verdict,
+        )
 
 
 def condition(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -177,7 +201,9 @@ def not_attackable(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
     name = seen.text(Role.WHO)
     if name and beliefs.entities.record(name).attackable:
         beliefs.entities.record(name).attackable = False
-        yield changed(seen, "entities", "updated", f"{name} may not be attacked", name=name)
+        yield changed(
+            seen, BeliefDomain.ENTITIES, ChangeKind.UPDATED, f"{name} may not be attacked", name=name
+        )
 
 
 RULES: Final[Mapping[BeliefEffect, Rule]] = {

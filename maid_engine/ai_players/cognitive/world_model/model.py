@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 from maid_engine.core.time import Seconds
 
 VERSION: Final = 1
@@ -40,11 +40,16 @@ class WorldModel(Beliefs):
         """Let time pass: a fight without a blow for long is over, and work comes again."""
         self.now = max(self.now, now)
         changes = [
-            StateChange("quests", "updated", f"{quest.name} can be done again", {"quest": quest.name})
+            StateChange(
+                BeliefDomain.QUESTS,
+                ChangeKind.UPDATED,
+                f"{quest.name} can be done again",
+                {"quest": quest.name},
+            )
             for quest in self.quests.advance(now)
         ]
         if self.status.advance(now):
-            changes.append(StateChange("status", "updated", "the fight seems over"))
+            changes.append(StateChange(BeliefDomain.STATUS, ChangeKind.UPDATED, "the fight seems over"))
         return changes
 
     def expect_move(self, direction: str) -> None:

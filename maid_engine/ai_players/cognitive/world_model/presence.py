@@ -10,7 +10,14 @@ from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType, TrackedItem
+from maid_engine.ai_players.models.world import (
+    BeliefDomain,
+    ChangeKind,
+    StateChange,
+    TrackedEntity,
+    TrackedEntityType,
+    TrackedItem,
+)
 
 _CREATURES: Final = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
 _THINGS: Final = (TrackedEntityType.ITEM, TrackedEntityType.CORPSE, TrackedEntityType.CONTAINER)
@@ -44,7 +51,14 @@ def mob_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     new = beliefs.entities.show(name, _room(beliefs), kind, beliefs.now, seen.number(Role.COUNT, 1))
     _note_fight(beliefs, seen, name)
     for entity in new:
-        yield changed(seen, "entities", "added", f"{name} is here", entity=entity.entity_id, name=name)
+        yield changed(
+            seen,
+            BeliefDomain.ENTITIES,
+            ChangeKind.ADDED,
+            f"{name} is here",
+            entity=entity.entity_id,
+            name=name,
+        )
 
 
 def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -55,7 +69,9 @@ def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     _note_state(beliefs, seen, name)
     _note_fight(beliefs, seen, name)
     if new:
-        yield changed(seen, "entities", "added", f"{name} is here", name=name, player=True)
+        yield changed(
+            seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} is here", name=name, player=True
+        )
 
 
 def _note_state(beliefs: Beliefs, seen: Observation, name: str) -> None:
@@ -77,7 +93,7 @@ def item_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.ITEM)
     room, count = _room(beliefs), seen.number(Role.COUNT, 1)
     for _ in beliefs.entities.show(name, room, TrackedEntityType.ITEM, beliefs.now, count):
-        yield changed(seen, "entities", "added", f"{name} lies here", item=name)
+        yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} lies here", item=name)
 
 
 def corpse_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -89,7 +105,9 @@ def corpse_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     owner = seen.text(Role.WHOM) or tracker.deaths.get(victim.lower(), "")
     for entity in new:
         entity.properties.update({"of": victim, "owner": owner})
-        yield changed(seen, "entities", "added", f"{name} lies here", item=name, owner=owner)
+        yield changed(
+            seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} lies here", item=name, owner=owner
+        )
 
 
 def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -100,7 +118,7 @@ def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
     entity = beliefs.entities.arrive(name, _room(beliefs), kind, beliefs.now)
     details = {"entity": entity.entity_id, "name": name, "player": kind is TrackedEntityType.PLAYER}
-    yield changed(seen, "entities", "added", f"{name} came", **details)
+    yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} came", **details)
 
 
 def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -114,20 +132,22 @@ def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         edge = room.exits.get(direction) if room and direction else None
         if edge is not None and edge.to_room is not None:
             gone.last_seen_room_id = edge.to_room
-        yield changed(seen, "entities", "removed", f"{name} left", name=name, direction=direction)
+        yield changed(
+            seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{name} left", name=name, direction=direction
+        )
 
 
 def item_gone(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Something lies here no more."""
     if beliefs.entities.leave(seen.text(Role.ITEM)) is not None:
-        yield changed(seen, "entities", "removed", f"{seen.text(Role.ITEM)} is gone")
+        yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{seen.text(Role.ITEM)} is gone")
 
 
 def item_appeared(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Something lies here that did not."""
     name = seen.text(Role.ITEM)
     beliefs.entities.arrive(name, _room(beliefs), TrackedEntityType.ITEM, beliefs.now)
-    yield changed(seen, "entities", "added", f"{name} lies here", item=name)
+    yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} lies here", item=name)
 
 
 def who_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -160,7 +180,9 @@ def things_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if location == "inv":
         may_tell(beliefs, "inventory", seen.source)
         if beliefs.inventory.sync([_item(beliefs, entry) for entry in entries]):
-            yield changed(seen, "inventory", "corrected", "the game's list of our things differs")
+            yield changed(
+                seen, BeliefDomain.INVENTORY, ChangeKind.CORRECTED, "the game's list of our things differs"
+            )
     elif location == "room":
         may_tell(beliefs, "things_here", seen.source)
         for entry in entries:
@@ -174,10 +196,18 @@ def thing_added(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         if seen.text(Role.LOCATION) == "inv":
             may_tell(beliefs, "inventory", seen.source)
             beliefs.inventory.add_item(_item(beliefs, entry))
-            yield changed(seen, "inventory", "added", f"got {entry['name']}", item=entry["name"])
+            yield changed(
+                seen, BeliefDomain.INVENTORY, ChangeKind.ADDED, f"got {entry['name']}", item=entry["name"]
+            )
         elif seen.text(Role.LOCATION) == "room":
             entity = _see_thing(beliefs, entry)
-            yield changed(seen, "entities", "added", f"{entity.name} is here", entity=entity.entity_id)
+            yield changed(
+                seen,
+                BeliefDomain.ENTITIES,
+                ChangeKind.ADDED,
+                f"{entity.name} is here",
+                entity=entity.entity_id,
+            )
 
 
 def thing_changed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -187,7 +217,9 @@ def thing_changed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
             item = _item(beliefs, entry)
             beliefs.inventory.add_item(item)
             what = "put on" if item.equipped_slot else "carry"
-            yield changed(seen, "inventory", "updated", f"{what} {item.name}", item=item.name)
+            yield changed(
+                seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"{what} {item.name}", item=item.name
+            )
         elif seen.text(Role.LOCATION) == "room":
             _see_thing(beliefs, entry)
 
@@ -198,7 +230,13 @@ def thing_removed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         if seen.text(Role.LOCATION) == "inv":
             gone = beliefs.inventory.remove_item(entry["id"])
             if gone is not None:
-                yield changed(seen, "inventory", "removed", f"no longer have {gone.name}", item=gone.name)
+                yield changed(
+                    seen,
+                    BeliefDomain.INVENTORY,
+                    ChangeKind.REMOVED,
+                    f"no longer have {gone.name}",
+                    item=gone.name,
+                )
         elif seen.text(Role.LOCATION) == "room":
             beliefs.entities.remove(entry["id"])
 

@@ -10,7 +10,14 @@ from maid_engine.ai_players.models.directions import OPPOSITE, direction_of, rea
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import ExitState, MapNode, StateChange, TrackedEntityType
+from maid_engine.ai_players.models.world import (
+    BeliefDomain,
+    ChangeKind,
+    ExitState,
+    MapNode,
+    StateChange,
+    TrackedEntityType,
+)
 from maid_engine.core.messages import ROOM
 
 _TEXT_MADE: Final = "text:"
@@ -77,9 +84,9 @@ def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[Sta
     elif room_id != before:
         beliefs.arrived_by = None
     if new:
-        yield changed(seen, "map", "discovered", f"found {node.name}", room=room_id)
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, f"found {node.name}", room=room_id)
     elif room_id != before:
-        yield changed(seen, "map", "updated", f"came to {node.name}", room=room_id)
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"came to {node.name}", room=room_id)
 
 
 def _guess_heading(
@@ -246,7 +253,13 @@ def refused_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if room is None or direction not in room.exits:
         return
     beliefs.map.set_exit_state(room.room_id, direction, ExitState.BLOCKED, beliefs.now)
-    yield changed(seen, "map", "updated", f"no way {direction} from {room.name}", direction=direction)
+    yield changed(
+        seen,
+        BeliefDomain.MAP,
+        ChangeKind.UPDATED,
+        f"no way {direction} from {room.name}",
+        direction=direction,
+    )
 
 
 def set_door(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -272,7 +285,7 @@ def _set_door(beliefs: Beliefs, seen: Observation, state: ExitState) -> Iterable
     beliefs.map.set_exit_state(room.room_id, direction, state, beliefs.now, door)
     if before is not state:
         what = f"the way {direction} from {room.name} is {state}"
-        yield changed(seen, "map", "updated", what, direction=direction, state=str(state))
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, what, direction=direction, state=str(state))
 
 
 def _direction(beliefs: Beliefs, seen: Observation) -> str:
@@ -297,7 +310,7 @@ def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if room is None or direction in room.exits:
         return
     beliefs.map.add_exit(room.room_id, direction)
-    yield changed(seen, "map", "discovered", f"found a way {direction} from {room.name}")
+    yield changed(seen, BeliefDomain.MAP, ChangeKind.DISCOVERED, f"found a way {direction} from {room.name}")
 
 
 def room_beyond(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -315,14 +328,14 @@ def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """This room is good for something."""
     room, tag = beliefs.map.current_room, seen.text(Role.KIND)
     if room is not None and tag and beliefs.map.tag_room(room.room_id, tag):
-        yield changed(seen, "map", "updated", f"{room.name} is a {tag} place", tag=tag)
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is a {tag} place", tag=tag)
 
 
 def too_dark(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We cannot see here."""
     room = beliefs.map.current_room
     if room is not None and beliefs.map.tag_room(room.room_id, "dark"):
-        yield changed(seen, "map", "updated", f"{room.name} is dark", tag="dark")
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is dark", tag="dark")
 
 
 def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -334,7 +347,7 @@ def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     item, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
     if beliefs.inventory.offer(item, price, room.room_id, beliefs.now, seen.text(Role.WHO)):
         what = f"{room.name} sells {item} for {price}"
-        yield changed(seen, "inventory", "discovered", what, item=item, price=price)
+        yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.DISCOVERED, what, item=item, price=price)
 
 
 def tag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -344,7 +357,7 @@ def tag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if keeper:
         beliefs.relationships.tag(keeper, "merchant" if tag == "shop" else tag)
     if room is not None and beliefs.map.tag_room(room.room_id, tag):
-        yield changed(seen, "map", "updated", f"{room.name} is a {tag}", tag=tag)
+        yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is a {tag}", tag=tag)
 
 
 def untag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 
 Rule = Callable[[Beliefs, Observation], Iterable[StateChange]]
 """What one meaning does to beliefs; gives what changed."""
@@ -30,8 +30,8 @@ def may_tell(beliefs: Beliefs, field: str, source: Source) -> bool:
 
 def changed(
     observation: Observation,
-    domain: str,
-    change_type: str,
+    domain: BeliefDomain,
+    change_type: ChangeKind,
     description: str,
     **details: object,
 ) -> StateChange:

@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.world_model.things import set_gold
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import ActiveEffect, StateChange
+from maid_engine.ai_players.models.world import ActiveEffect, BeliefDomain, ChangeKind, StateChange
 
 _VITALS: Final = {
     Role.HP: "hp",
@@ -40,10 +40,12 @@ def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
             setattr(status, name, value)
     if status.is_dead and status.hp > 0 and seen.source is Source.GMCP:
         status.live()
-        yield changed(seen, "status", "updated", "back to life")
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "back to life")
     lost = before - status.hp
     if lost < 0 or (lost > 0 and status.hp_max):
-        yield changed(seen, "status", "updated", f"hp {before} to {status.hp}", hp=status.hp)
+        yield changed(
+            seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"hp {before} to {status.hp}", hp=status.hp
+        )
 
 
 def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -56,9 +58,9 @@ def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
             continue
         difference = status.set_number(name, value)
         if role is Role.LEVEL and difference > 0:
-            yield changed(seen, "status", "updated", f"level {value}", level=value)
+            yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"level {value}", level=value)
         elif difference and role is Role.XP:
-            yield changed(seen, "status", "updated", f"experience {value}", xp=value)
+            yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"experience {value}", xp=value)
     gold = seen.get(Role.GOLD)
     if isinstance(gold, int):
         yield from set_gold(beliefs, seen, gold)
@@ -70,7 +72,7 @@ def posture(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     state = seen.text(Role.STATE).lower()
     if state in _POSTURES and state != beliefs.status.position:
         beliefs.status.position = state
-        yield changed(seen, "status", "updated", f"now {state}", position=state)
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"now {state}", position=state)
 
 
 def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -79,7 +81,7 @@ def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if beliefs.status.position == "standing":
         state = seen.text(Role.STATE).lower()
         beliefs.status.position = state if state in _POSTURES else "sitting"
-        yield changed(seen, "status", "corrected", f"in truth {beliefs.status.position}")
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.CORRECTED, f"in truth {beliefs.status.position}")
 
 
 def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -87,7 +89,7 @@ def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.heading = ""
     if not beliefs.status.is_dead:
         beliefs.status.die(beliefs.now)
-        yield changed(seen, "status", "corrected", "in truth dead")
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.CORRECTED, "in truth dead")
 
 
 def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -95,7 +97,7 @@ def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     level = seen.number(Role.LEVEL)
     if level > beliefs.status.level:
         beliefs.status.level = level
-        yield changed(seen, "status", "updated", f"level {level}", level=level)
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"level {level}", level=level)
 
 
 def xp_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -112,7 +114,7 @@ def _xp(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChang
     if "status" not in beliefs.authority or beliefs.authority["status"] is Source.TEXT:
         beliefs.status.xp += amount
         beliefs.status.xp_to_next = max(0, beliefs.status.xp_to_next - amount)
-    return (changed(seen, "status", "updated", f"experience {amount:+}", gained=amount),)
+    return (changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"experience {amount:+}", gained=amount),)
 
 
 def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -139,21 +141,21 @@ def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if name and name.lower() not in beliefs.status.effects:
         kind = seen.text(Role.KIND) or "condition"
         beliefs.status.effects[name.lower()] = ActiveEffect(name, kind, beliefs.now)
-        yield changed(seen, "status", "added", f"{name} began", effect=name)
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.ADDED, f"{name} began", effect=name)
 
 
 def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """It is over."""
     name = seen.text(Role.STATE)
     if beliefs.status.effects.pop(name.lower(), None) is not None:
-        yield changed(seen, "status", "removed", f"{name} ended", effect=name)
+        yield changed(seen, BeliefDomain.STATUS, ChangeKind.REMOVED, f"{name} ended", effect=name)
 
 
 def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We learned something."""
     beliefs.status.practices = max(0, beliefs.status.practices - 1)
     skill = seen.text(Role.SKILL)
-    return (changed(seen, "status", "updated", f"trained {skill}", skill=skill),)
+    return (changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"trained {skill}", skill=skill),)
 
 
 RULES: Final[Mapping[BeliefEffect, Rule]] = {

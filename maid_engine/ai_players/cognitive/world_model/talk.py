@@ -8,7 +8,13 @@ from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, c
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.world import QuestState, StateChange, TrackedQuest
+from maid_engine.ai_players.models.world import (
+    BeliefDomain,
+    ChangeKind,
+    QuestState,
+    StateChange,
+    TrackedQuest,
+)
 from maid_engine.core.time import Seconds
 
 _GRATEFUL: Final = 20.0
@@ -38,7 +44,7 @@ def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.entities.meet_player(name)
     beliefs.relationships.record_interaction(name, beliefs.now, "player")
     details = {"name": name, "to_me": seen.row.to_me, "channel": seen.text(Role.CHANNEL)}
-    yield changed(seen, "relationships", "updated", f"{name} spoke", **details)
+    yield changed(seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name} spoke", **details)
 
 
 def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -46,7 +52,7 @@ def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.WHO)
     beliefs.relationships.record_interaction(name, beliefs.now)
     _learn_topics(beliefs, name, seen)
-    yield changed(seen, "relationships", "updated", f"{name} spoke", name=name, npc=True)
+    yield changed(seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name} spoke", name=name, npc=True)
 
 
 def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -81,7 +87,9 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         beliefs.quests.reopen(quest, beliefs.now)
         new = True
     if new:
-        yield changed(seen, "quests", "discovered", f"offered {quest.name}", quest=quest.name)
+        yield changed(
+            seen, BeliefDomain.QUESTS, ChangeKind.DISCOVERED, f"offered {quest.name}", quest=quest.name
+        )
 
 
 def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -100,7 +108,7 @@ def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         quest.description = seen.text(Role.TEXT) or quest.description
     if beliefs.quests.set_state(quest.name, state, beliefs.now):
         words = f"{quest.name} {_ADVANCED[state]}"
-        yield changed(seen, "quests", "updated", words, quest=quest.name)
+        yield changed(seen, BeliefDomain.QUESTS, ChangeKind.UPDATED, words, quest=quest.name)
 
 
 def _name_people(beliefs: Beliefs, seen: Observation, quest: TrackedQuest, state: QuestState) -> None:
@@ -126,7 +134,15 @@ def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
         beliefs.quests.set_state(name, QuestState.ACTIVE, beliefs.now)
     if news:
         what = f"{quest.name}: {objective} {current}/{target}"
-        yield changed(seen, "quests", "updated", what, quest=quest.name, current=current, target=target)
+        yield changed(
+            seen,
+            BeliefDomain.QUESTS,
+            ChangeKind.UPDATED,
+            what,
+            quest=quest.name,
+            current=current,
+            target=target,
+        )
 
 
 def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -134,7 +150,7 @@ def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     quest, minutes = _quest(beliefs, seen), seen.number(Role.AMOUNT)
     if beliefs.quests.comes_again(quest.name, Seconds(beliefs.now + 60.0 * minutes), beliefs.now):
         words = f"{quest.name} can be done again in {minutes} minutes"
-        yield changed(seen, "quests", "updated", words, quest=quest.name)
+        yield changed(seen, BeliefDomain.QUESTS, ChangeKind.UPDATED, words, quest=quest.name)
 
 
 def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -149,7 +165,9 @@ def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if seen.text(Role.WHO):
         quest.turn_in_npc = seen.text(Role.WHO)
     if beliefs.quests.set_state(quest.name, state, beliefs.now):
-        yield changed(seen, "quests", "corrected", f"{quest.name} is {state}", quest=quest.name)
+        yield changed(
+            seen, BeliefDomain.QUESTS, ChangeKind.CORRECTED, f"{quest.name} is {state}", quest=quest.name
+        )
     if seen.text(Role.OBJECTIVE):
         yield from quest_objective(beliefs, seen)
 
@@ -162,7 +180,9 @@ def tag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Somebody is in our group, follows us or trades with us."""
     name, tag = seen.text(Role.WHO), seen.row.tag
     if name and beliefs.relationships.tag(name, tag, "player"):
-        yield changed(seen, "relationships", "updated", f"{name}: {tag}", name=name, tag=tag)
+        yield changed(
+            seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name}: {tag}", name=name, tag=tag
+        )
 
 
 def untag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, c
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 
 _LIKED: Final = 3.0
 _GIFT: Final = 8.0
@@ -25,7 +25,7 @@ def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         beliefs.entities.leave(name)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
-        yield changed(seen, "inventory", "added", f"got {name}", item=name, giver=giver)
+        yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.ADDED, f"got {name}", item=name, giver=giver)
 
 
 def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -33,7 +33,7 @@ def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.ITEM)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.take_away(name, seen.number(Role.COUNT, 1))
-        yield changed(seen, "inventory", "removed", f"no longer have {name}", item=name)
+        yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.REMOVED, f"no longer have {name}", item=name)
 
 
 def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -41,7 +41,9 @@ def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name, slot = seen.text(Role.ITEM), seen.text(Role.SLOT)
     if may_tell(beliefs, "inventory", seen.source):
         if beliefs.inventory.equip(name, slot):
-            yield changed(seen, "inventory", "updated", f"put on {name}", item=name, slot=slot)
+            yield changed(
+                seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"put on {name}", item=name, slot=slot
+            )
     elif slot:
         for item in beliefs.inventory.equipped_items():
             if item.name.lower() == name.lower():
@@ -52,7 +54,7 @@ def unequipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We took it off."""
     name = seen.text(Role.ITEM)
     if may_tell(beliefs, "inventory", seen.source) and beliefs.inventory.unequip(name):
-        yield changed(seen, "inventory", "updated", f"took off {name}", item=name)
+        yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"took off {name}", item=name)
 
 
 def inventory_begins(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -110,7 +112,9 @@ def bought(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     yield from _dealt(beliefs, seen)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
-        yield changed(seen, "inventory", "added", f"bought {name}", item=name, price=price)
+        yield changed(
+            seen, BeliefDomain.INVENTORY, ChangeKind.ADDED, f"bought {name}", item=name, price=price
+        )
 
 
 def sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -170,7 +174,9 @@ def set_gold(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[State
     before = beliefs.inventory.gold
     if may_tell(beliefs, "gold", seen.source) and amount != before:
         beliefs.inventory.gold = amount
-        yield changed(seen, "inventory", "updated", f"gold {before} to {amount}", gold=amount)
+        yield changed(
+            seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"gold {before} to {amount}", gold=amount
+        )
 
 
 def _pay(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
