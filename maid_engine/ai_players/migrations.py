@@ -219,7 +219,18 @@ def _typed(log: _Data) -> _Data:
     tables = {table: _rows(log.get(table, {})) for table in _TABLES}
     counts, times = _split_counts(log.get("counts", {}))
     hints, facts = _split_hints(log.get("hints", {}))
-    return {**log, **tables, "counts": counts, "times": times, "hints": hints, "facts": facts}
+    trade, hints = _split_trade(hints)
+    return {**log, **tables, "counts": counts, "times": times, "hints": hints, "facts": facts, "trade": trade}
+
+
+def _split_trade(hints: _Data) -> tuple[_Data, _Data]:
+    """Return a trade with another player, and the hints that do not belong to it."""
+    left = {key: words for key, words in hints.items() if not key.startswith("trade_")}
+    ware, worth, item, given = (hints.get(f"trade_{key}", "") for key in ("ware", "worth", "items", "given"))
+    trade = {"ware": ware, "worth": int(worth or 0), "item": item, "confirmed": "trade_confirmed_by" in hints}
+    if given == "gold":
+        return {**trade, "phase": "paying"}, left
+    return {**trade, "phase": "returned" if given else "open", "returned": given}, left
 
 
 def _split_counts(counts: Mapping[str, int]) -> tuple[dict[str, int], list[list[str | int]]]:
@@ -278,7 +289,7 @@ async def _write_activities_as_text(store: DocumentStore) -> None:
 def _worded(log: _Data) -> _Data:
     if "facts" not in log:
         return log
-    worded = {key: value for key, value in log.items() if key not in ("facts", "times")}
+    worded = {key: value for key, value in log.items() if key not in ("facts", "times", "trade")}
     worded |= {table: _keyed(log.get(table, ())) for table in _TABLES}
     of_one = {f"{_COUNT_NAMES[name]}:{subject}": times for name, subject, times in log.get("times", ())}
     worded["counts"] = {**log.get("counts", {}), **of_one}

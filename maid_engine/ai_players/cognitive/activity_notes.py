@@ -181,12 +181,14 @@ def _offered(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     names = (items,) if isinstance(items, str) else tuple(items) if isinstance(items, tuple | list) else ()
     worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
     worth += one.number(Role.AMOUNT)
-    if names:
-        diary.hints["trade_items"] = str(names[0]).lower() if len(names) == 1 else ""
-    if names or one.number(Role.AMOUNT):
-        diary.hints["trade_worth"] = str(worth)
+    if len(names) == 1:
+        diary.trade = diary.trade.put_in(worth, str(names[0]).lower())
+    elif names:
+        diary.trade = diary.trade.put_in(worth, "")
+    elif one.number(Role.AMOUNT):
+        diary.trade = diary.trade.put_in(worth, None)
     else:
-        diary.hints["trade_confirmed_by"] = one.text(Role.WHO)
+        diary.trade = diary.trade.confirming()
 
 
 NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs], None]]] = {

@@ -11,9 +11,9 @@ from maid_engine.ai_players.cognitive.behaviors.exploration import wander
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     WALKS,
     answer_invitation,
-    answer_trade,
     joins,
 )
+from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import do

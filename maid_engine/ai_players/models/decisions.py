@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from maid_engine.ai_players.models.activity import ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.trade_session import Transition
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,22 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferWare:
+    """A ware was offered to another player."""
+
+    ware: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceTrade:
+    """A trade goes into its next phase."""
+
+    transition: Transition
+    returned: str = ""
+    """The thing that was put in for what the other one offers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Untag:
     """A relationship with somebody ends: ``trading``, ``invited_us``."""
 
@@ -71,4 +88,6 @@ class TalkedTo:
     words: int
 
 
-DecisionEffect = Note | Pause | SetHint | DropHint | Count | Untag | Said | TalkedTo
+DecisionEffect = (
+    Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Untag | Said | TalkedTo
+)

@@ -8,9 +8,9 @@ import pytest
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
     beside_leader,
     help_friend,
-    offer_trade,
     seek_company,
 )
+from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
 from maid_engine.ai_players.cognitive.behaviors.steps import do, go
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.knowledge import gather

@@ -8,9 +8,11 @@ from maid_engine.ai_players.cognitive.planning.tasks import task_from
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.decisions import (
+    AdvanceTrade,
     Count,
     DropHint,
     Note,
+    OfferWare,
     Pause,
     Said,
     SetHint,
@@ -20,6 +22,7 @@ from maid_engine.ai_players.models.decisions import (
 from maid_engine.ai_players.models.ids import CommandId, LocalIds, PhaseId
 from maid_engine.ai_players.models.intake import CommandResult
 from maid_engine.ai_players.models.planning import PlanLevel
+from maid_engine.ai_players.models.trade_session import TradeMove, TradePhase, Transition
 from maid_engine.core.messages import Prompt
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, situation
@@ -57,7 +60,12 @@ def first_line_proposed():
             Pause(REST, 20.0),
             lambda log: log.avoided(REST, 29.0) and not log.avoided(REST, 31.0),
         ),
-        (SetHint("trade_given", "gold"), lambda log: log.hints["trade_given"] == "gold"),
+        (SetHint("thank", "Ada"), lambda log: log.hints["thank"] == "Ada"),
+        (OfferWare("oak cudgel"), lambda log: log.trade.ware == "oak cudgel"),
+        (
+            AdvanceTrade(Transition(TradeMove.PUT_IN_GOLD, TradePhase.PAYING)),
+            lambda log: log.trade.phase is TradePhase.PAYING,
+        ),
         (DropHint("thank"), lambda log: "thank" not in log.hints),
         (Count(Counted.PASSED_ON), lambda log: log.counts[Counted.PASSED_ON] == 1),
         (

@@ -19,7 +19,8 @@ Rules that reach goals:
 ``maintenance``        staying alive and in order: rest, equip, loot, stand up
 ``exploration``        frontiers, doors, hidden exits; wandering as the last resort
 ``fights``             whom to fight, and whom to avoid
-``group_play``         groups, and trades that others ask for
+``group_play``         groups and their fights
+``player_trade``       trades with other players, as a state machine
 ``shop_trade``         compares prices, buys low, sells
 ``study``              examine, read, ask
 ``light_sources``      light for dark rooms

@@ -12,10 +12,12 @@ from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import (
+    AdvanceTrade,
     Count,
     DecisionEffect,
     DropHint,
     Note,
+    OfferWare,
     Pause,
     Said,
     SetHint,
@@ -57,6 +59,10 @@ class DecisionMarks:
                 log.hints.pop(key, None)
             case Count(what):
                 log.counts[what] += 1
+            case OfferWare(ware):
+                log.trade = log.trade.offering(ware)
+            case AdvanceTrade(transition, returned):
+                log.trade = log.trade.after(transition, returned)
             case Untag(name, tag):
                 self._relationships.untag(name, tag)
             case Said(words):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.fights import BOLD, measure
-from maid_engine.ai_players.cognitive.behaviors.group_play import offer_trade
+from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import haggle, rummage, sell_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening

@@ -9,6 +9,7 @@ from maid_engine.ai_players.language.nouns import NounSense
 from maid_engine.ai_players.models.activity import BY_TEXT, Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import ActivityFacts, Counted
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.trade_session import TradeSession
 from maid_engine.core.codec import from_json, to_json
 
 MOST_NOTES = 3000
@@ -32,6 +33,7 @@ class ActivityLog:
         """How often something was done with its subjects."""
         self.counts: Counter[Counted] = Counter()
         self.facts = ActivityFacts()
+        self.trade = TradeSession()
         self.words_with: dict[str, int] = {}
         """Player → how many words were exchanged."""
         self.topics: dict[str, dict[str, None]] = {}
@@ -156,6 +158,7 @@ class ActivityLog:
             "times": _rows(self.times),
             "counts": {one.value: number for one, number in self.counts.items()},
             "facts": to_json(self.facts),
+            "trade": to_json(self.trade),
             "words_with": dict(self.words_with),
             "topics": {npc: list(topics) for npc, topics in self.topics.items()},
             "hints": dict(self.hints),
@@ -170,6 +173,7 @@ class ActivityLog:
         self.times = Counter(_table(state.get("times", ()), int))
         self.counts = Counter({Counted(one): number for one, number in state.get("counts", {}).items()})
         self.facts = from_json(ActivityFacts, state.get("facts", {}))
+        self.trade = from_json(TradeSession, state.get("trade", {}))
         self.words_with = dict(state.get("words_with", {}))
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
         self.hints = dict(state.get("hints", {}))

@@ -1,0 +1,259 @@
+"""Trades with other players, at no loss: offers of one's own, and answers to those of others."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, assert_never
+
+from maid_engine.ai_players.cognitive.behaviors.group_play import say_to
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, marking
+from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
+from maid_engine.ai_players.language.speech import Saying
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import AdvanceTrade, Note, OfferWare, Said, Untag
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.trade_session import (
+    TRANSITIONS,
+    TradeMove,
+    TradePhase,
+    TradeSign,
+    Transition,
+)
+from maid_engine.core.english import indefinite
+
+TRADE_S: Final = 60.0
+"""How long, in seconds, a trade with a person may lead nowhere before it is called off …"""
+TRADE_WITH_AI_S: Final = 35.0
+"""… and one with another AI player."""
+STALE_S: Final = TRADE_S * 2
+"""Seconds after which a trade that was begun is another one."""
+UNWANTED_S: Final = 8.0
+"""How long, in seconds, an unwanted offer of another AI player is looked at before it is declined."""
+CONFIRMED_S: Final = 8.0
+"""Seconds between two confirmations."""
+ASK_TO_TRADE_S: Final = 1200.0
+SHARE: Final = 0.75
+"""Between what a shop gives and what it asks lies a price that serves both."""
+POTIONS_KEPT: Final = 3
+
+
+def offer_trade(s: Situation, goal: Goal) -> Steps:
+    """Offer an AI player here something one can spare and they may use; humans are left to come themselves."""
+    del goal
+    p = s.modulator.personality
+    if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat:
+        return None
+    if not s.luck("offer_trade").chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
+        return None
+    for partner in s.people():
+        key = Activity.TRADE_OFFERED.of(partner.name.lower())
+        if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S or s.grouped:
+            continue
+        ware = _spare(s)
+        if not ware:
+            return None
+        words = f"I have {indefinite(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
+        offer = do("say_message", f"offer {partner.name} a trade", message=words)
+        return (
+            offer.marking(Note(key), OfferWare(ware), Said(words)),
+            do("ask_to_trade", f"trade with {partner.name}", target=partner.name),
+            do("wait", "see whether they want it", seconds="8"),
+        )
+    return None
+
+
+def answer_trade(s: Situation) -> Steps:
+    """Take a trade one step on: give no more than an offer is worth, and call off what leads nowhere."""
+    partner = next(iter(s.tagged("trading")), "")
+    if not partner:
+        return None
+    phase = _phase(s, partner)
+    for sign, transition in TRANSITIONS[phase].items():
+        if SIGNS[sign](s, partner):
+            return _steps(s, partner, transition)
+    return _steps(s, partner, Transition(TradeMove.WAIT, phase))
+
+
+def asked_price(s: Situation, ware: str) -> int:
+    """What one asks for it: less than a shop asks, more than a shop gives; 0 when one knows no price."""
+    offers = s.beliefs.inventory.offers_of(ware)
+    if offers:
+        return max(1, round(offers[0].price * SHARE))
+    return max(0, round(s.would_pay(ware) * 2 * SHARE))
+
+
+def wants(s: Situation, ware: str, price: int) -> bool:
+    """Whether it would be worth that price to oneself."""
+    if price > s.gold - 5 or price <= 0:
+        return False
+    if is_healing(ware):
+        return s.doses() < POTIONS_KEPT - 1
+    return s.improves(ware, price)
+
+
+# --- phases and signs ---
+
+
+def _is_selling(s: Situation, partner: str) -> bool:
+    """Whether the own ware was offered to this partner a short time ago."""
+    offered = s.diary.since(Activity.TRADE_OFFERED.of(partner.lower()), s.now)
+    return bool(s.diary.trade.ware) and offered < STALE_S
+
+
+def _begun_s(s: Situation, partner: str) -> float:
+    """How long ago, in seconds, the trade with this partner was begun."""
+    begun = Activity.SELLING_BEGUN if _is_selling(s, partner) else Activity.TRADE_BEGUN
+    return s.diary.since(begun.of(partner.lower()), s.now)
+
+
+def _phase(s: Situation, partner: str) -> TradePhase:
+    if _begun_s(s, partner) > STALE_S:
+        return TradePhase.IDLE
+    if _is_selling(s, partner):
+        return TradePhase.SELLING
+    phase = s.diary.trade.phase
+    return TradePhase.OPEN if phase in (TradePhase.IDLE, TradePhase.SELLING) else phase
+
+
+def _is_person(s: Situation, partner: str) -> bool:
+    return any(one.name.lower() == partner.lower() for one in s.humans())
+
+
+def _has_lapsed(s: Situation, partner: str) -> bool:
+    """A person reads and types; another AI player knows at once what it wants."""
+    return _begun_s(s, partner) > (TRADE_S if _is_person(s, partner) else TRADE_WITH_AI_S)
+
+
+def _is_paid(s: Situation, partner: str) -> bool:
+    del partner
+    return s.diary.trade.worth >= asked_price(s, s.diary.trade.ware)
+
+
+def _was_confirmed(s: Situation) -> bool:
+    return s.diary.since(Activity.TRADE_CONFIRMED.of(), s.now) <= CONFIRMED_S
+
+
+def _is_settled(s: Situation, partner: str) -> bool:
+    return _is_paid(s, partner) and _was_confirmed(s)
+
+
+def _is_unwanted(s: Situation, partner: str) -> bool:
+    """Whether another AI player offers something of no use or worth: it will offer no other."""
+    trade = s.diary.trade
+    if not trade.item or trade.worth > 0 or _begun_s(s, partner) <= UNWANTED_S:
+        return False
+    return not _is_person(s, partner) and not wants(s, trade.item, asked_price(s, trade.item))
+
+
+def _has_return(s: Situation, partner: str) -> bool:
+    if s.diary.trade.worth <= 0 or _was_confirmed(s):
+        return False
+    ware = _fair_return(s)
+    return bool(ware) and s.diary.since(Activity.PUT_IN_TRADE.of(partner.lower(), ware), s.now) > TRADE_S
+
+
+def _is_worth_buying(s: Situation, partner: str) -> bool:
+    del partner
+    item = s.diary.trade.item
+    return bool(item) and wants(s, item, asked_price(s, item))
+
+
+def _is_agreed(s: Situation, partner: str) -> bool:
+    del partner
+    trade = s.diary.trade
+    return trade.confirmed and 0 < trade.worth >= s.trade_value(trade.returned)
+
+
+SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
+    TradeSign.OFFER_TAKEN: _is_selling,
+    TradeSign.ASKED: lambda s, partner: True,  # noqa: ARG005 - the partner is here because they asked
+    TradeSign.SETTLED: _is_settled,
+    TradeSign.PAID: _is_paid,
+    TradeSign.LAPSED: _has_lapsed,
+    TradeSign.UNWANTED: _is_unwanted,
+    TradeSign.FAIR_RETURN: _has_return,
+    TradeSign.WORTH_BUYING: _is_worth_buying,
+    TradeSign.AGREED: _is_agreed,
+    TradeSign.CONFIRMED: lambda s, partner: s.diary.trade.confirmed,  # noqa: ARG005 - there is one trade at a time
+}
+"""Sign → whether it is noticed in the trade with this partner."""
+
+
+# --- moves ---
+
+_WAITING: Final[Mapping[TradePhase, str]] = {
+    TradePhase.IDLE: "wait for the offer",
+    TradePhase.SELLING: "wait for their offer",
+    TradePhase.OPEN: "wait for the offer",
+    TradePhase.RETURNED: "wait for the offer",
+    TradePhase.PAYING: "wait for them to confirm",
+}
+
+
+def _steps(s: Situation, partner: str, transition: Transition) -> Steps:  # noqa: PLR0911 - a case for each move
+    """Return the steps of a move; once the first is released, the session is in the phase after it."""
+    trade, who = s.diary.trade, partner.lower()
+    advance = AdvanceTrade(transition)
+    match transition.move:
+        case TradeMove.ACCEPT:
+            accept = do("accept_trade", f"see what {partner} offers")
+            begun = Note(Activity.TRADE_BEGUN.of(who))
+            return (accept.marking(begun, advance), do("wait", "see what is offered", seconds="4"))
+        case TradeMove.PUT_IN_WARE:
+            offer = do("offer_in_trade", f"offer {trade.ware}", item=trade.ware)
+            begun = Note(Activity.SELLING_BEGUN.of(who))
+            return (offer.marking(begun, advance), do("wait", "see what they offer", seconds="5"))
+        case TradeMove.PUT_IN_RETURN:
+            ware = _fair_return(s)
+            offer = do("offer_in_trade", f"offer {ware}", item=ware)
+            put_in = (Note(Activity.PUT_IN_TRADE.of(who, ware)), AdvanceTrade(transition, ware))
+            return (offer.marking(*put_in), do("wait", "see", seconds="4"))
+        case TradeMove.PUT_IN_GOLD:
+            price = asked_price(s, trade.item)
+            offer = do("offer_gold", f"offer {price} gold for {trade.item}", amount=str(price))
+            return (offer.marking(advance), do("wait", "see", seconds="4"))
+        case TradeMove.CONFIRM:
+            return marking(_confirm(partner), advance, Note(Activity.TRADE_CONFIRMED.of()))
+        case TradeMove.DECLINE:
+            cancel = do("cancel_trade", "call the trade off")
+            return (
+                *say_to(s, Saying.DECLINE, partner),
+                cancel.marking(advance, Untag(partner, "trading")),
+            )
+        case TradeMove.CALL_OFF:
+            cancel = do("cancel_trade", "call the trade off")
+            return (cancel.marking(advance, Untag(partner, "trading")),)
+        case TradeMove.WAIT:
+            wait = do("wait", _WAITING[transition.phase], seconds="3")
+            return (wait.marking(advance) if trade.confirmed else wait,)
+        case _:
+            assert_never(transition.move)
+
+
+def _confirm(partner: str) -> Steps:
+    """Look at what is offered for as long as the game wants one to, then settle."""
+    return (
+        do("wait", "look at the offer", seconds="3"),
+        do("confirm_trade", f"settle with {partner}"),
+        do("wait", "see", seconds="3"),
+    )
+
+
+# --- wares ---
+
+
+def _spare(s: Situation) -> str:
+    """Something useful that one carries twice, or that is worse than what one wears; "" when nothing."""
+    for item in s.sellable():
+        if asked_price(s, item.name) > 0 and (is_weapon(item.name) or is_armor(item.name)):
+            return item.name.lower()
+    potions = s.potions()
+    if s.doses() > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
+        return potions[0].name.lower()
+    return ""
+
+
+def _fair_return(s: Situation) -> str:
+    """The dearest thing one would sell anyway that is worth no more than what is offered."""
+    goods = [(s.trade_value(item.name), item.name.lower()) for item in s.sellable()]
+    fair = [pair for pair in goods if 0 < pair[0] <= s.diary.trade.worth]
+    return max(fair)[1] if fair else ""
