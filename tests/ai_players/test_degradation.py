@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive import executive
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.health import ERRORS_TO_PAUSE, LOOPS_TO_PAUSE
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -92,7 +93,7 @@ def test_loop_another_goal_then_a_pause_if_it_persists(monkeypatch):
         if agent.status is AIPlayerStatus.PAUSED:
             break
 
-    assert any(key.startswith("blocked:") for key in avoided)
+    assert any(key.activity is Activity.GOAL_BLOCKED for key in avoided)
     assert agent.status is AIPlayerStatus.PAUSED
     assert agent.loop.mind.executive.loop_episodes >= LOOPS_TO_PAUSE
     assert responses(play)["pause: loop"] == 1
