@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
 
@@ -135,7 +136,7 @@ def test_a_rule_that_marks_while_it_decides_or_rolls_the_dice_is_found():
     mind = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig()).loop.mind
     pilot.wait(20)
     for forbidden in (
-        lambda s: s.diary.counts.update(["marked"]),
+        lambda s: s.diary.counts.update([Counted.LORE]),
         lambda s: s.dice.chance(0.5),
         lambda s: s.diary.hints.update({"here": s.room_id}),
     ):
