@@ -17,7 +17,8 @@ log = structlog.get_logger(__name__)
 
 def memories_of(agent: AIPlayer, layer: MemoryLayer | None = None) -> list[RememberedReport]:
     """Return what an agent remembers, or what is in one layer, the oldest first."""
-    return [one for one in agent.reports.memories() if layer is None or one.layer is layer]
+    memories = agent.reports.memories()
+    return list(memories) if layer is None else [one for one in memories if one.layer is layer]
 
 
 def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryReport:

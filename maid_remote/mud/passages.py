@@ -22,6 +22,11 @@ _FRAME: Final = "=*-~#_|+ "
 _BRIEF: Final = re.compile(
     r"(?P<title>[^\[\](]{2,70}?) ?[\[(](?P<exits>[a-z]{1,9}(?:, ?[a-z]{1,9})*)[\])]\.?"
 )
+_ENDS_SENTENCE: Final = '.!?:,;"'
+_OPENS_TITLE: Final = "[<'\""
+_OPENS_SENTENCE: Final = frozenset({"You", "Your", "There", "It", "This"})
+SHORT_TITLE: Final = 4
+"""So few words need no capitals to be a title."""
 _SMALL: Final = frozenset(
     [
         "a",
@@ -308,14 +313,26 @@ def _looks_like_title(text: str) -> bool:
     """Whether a line may head a room: short, no sentence, most of its words with a capital."""
     text = text.strip(_FRAME)
     words = text.split()
-    if not words or len(text) > TITLE_MOST or text[-1] in '.!?:,;"':
+    if not words or len(text) > TITLE_MOST:
         return False
-    if not (text[0].isupper() or text[0].isdigit() or text[0] in "[<'\""):
+    if text[-1] in _ENDS_SENTENCE:
         return False
-    if words[0] in {"You", "Your", "There", "It", "This"} or words[-1].lower() in _SMALL:
+    first = text[0]
+    if not (first.isupper() or first.isdigit() or first in _OPENS_TITLE):
         return False
-    capitals = sum(word[:1].isupper() or word.lower() in _SMALL or not word[:1].isalpha() for word in words)
-    return len(words) <= 4 or capitals * 2 >= len(words)
+    if words[0] in _OPENS_SENTENCE or words[-1].lower() in _SMALL:
+        return False
+    if len(words) <= SHORT_TITLE:
+        return True
+    return 2 * sum(map(_may_be_in_title, words)) >= len(words)
+
+
+def _may_be_in_title(word: str) -> bool:
+    """Whether a word has a capital, or is of those that have none in titles either."""
+    first = word[:1]
+    if first.isupper() or not first.isalpha():
+        return True
+    return word.lower() in _SMALL
 
 
 def _names_way(text: str) -> bool:

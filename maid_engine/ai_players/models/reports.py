@@ -86,8 +86,6 @@ class ActivityReport:
     """Whether an action is under way."""
     away_until: Seconds
     """Until when it is away from the keyboard."""
-    is_leaving: bool
-    """Whether it is about to log off."""
     unchanged_s: float
     """For how long nothing has changed, in seconds."""
     loop_episodes: int
@@ -262,7 +260,6 @@ class RelationshipReport:
     trust: float
     """0.0 to 1.0."""
     tags: tuple[str, ...]
-    last_met: Seconds
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,7 @@ def test_a_system_that_ends_the_tick_with_an_error_ends_nothing_else():
     play.tick()
 
     assert [found.finding.what for found in play.findings] == [
-        "A tick raised ZeroDivisionError in <lambda> (playtest/test_running.py)."
+        "A tick raised ZeroDivisionError in <lambda> (playtest/test_playtest_run.py)."
     ]
     assert play.game.tick == 2
 

@@ -61,7 +61,7 @@ class DecisionMarks:
                 log.counts[what] += 1
             case OfferWare(ware):
                 log.trade = log.trade.offering(ware)
-            case AdvanceTrade(transition, returned):
+            case AdvanceTrade(transition=transition, returned=returned):
                 log.trade = log.trade.after(transition, returned)
             case Untag(name, tag):
                 self._relationships.untag(name, tag)

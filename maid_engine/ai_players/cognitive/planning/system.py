@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLedger, marks_of
 from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
-from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
-from maid_engine.ai_players.cognitive.behaviors.rule_table import BY_THE_WAY, COMPANY, IDLE
+from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
@@ -278,18 +277,18 @@ class PlanningSystem:
         self.stack.tasks.extendleft(reversed(tasks))
 
     def _steps(self, s: Situation) -> Sequence[Step]:
-        for rule in UPKEEP:
+        for rule in NO_GOAL_RULES["upkeep"]:
             steps = beside_leader(s, rule(s))
             if steps:
                 return self._wanted_by(f"upkeep.{rule.__name__}", steps)
-        for rule in COMPANY:
+        for rule in NO_GOAL_RULES["company"]:
             steps = rule(s)
             if steps:
                 return self._wanted_by("company", steps)
         asked = self._asked_for(s)
         if asked:
             return asked
-        for rule in BY_THE_WAY:
+        for rule in NO_GOAL_RULES["by_the_way"]:
             steps = rule(s)
             if steps:
                 return self._wanted_by(f"by_the_way.{rule.__name__}", steps)
@@ -302,7 +301,7 @@ class PlanningSystem:
 
     @staticmethod
     def _idly(s: Situation) -> Sequence[Step]:
-        found = (rule(s) for rule in IDLE)
+        found = (rule(s) for rule in NO_GOAL_RULES["idle"])
         return next((steps for steps in found if steps), (do("look_around"),))
 
     def _asked_for(self, s: Situation) -> Sequence[Step]:

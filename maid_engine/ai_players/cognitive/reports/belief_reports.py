@@ -80,7 +80,6 @@ def relationship_reports(beliefs: Beliefs) -> tuple[RelationshipReport, ...]:
             score=one.disposition_score,
             trust=one.trust,
             tags=tuple(one.tags),
-            last_met=one.last_interaction,
         )
         for one in known
     )

@@ -102,7 +102,6 @@ class MindReports:
             next_line=next(iter(flight.action.commands[flight.at :]), None) if flight is not None else None,
             is_busy=mind.actions.runner.busy,
             away_until=executive.away_until,
-            is_leaving=executive.winding_down,
             unchanged_s=executive.stuck.since(mind.world.now),
             loop_episodes=executive.loop_episodes,
             failed_in_a_row=mind.history.failed_in_a_row,
