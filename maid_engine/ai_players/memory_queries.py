@@ -45,7 +45,9 @@ def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str,
         agent.name: [
             entry.content
             for entry in memories_of(agent)
-            if any(person.is_in(entry.content, entry.taint, entry.subjects) for person in people)
+            if any(
+                person.is_in(entry.content, entry.taint, entry.subjects, entry.audience) for person in people
+            )
         ]
         for agent in agents
     }

@@ -77,11 +77,10 @@ def test_an_admins_order_is_said_to_be_one(game):
 
 def test_an_answer_shows_who_wrote_what(game):
     pilot, ada = game
-    pilot.game.world.move(
-        pilot.game.resource(AIPlayerManager).find("lance").player_id, pilot.game.world.place_of(ada.player)
-    )
-    pilot.wait(3)
+    lance = pilot.game.resource(AIPlayerManager).find("lance").player_id
     for _ in range(6):
+        pilot.game.world.move(lance, pilot.game.world.place_of(ada.player))
+        pilot.wait(1)
         ada.type("say Lance, how are you?")
         pilot.wait(10)
         chains = pilot.game.resource(AIPlayerManager).traces.commands("ai#1", limit=5)

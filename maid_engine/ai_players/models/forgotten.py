@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
@@ -33,9 +34,17 @@ class Forgotten:
         """Return whether their words are among those that a value was made from."""
         return (bool(self.author) and self.author in taint) or self.name in taint
 
-    def is_in(self, text: str, taint: Taint = CLEAN, subjects: Iterable[str] = ()) -> bool:
-        """Return whether something was made from their words, is about them, or names them."""
-        return self.wrote(taint) or self.name in subjects or self.named_in(text)
+    def is_in(
+        self,
+        text: str,
+        taint: Taint = CLEAN,
+        subjects: Iterable[str] = (),
+        audience: Audience = EVERYBODY,
+    ) -> bool:
+        """Return whether something was made from their words, is about them, names them, or may not be told without them."""
+        if self.wrote(taint) or self.name in subjects:
+            return True
+        return self.name in audience.beside or self.named_in(text)
 
     def asked(self, question: Question[object]) -> bool:
         """Return whether a question holds their words or is about them."""

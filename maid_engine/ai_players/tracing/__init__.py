@@ -9,6 +9,7 @@ bounded rings, and saved with everything else until they expire. Nothing here ch
 ``chains``          the chain of causes behind one command
 ``thoughts``        a step as a record
 ``people``          which people occur in the records of a step
+``second_hand``     whose words AI players repeated to others
 ``trace_store``     saves records, and deletes them when they expire
 ``trace_replay``    reads saved records back, for export
 """

@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import CommandGateway
 from maid_engine.ai_players.tracing.chains import NameOf
+from maid_engine.ai_players.tracing.second_hand import SecondHand
 from maid_engine.ai_players.tracing.trace_replay import ThoughtTraceReplay
 from maid_engine.ai_players.tracing.trace_store import TraceKeeper
 from maid_engine.ai_players.tracing.trace_watch import TraceLimits, Watch
@@ -76,6 +77,7 @@ class TraceRecorder:
         self._subject = subject
         self._store = store
         self._watches: dict[str, Watch] = {}
+        self._second_hand = SecondHand()
         self._keeper = TraceKeeper(retention_s=settings.retention_s, most_bytes=settings.most_stored)
         self.replay = ThoughtTraceReplay(self._watches, self._keeper, store)
         self._followers: dict[int, tuple[str | None, Listener]] = {}
@@ -98,6 +100,7 @@ class TraceRecorder:
                 tell=self._tell,
                 limits=self.settings.limits,
                 log_decisions=self.settings.log_decisions,
+                second_hand=self._second_hand,
             )
             index = self._keeper.indexes.get(ai_player_id)
             if index is not None:

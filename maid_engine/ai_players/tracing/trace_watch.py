@@ -21,6 +21,7 @@ from maid_engine.ai_players.safety.gateway import Verdict
 from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer_lines, asked, ended, proposed
 from maid_engine.ai_players.tracing.people import people_of
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
+from maid_engine.ai_players.tracing.second_hand import SecondHand
 from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
 from maid_engine.core.codec import from_json
 from maid_engine.core.events import Event
@@ -62,6 +63,7 @@ class Watch:
         tell: Callable[[str, dict[str, object]], None],
         limits: TraceLimits,
         log_decisions: bool,
+        second_hand: SecondHand,
     ) -> None:
         self.ai_player_id = ai_player_id
         half, quarter = limits.most_bytes // 2, limits.most_bytes // 4
@@ -78,6 +80,9 @@ class Watch:
         self._tell = tell
         self._log_decisions = log_decisions
         self._ear = Earshot(name_of)
+        self._second_hand = second_hand
+        self._speaker = ""
+        """The name under which others hear it, in lower case; empty before the first step."""
         self._people: dict[str, None] = {}
         """Who is in the records that are not written yet."""
         self._open: dict[CommandId, Chain] = {}
@@ -113,9 +118,12 @@ class Watch:
         if intake.answers:
             self._ear.answered(intake.answers)
         self._since.count(intake, outcome)
-        self._since.people.update(
-            dict.fromkeys(people_of(mind.step_people(), intake, outcome, self._ear.name))
-        )
+        self._speaker = mind.name.lower()
+        people = people_of(mind.step_people(), intake, outcome, self._ear.name)
+        self._since.people.update(dict.fromkeys(self._second_hand.with_sources(people)))
+        for command in outcome.commands:
+            authors = (self._ear.name(one).lower() for one in (*command.taint, *command.cause.taint))
+            self._second_hand.repeated(self._speaker, authors)
         if self._open and (intake.command_results or outcome.withdrawn):
             self._end(mind, intake, outcome)
         changes = changes_of(intake, outcome)
@@ -241,6 +249,7 @@ class Watch:
         for people in (self._since.people, self._people, self._ear.people):
             people.pop(person.name, None)
         self._since.recalled = ()
+        self._second_hand.forget(self._speaker, person.name)
 
     # --- asked ---
 

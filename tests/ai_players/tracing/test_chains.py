@@ -36,6 +36,10 @@ def lived(seconds, *, recording=True, seed=5, agents=3):
         ada.type(f"say {who}, where is a shop?", f"tell {who} hello, follow me north", "wave")
         if round_ == 1:
             manager.direct(manager.find(who).id, Directive(DirectiveKind.SAY, "I am here", ada.player))
+            # Personal data, which the gateway lets nobody say.
+            manager.direct(
+                manager.find(who).id, Directive(DirectiveKind.SAY, "write to ada@example.org", ada.player)
+            )
             manager.direct(manager.find(who).id, Directive(DirectiveKind.GOAL, "explore 9 rooms", ada.player))
         pilot.wait(60)
     return pilot, witness.hash

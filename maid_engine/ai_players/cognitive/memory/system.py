@@ -328,7 +328,7 @@ class MemorySystem:
             for number, entry in self.shelf.entries.items()
             if person.name in entry.tags
             or entry.asserted_by.lower() == person.name
-            or person.is_in(entry.content, entry.taint, entry.subjects)
+            or person.is_in(entry.content, entry.taint, entry.subjects, entry.audience)
             or _may_echo(entry, person)
         ]
         self.drop(gone, "manual")

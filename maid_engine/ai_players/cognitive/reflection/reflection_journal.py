@@ -132,7 +132,7 @@ class Journal:
         kept = [
             one
             for one in self.reflections
-            if not person.is_in(f"{one.topic} {one.content}", one.taint, one.subjects)
+            if not person.is_in(f"{one.topic} {one.content}", one.taint, one.subjects, one.audience)
         ]
         self.reflections.clear()
         self.reflections.extend(kept)

@@ -63,6 +63,11 @@ class MindReports:
     def __init__(self, mind: AgentState) -> None:
         self._mind = mind
 
+    @property
+    def name(self) -> str:
+        """The character's name."""
+        return self._mind.spec.name
+
     def whole(self) -> MindReport:
         """Return all parts together."""
         spec = self._mind.spec

@@ -1,0 +1,40 @@
+"""Whose words AI players repeated, so that the records of those who heard it from them are found as well."""
+
+from collections.abc import Iterable
+from typing import Final
+
+MOST_SPEAKERS: Final = 2_000
+MOST_SOURCES: Final = 64
+"""For each speaker; of more, the ones that were repeated first are dropped."""
+
+
+class SecondHand:
+    """Speaker → the people whose words its lines carried. All names are in lower case."""
+
+    def __init__(self) -> None:
+        self._sources: dict[str, dict[str, None]] = {}
+
+    def repeated(self, speaker: str, people: Iterable[str]) -> None:
+        """Note that a speaker typed a line that came of what these people said."""
+        sources = self._sources.pop(speaker, {})
+        for name in self.with_sources(people):
+            if name != speaker:
+                sources.pop(name, None)
+                sources[name] = None
+        while len(sources) > MOST_SOURCES:
+            del sources[next(iter(sources))]
+        if sources:
+            self._sources[speaker] = sources
+        if len(self._sources) > MOST_SPEAKERS:
+            del self._sources[next(iter(self._sources))]
+
+    def with_sources(self, people: Iterable[str]) -> tuple[str, ...]:
+        """Return these people, and those whose words they repeated; each once."""
+        found = dict.fromkeys(people)
+        for name in tuple(found):
+            found.update(self._sources.get(name, {}))
+        return tuple(found)
+
+    def forget(self, speaker: str, name: str) -> None:
+        """Forget that a speaker repeated a person's words."""
+        self._sources.get(speaker, {}).pop(name, None)
