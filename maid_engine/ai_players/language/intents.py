@@ -388,16 +388,25 @@ def clean_topic(raw: str) -> str:
 
 def _with_topic(one: Understood, before: Understood | None) -> Understood:
     """Words that point back, or name nothing, are about what was spoken of before."""
-    if one.intent is Intent.DANGER and one.topic in _POINTS_BACK and _OUT_THERE.search(one.words):
+    points_back = one.topic in _POINTS_BACK
+    if points_back and one.intent is Intent.DANGER and _OUT_THERE.search(one.words):
         return replace(one, topic="")
-    if one.topic in _POINTS_BACK or (not one.topic and one.intent in _MAY_LEAN):
-        topic = before.topic if before is not None else ""
-        silent = "" if one.intent in _OF_NOTHING_TOO else "there" if one.intent is Intent.WAY else "it"
-        points = one.topic or silent
-        return replace(one, topic=topic, followed=True, points=points)
+    topic = before.topic if before is not None else ""
+    leans = not one.topic and one.intent in _MAY_LEAN
+    if points_back or leans:
+        return replace(one, topic=topic, followed=True, points=one.topic or _unsaid(one.intent))
     if one.topic == "place" and _THAT_PLACE.search(one.words):
-        return replace(one, topic=before.topic if before is not None else "", followed=True, points="place")
+        return replace(one, topic=topic, followed=True, points="place")
     return one
+
+
+def _unsaid(intent: Intent) -> str:
+    """The word that points back where nobody said one."""
+    if intent in _OF_NOTHING_TOO:
+        return ""
+    if intent is Intent.WAY:
+        return "there"
+    return "it"
 
 
 _OUT_THERE: Final = re.compile(r"\b(?:out (?:there|here)|outside|around here|at night)\b")

@@ -66,16 +66,22 @@ class Encoder(FightReporter, TalkReporter):
 
     def settle(self, now: float, *, everything: bool = False) -> None:
         """Remember the happenings that are over by now."""
+
+        def is_over(last: float, quiet_s: float) -> bool:
+            return everything or now - last > quiet_s
+
         fight = self._fight
-        if fight is not None and (everything or now - fight.last > FIGHT_OVER_S):
+        if fight is not None and is_over(fight.last, FIGHT_OVER_S):
             self._fight_ends()
-        if self._talks:
-            for talk in [one for one in self._talks.values() if everything or now - one.last > TALK_OVER_S]:
+        for talk in tuple(self._talks.values()):
+            if is_over(talk.last, TALK_OVER_S):
                 self._talk_ends(talk)
-        if self._deal is not None and (everything or now - self._deal.last > DEAL_OVER_S):
+        deal = self._deal
+        if deal is not None and is_over(deal.last, DEAL_OVER_S):
             self._deal_ends()
         stay = self._stay
-        if (stay.met or stay.took) and (everything or now - stay.since > STAY_TOLD_S):
+        has_news = bool(stay.met or stay.took)
+        if has_news and is_over(stay.since, STAY_TOLD_S):
             self._stay_ends(now)
 
     def forget(self, name: str) -> None:
