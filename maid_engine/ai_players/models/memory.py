@@ -148,16 +148,3 @@ class ConsolidationResult:
     memories_decayed: int = 0
     memories_forgotten: int = 0
     memories_summarized: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class MemoryStats:
-    """A memory in figures."""
-
-    total_count: int
-    counts_by_layer: Mapping[MemoryLayer, int]
-    average_importance: float
-    average_decay_factor: float
-    oldest_memory: Seconds
-    newest_memory: Seconds
-    total_access_count: int

@@ -32,14 +32,12 @@ def named(rule):
     return f"{rule.__module__.rpartition('.')[2]}.{rule.__name__}"
 
 
-RULES = sorted(
-    {named(rule) for rules in NO_GOAL_RULES.values() for rule in rules} | set(map(named, pursuing()))
-)
+RULES = sorted({named(rule) for rules in NO_GOAL_RULES for rule in rules} | set(map(named, pursuing())))
 
 
 def questions(s):
     """Yield all that planning may ask in a situation, each with its rule's name."""
-    for rules in NO_GOAL_RULES.values():
+    for rules in NO_GOAL_RULES:
         for rule in rules:
             yield named(rule), lambda then, rule=rule: rule(then)
     for rule in pursuing() | {rule for _, rule in small_things(s)}:

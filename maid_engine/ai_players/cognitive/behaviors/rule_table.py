@@ -3,7 +3,7 @@
 Rules that pursue a goal are in ``strategies``.
 """
 
-from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import patrol, wander
 from maid_engine.ai_players.cognitive.behaviors.group_play import (
@@ -34,10 +34,14 @@ def idle(s: Situation) -> Steps:
 IDLE: tuple[SelfRule, ...] = (idle, wander)
 """What is done when no goal has steps."""
 
-NO_GOAL_RULES: Mapping[str, tuple[SelfRule, ...]] = {
-    "upkeep": UPKEEP,
-    "company": COMPANY,
-    "by_the_way": BY_THE_WAY,
-    "idle": IDLE,
-}
-"""All of them, in the order in which they are asked. Goals come before ``idle``."""
+
+class NoGoalRules(NamedTuple):
+    """Rules that serve no goal, in the order in which they are asked. Goals come before ``idle``."""
+
+    upkeep: tuple[SelfRule, ...]
+    company: tuple[SelfRule, ...]
+    by_the_way: tuple[SelfRule, ...]
+    idle: tuple[SelfRule, ...]
+
+
+NO_GOAL_RULES: Final = NoGoalRules(UPKEEP, COMPANY, BY_THE_WAY, IDLE)

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.memory.ongoing_events import Told
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.recall_cache import RecallCache
 from maid_engine.ai_players.cognitive.memory.relevance import Weights, rank
-from maid_engine.ai_players.cognitive.memory.retention import make_room, strength
+from maid_engine.ai_players.cognitive.memory.retention import make_room
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.sentences import lower_all
 from maid_engine.ai_players.models.audience import (
@@ -34,7 +34,6 @@ from maid_engine.ai_players.models.memory import (
     MemoryId,
     MemoryLayer,
     MemoryLimits,
-    MemoryStats,
     Recalled,
     number_of,
 )
@@ -300,24 +299,6 @@ class MemorySystem:
         """Those of the latest `most` memories that are of later than that, the latest first."""
         latest = (self.shelf.entries[number] for number in islice(reversed(self.shelf.entries), most))
         return takewhile(lambda memory: memory.created_at > when, latest)
-
-    def stats(self, now: float) -> MemoryStats:
-        """The memory in figures."""
-        entries = list(self.shelf)
-        count = max(1, len(entries))
-        return MemoryStats(
-            len(entries),
-            {
-                layer: len(held)
-                for layer, held in self.shelf.layers.items()
-                if layer is not MemoryLayer.WORKING
-            },
-            round(sum(one.importance for one in entries) / count, 2),
-            round(sum(strength(one, now) for one in entries) / count, 3),
-            min((one.created_at for one in entries), default=Seconds(0.0)),
-            max((one.created_at for one in entries), default=Seconds(0.0)),
-            sum(one.access_count for one in entries),
-        )
 
     # --- letting go ---
 

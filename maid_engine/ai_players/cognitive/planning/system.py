@@ -277,18 +277,18 @@ class PlanningSystem:
         self.stack.tasks.extendleft(reversed(tasks))
 
     def _steps(self, s: Situation) -> Sequence[Step]:
-        for rule in NO_GOAL_RULES["upkeep"]:
+        for rule in NO_GOAL_RULES.upkeep:
             steps = beside_leader(s, rule(s))
             if steps:
                 return self._wanted_by(f"upkeep.{rule.__name__}", steps)
-        for rule in NO_GOAL_RULES["company"]:
+        for rule in NO_GOAL_RULES.company:
             steps = rule(s)
             if steps:
                 return self._wanted_by("company", steps)
         asked = self._asked_for(s)
         if asked:
             return asked
-        for rule in NO_GOAL_RULES["by_the_way"]:
+        for rule in NO_GOAL_RULES.by_the_way:
             steps = rule(s)
             if steps:
                 return self._wanted_by(f"by_the_way.{rule.__name__}", steps)
@@ -301,7 +301,7 @@ class PlanningSystem:
 
     @staticmethod
     def _idly(s: Situation) -> Sequence[Step]:
-        found = (rule(s) for rule in NO_GOAL_RULES["idle"])
+        found = (rule(s) for rule in NO_GOAL_RULES.idle)
         return next((steps for steps in found if steps), (do("look_around"),))
 
     def _asked_for(self, s: Situation) -> Sequence[Step]:

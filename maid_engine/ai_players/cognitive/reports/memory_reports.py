@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.memory.retention import strength
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.working_memory import WorkingMemory
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -19,15 +20,19 @@ from maid_engine.core.time import Seconds
 
 def memory_report(memory: MemorySystem, now: Seconds) -> MemoryReport:
     """Return a memory in figures."""
-    stats = memory.stats(now)
+    entries = list(memory.shelf)
+    count = max(1, len(entries))
+    sizes: dict[MemoryLayer, int] = {
+        layer: len(held) for layer, held in memory.shelf.layers.items() if layer is not MemoryLayer.WORKING
+    }
     return MemoryReport(
-        total=stats.total_count,
-        layers=MappingProxyType(dict(stats.counts_by_layer)),
-        importance=stats.average_importance,
-        strength=stats.average_decay_factor,
-        oldest=stats.oldest_memory,
-        newest=stats.newest_memory,
-        accesses=stats.total_access_count,
+        total=len(entries),
+        layers=MappingProxyType(sizes),
+        importance=round(sum(one.importance for one in entries) / count, 2),
+        strength=round(sum(strength(one, now) for one in entries) / count, 3),
+        oldest=min((one.created_at for one in entries), default=Seconds(0.0)),
+        newest=max((one.created_at for one in entries), default=Seconds(0.0)),
+        accesses=sum(one.access_count for one in entries),
         recalls=memory.recalls,
     )
 
