@@ -71,8 +71,9 @@ def bound_sockets(host: str, port: int, *, listen: bool = True) -> list[socket.s
     found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     bound: list[socket.socket] = []
     try:
-        for family, _, _, _, place in dict.fromkeys(found):
-            one = socket.socket(family, socket.SOCK_STREAM)
+        for family, kind, protocol, _, place in dict.fromkeys(found):
+            # asyncio lets connections send small packets at once only if their sockets name the protocol.
+            one = socket.socket(family, kind, protocol)
             bound.append(one)
             one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:

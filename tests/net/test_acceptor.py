@@ -73,6 +73,35 @@ async def test_a_listener_without_files_rests_says_so_once_and_goes_on(monkeypat
         await supervisor.stop()
 
 
+async def test_an_accepted_connection_sends_small_packets_at_once():
+    class Waits(asyncio.Protocol):
+        def connection_made(self, transport):
+            made.set_result(transport.get_extra_info("socket"))
+
+    made = asyncio.get_running_loop().create_future()
+    clock = LoopClock()
+    supervisor = Supervisor(clock)
+    accepting = Acceptor(
+        bound_sockets("127.0.0.1", 0),
+        lambda _: Waits(),
+        IntakeMeter(NetLimits(), clock.now),
+        turns=Turns(asyncio.get_running_loop().call_soon),
+        supervisor=supervisor,
+        refusal=lambda _: b"",
+    )
+    accepting.start()
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", accepting.port)
+        async with asyncio.timeout(5):
+            accepted = await made
+        # Else a line that follows another one waits up to 40 ms for the client's acknowledgement of that one.
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        writer.close()
+    finally:
+        accepting.stop()
+        await supervisor.stop()
+
+
 def test_a_name_with_two_addresses_has_one_port_on_both(monkeypatch):
     def both(*_, **__):
         return [
