@@ -64,9 +64,11 @@ class AgentRegistry:
     def find(self, name: str) -> AIPlayer | None:
         """The one of this id or name, in any case of letters; a beginning will do if it is only one's."""
         wanted = name.lower()
-        exact = [one for one in self._agents.values() if wanted in (one.id.lower(), one.name.lower())]
+        for one in self._agents.values():
+            if wanted in (one.id.lower(), one.name.lower()):
+                return one
         begun = [one for one in self._agents.values() if one.name.lower().startswith(wanted)]
-        return exact[0] if exact else begun[0] if len(begun) == 1 else None
+        return begun[0] if len(begun) == 1 else None
 
 
 @dataclass

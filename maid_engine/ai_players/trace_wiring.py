@@ -26,8 +26,9 @@ def make_recorder(
         found = agent(ai_player_id)
         if found is None or found.loop is None:
             return None
-        paused = found.status is AIPlayerStatus.PAUSED
-        standing = f"it is paused{f': {found.trouble}' if found.trouble else ''}" if paused else ""
+        standing = ""
+        if found.status is AIPlayerStatus.PAUSED:
+            standing = f"it is paused: {found.trouble}" if found.trouble else "it is paused"
         return Subject(found.loop.mind, found.loop.gateway, game.now, standing)
 
     def name_of(author: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
-from maid_engine.cli.answers import AgentRow, AlertRow, Numbers, Page, ServerStatus
+from maid_engine.cli.answers import AgentRow, AlertRow, ModelsState, Numbers, Page, ServerStatus
 from maid_engine.cli.running_server import Token, Url, about, connected, where_from
 from maid_engine.cli.shell_context import Database, SettingsFile
 from maid_engine.core.json_values import JsonValue
@@ -165,11 +165,9 @@ def _screen(look: Look, view: View, *, rows: int) -> "RenderableType":
 def _head(look: Look) -> Iterator[str]:
     server, timings = look.server, look.numbers.get("timings", {})
     states = ", ".join(f"{count} {status}" for status, count in server["ai_players"].items()) or "none"
-    models = server["models"]
-    asked = "none" if not models["configured"] else "on" if models["on"] else "off"
     yield (
         f"[bold]{_plain(server['name'])}[/] {server['version']}, up {_span(server['uptime_s'])}, "
-        f"people: {server['players']}; AI players: {states}; models: {asked}"
+        f"people: {server['players']}; AI players: {states}; models: {_models_state(server['models'])}"
     )
     yield "; ".join(
         filter(
@@ -182,6 +180,12 @@ def _head(look: Look) -> Iterator[str]:
             ),
         )
     )
+
+
+def _models_state(models: ModelsState) -> str:
+    if not models["configured"]:
+        return "none"
+    return "on" if models["on"] else "off"
 
 
 def _timing(name: str, told: JsonValue) -> str:

@@ -180,9 +180,8 @@ def _judged(
     waiting = [pool.submit(_verdict, settled, mutant, own) for mutant in chosen]
     for number, future in enumerate(waiting, 1):
         verdict = future.result()
-        what = "equivalent" if not verdict.noticeable else "found" if verdict.found else "MISSED"
         say(
-            f"{number}/{len(chosen)} {what} {verdict.mutant.id}"
+            f"{number}/{len(chosen)} {_standing(verdict)} {verdict.mutant.id}"
             f" (false: {len(verdict.judgement.false)}, {verdict.wall_s:.0f} s){_why(verdict)}"
         )
         yield verdict
@@ -226,6 +225,12 @@ def played(job: Job) -> Trial:
     if done.returncode:
         raise MaidError(f"the play failed: {done.stderr.strip().splitlines()[-1:]}")
     return read(done.stdout)
+
+
+def _standing(verdict: Verdict) -> str:
+    if not verdict.noticeable:
+        return "equivalent"
+    return "found" if verdict.found else "MISSED"
 
 
 def _why(verdict: Verdict) -> str:

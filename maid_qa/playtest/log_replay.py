@@ -32,7 +32,9 @@ def replay(  # noqa: PLR0913
     """
     chosen: Sequence[Typed] = tuple(log.lines if lines is None else lines)
     play = Play(log.packs, log.seed, checks=checks, more=more, kinds=kinds)
-    last = until if until is not None else (chosen[-1].tick if chosen else 0) + AFTERMATH_TICKS
+    last = until
+    if last is None:
+        last = (chosen[-1].tick if chosen else 0) + AFTERMATH_TICKS
     for tick in retyped(play, log.cast, chosen):
         if tick >= last:
             break

@@ -117,7 +117,9 @@ class WorldFacts:
         )
         if log is None:
             return NO_QUEST
-        return TAKEN if quest in log.active else DONE if quest in log.finished else NO_QUEST
+        if quest in log.active:
+            return TAKEN
+        return DONE if quest in log.finished else NO_QUEST
 
     def _stage(self, who: EntityId, subject: str) -> Value:
         log, quest = (
@@ -140,10 +142,11 @@ class WorldFacts:
 
     def _is(self, entity: EntityId, text: str) -> bool:
         world = self._game.world
-        item, mob = world.get(entity, Item), world.get(entity, Mob)
-        prototype = item.prototype if item is not None else mob.prototype if mob is not None else ""
+        made = world.get(entity, Item) or world.get(entity, Mob)
+        if made is None or not made.prototype:
+            return False
         known = world.get(entity, Identity)
-        return bool(prototype) and Named(prototype, known.name if known is not None else "").goes_by(text)
+        return Named(made.prototype, known.name if known is not None else "").goes_by(text)
 
     def _no_item(self, text: str) -> str:
         return self._no("items", text)

@@ -67,6 +67,12 @@ def _split(listed: str) -> list[str]:
     ]  # fmt: skip
 
 
+def _state_of(word: str) -> str:
+    if "lock" in word:
+        return "locked"
+    return "open" if word == "open" else "closed"
+
+
 def read_exit_name(text: str) -> Exit | None:
     """One way as a list shows it; None when it can be none."""
     name, state, leads_to = text.strip().strip("."), "open", ""
@@ -75,7 +81,7 @@ def read_exit_name(text: str) -> Exit | None:
         name, leads_to = name[: told.start()].strip(), told[1].strip()
     shut = _STATE.search(name)
     if shut is not None:
-        state = "locked" if "lock" in shut[1].lower() else "open" if shut[1].lower() == "open" else "closed"
+        state = _state_of(shut[1].lower())
         name = (name[: shut.start()] + name[shut.end() :]).strip()
     name = _INNER.sub(r"\1\2", name)
     around = _SHUT.fullmatch(name)

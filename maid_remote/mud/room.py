@@ -63,7 +63,7 @@ class Room:
             "title": look.title,
             "text": look.text[:LONGEST_TEXT],
             "exits": list(look.exits) if look.exits is not None else None,
-            "kind": "dark" if look.dark else "headed" if look.headed else "plain",
+            "kind": _kind(look),
             "also": [sorted(text) for text in self.texts if text != look.sentences],
             "ways": {direction: [way.to, way.sure, way.changes] for direction, way in self.ways.items()},
             "shut": list(self.shut),
@@ -137,6 +137,12 @@ class Room:
         if any(passing & text for text in self.texts):
             self.texts = list(dict.fromkeys(text - passing for text in self.texts if text - passing))
             self.look = self.look.without(passing)
+
+
+def _kind(look: Look) -> str:
+    if look.dark:
+        return "dark"
+    return "headed" if look.headed else "plain"
 
 
 class Correction(NamedTuple):

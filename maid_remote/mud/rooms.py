@@ -211,28 +211,37 @@ class RoomBook:
 
     def _evidence(self, one: Room, here: Room, direction: str, *, alone: bool) -> float:
         """The log odds that this way from here leads to that room, which looks like what is shown; weights by trial."""
-        score = -0.8 if not alone else 3.0 if one.look.telling else 0.4
-        back = OPPOSITE.get(direction, "")
-        way = one.ways.get(back)
-        if way is not None and way.to == here.id:
-            score += 4.0 if way.sure else 1.0
-        elif way is not None:
-            # Its way back leads elsewhere; or to a room that may be this one.
-            score += 0.5 if self._may_be(way.to, here) else -2.5 if way.sure else -0.5
-        elif back and one.look.exits is not None:
-            score += 0.6 if back in one.look.exits else -0.6
+        score = _of_looks(one.look, alone=alone) + self._of_way_back(one, here, direction)
         if one is here:
             score -= 1.5
         if direction in STEPS:
-            # On a grid no two rooms have the same one to their north.
-            entered = [room for room, by in self.shelf.into(one) if by == direction and room != here.id]
-            if entered:
-                score += 0.5 if any(self._may_be(room, here) for room in entered) else -1.5
+            score += self._of_entrances(one, here, direction)
         expected = beyond(here.place, direction)
         if expected is not None and one.place is not None:
             trust = 2.0 * self._agreed / (self._agreed + self._bent)
             score += trust if expected == one.place else -0.7 * trust
         return score
+
+    def _of_way_back(self, one: Room, here: Room, direction: str) -> float:
+        back = OPPOSITE.get(direction, "")
+        way = one.ways.get(back)
+        if way is None:
+            if not back or one.look.exits is None:
+                return 0.0
+            return 0.6 if back in one.look.exits else -0.6
+        if way.to == here.id:
+            return 4.0 if way.sure else 1.0
+        # It leads elsewhere; or to a room that may be this one.
+        if self._may_be(way.to, here):
+            return 0.5
+        return -2.5 if way.sure else -0.5
+
+    def _of_entrances(self, one: Room, here: Room, direction: str) -> float:
+        """On a grid no two rooms have the same one to their north."""
+        others = {room for room, by in self.shelf.into(one) if by == direction} - {here.id}
+        if not others:
+            return 0.0
+        return 0.5 if any(self._may_be(room, here) for room in others) else -1.5
 
     def _may_be(self, room_id: str, other: Room) -> bool:
         """Whether two rooms look the same, so that they may be one."""
@@ -285,6 +294,13 @@ class RoomBook:
         self.shelf.refill(Room.of(one) for one in list(state.get("rooms", ()))[:MOST_ROOMS])
         self.way_names = dict.fromkeys(map(str, list(state.get("names", ()))[:MOST_ROOMS]))
         self.passing = dict.fromkeys(map(str, list(state.get("passing", ()))[:MOST_ROOMS]))
+
+
+def _of_looks(look: Look, *, alone: bool) -> float:
+    """The log odds of the looks; only one room of these looks is more telling than one of several."""
+    if not alone:
+        return -0.8
+    return 3.0 if look.telling else 0.4
 
 
 def _leads_there(way: Way, far: Room, look: Look, at: Position) -> bool:

@@ -203,15 +203,16 @@ class Playing:
     async def _listen(self) -> None:
         """Nothing is due: hear what goes on, until something is."""
         now = self._driver.time.now()
+        asking = self._driver.asking
         wait = max(self._driver.wake_at(now) - now, self._gateway.policy.limiter.wait(now), 0.01)
         wait = min(wait, HEARS_AT_LEAST_EVERY_S)
-        brisk = self._policy.brisk and not self._driver.asking
-        block = await self._talk.hear(
-            0.0 if brisk else min(wait, ASKS_AFTER_S) if self._driver.asking else wait
-        )
+        skips = self._policy.brisk and not asking
+        if asking:
+            wait = min(wait, ASKS_AFTER_S)
+        block = await self._talk.hear(0.0 if skips else wait)
         if block is not None:
             self._hear(block, None)
-        elif brisk:
+        elif skips:
             self._driver.time.skip(wait)
 
     def _hear(self, block: Block, proposal: ProposedCommand | None) -> None:

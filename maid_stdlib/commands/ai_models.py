@@ -29,4 +29,6 @@ def models(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 def models_state(manager: AIPlayerManager) -> str:
     """``on``, ``off``, or ``none`` where there are none to be asked."""
     desk = manager.thinking
-    return "none" if desk is None else "on" if desk.on else "off"
+    if desk is None:
+        return "none"
+    return "on" if desk.on else "off"

@@ -7,14 +7,14 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import parse_target
 from maid_engine.commands.target_match import select
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message, Name
+from maid_engine.core.messages import Message, MessageTemplate, Name
 from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer_with_usage, not_seen
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Item, Readable
-from maid_stdlib.components.place import Room
+from maid_stdlib.components.place import Door, Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
@@ -244,11 +244,14 @@ def _door(world: World, actor: EntityId, what: str) -> list[Message]:
     for _, way in visible_ways(world, world.place_of(actor)):
         door = door_on(world, way)
         if door is not None and all(word in ("door", *door.name.lower().split()) for word in words):
-            state = (
-                door_msg.IS_LOCKED if door.locked else door_msg.IS_CLOSED if door.closed else door_msg.IS_OPEN
-            )
-            return [state(what=door_name(door))]
+            return [_door_state(door)(what=door_name(door))]
     return []
+
+
+def _door_state(door: Door) -> MessageTemplate:
+    if door.locked:
+        return door_msg.IS_LOCKED
+    return door_msg.IS_CLOSED if door.closed else door_msg.IS_OPEN
 
 
 def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:

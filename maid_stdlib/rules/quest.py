@@ -271,4 +271,6 @@ def _room(content: ContentIndex, room: str) -> str:
 def _door(world: World, door: str) -> str:
     found = world.get(EntityId(door), Door)
     identity = world.get(EntityId(door), Identity)
-    return found.name if found is not None else identity.name if identity is not None else "door"
+    if found is not None:
+        return found.name
+    return identity.name if identity is not None else "door"

@@ -175,10 +175,18 @@ def _given(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
         diary.hints["thank"] = giver
 
 
+def _item_names(one: Observation) -> tuple[object, ...]:
+    items = one.get(Role.ITEMS, ())
+    if isinstance(items, str):
+        return (items,)
+    if isinstance(items, tuple | list):
+        return tuple(items)
+    return ()
+
+
 def _offered(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
     """What the other puts into a trade, at what shops would pay for it."""
-    items = one.get(Role.ITEMS, ())
-    names = (items,) if isinstance(items, str) else tuple(items) if isinstance(items, tuple | list) else ()
+    names = _item_names(one)
     worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
     worth += one.number(Role.AMOUNT)
     if len(names) == 1:

@@ -60,8 +60,11 @@ class Grounds:
 
     def of_reflex(self, source: str, target: str, heard: tuple[int, ...], room: str) -> Ground:
         """What a reflex rests on."""
-        about = {"target": target} if target else {}
-        kinds = {"target": "player" if source.startswith("social.") else "entity"} if target else {}
+        about: dict[str, str] = {}
+        kinds: dict[str, str] = {}
+        if target:
+            about["target"] = target
+            kinds["target"] = "player" if source.startswith("social.") else "entity"
         facts = facts_behind("", about, kinds, (), rule=source, room=room)
         return Ground(heard or self.told(facts), facts)
 

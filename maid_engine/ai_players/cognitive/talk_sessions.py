@@ -496,10 +496,12 @@ def summary(talk: Talk, room_name: str) -> str:
     """What one remembers of a talk: with whom, where, about what, how it went. Not their words."""
     about = f" about {', '.join(talk.topics[:SUMMARY_TOPICS])}" if talk.topics else ""
     where = f" at {room_name}" if room_name else ""
-    tone = (
-        " We parted as friends." if talk.warmth > 2 else " It was not friendly." if talk.warmth < -2 else ""
-    )
-    return f"I talked with {talk.partner}{where}{about}.{tone}"
+    told = f"I talked with {talk.partner}{where}{about}."
+    if talk.warmth > 2:
+        return f"{told} We parted as friends."
+    if talk.warmth < -2:
+        return f"{told} It was not friendly."
+    return told
 
 
 WARMTH: Final[dict[Intent, float]] = {

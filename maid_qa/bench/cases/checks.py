@@ -49,7 +49,11 @@ def _at(value: object, path: Sequence[str]) -> object:
 
 
 def _texts(value: object) -> list[str]:
-    return [str(one) for one in value] if isinstance(value, list) else [] if value is None else [str(value)]
+    if value is None:
+        return []
+    if isinstance(value, list):
+        return [str(one) for one in value]
+    return [str(value)]
 
 
 def _matches(value: object, wanted: Any) -> bool:

@@ -78,21 +78,25 @@ def coverage(outcome: Outcome) -> Markup:
     """How much of each family was reached, what was not, and how it grew."""
     whole = outcome.result.coverage
     alone = outcome.result.spec.sweep and any(whole.by_players.values())
-    heads = ["What", "Reached", "Share", *(["By the players alone"] if alone else [])]
-    heads += ["Only lent to the tester"] if whole.loans else []
+    heads = ["What", "Reached", "Share"]
+    if alone:
+        heads.append("By the players alone")
+    if whole.loans:
+        heads.append("Only lent to the tester")
     rows: list[list[Content]] = []
     for family in FAMILIES:
         share = whole.share(family)
         if family in whole.missing:
             rows.append([called(family), "not measured", whole.missing[family]])
-        elif share.total:
-            row: list[Content] = [called(family), f"{share.seen} of {share.total}", _bar(share.ratio)]
-            counted = outcome.knows_all or family != "rooms"
-            rows.append(
-                row if counted else [called(family), str(share.seen), "how many there are, nobody told"]
-            )
-            rows[-1] += [str(whole.by_players.get(family, 0))] if alone else []
-            rows[-1] += [f"{share.lent} more" if share.lent else ""] if whole.loans else []
+            continue
+        if not share.total:
+            continue
+        row = _reached(outcome, family)
+        if alone:
+            row.append(str(whole.by_players.get(family, 0)))
+        if whole.loans:
+            row.append(f"{share.lent} more" if share.lent else "")
+        rows.append(row)
     lent = f" Lent to the tester, for nobody can come by it: {', '.join(whole.loans)}." if whole.loans else ""
     return section(
         "coverage",
@@ -129,6 +133,13 @@ def _bar(ratio: float) -> Markup:
         tag("rect", {"class": "part", "width": round(120 * ratio), "height": 12, "rx": 3}),
     )
     return tag("span", {"class": "share"}, drawn, f" {ratio:.0%}")
+
+
+def _reached(outcome: Outcome, family: str) -> list[Content]:
+    share = outcome.result.coverage.share(family)
+    if family == "rooms" and not outcome.knows_all:
+        return [called(family), str(share.seen), "how many there are, nobody told"]
+    return [called(family), f"{share.seen} of {share.total}", _bar(share.ratio)]
 
 
 def _growth(outcome: Outcome) -> Markup | None:

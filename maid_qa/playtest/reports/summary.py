@@ -127,11 +127,14 @@ def _scenarios(outcome: Outcome) -> Iterator[str]:
 def _findings(outcome: Outcome) -> Iterator[str]:
     founds = [found for found in outcome.founds if outcome.standing(found) is Standing.NEW]
     known = len(outcome.founds) - len(founds)
-    aside = f" ({known} known or suppressed {'are' if known > 1 else 'is'} left out)" if known else ""
-    if not founds:
-        yield f"Nothing new was found{aside}." if known else "Nothing wrong was found."
-    else:
+    verb = "are" if known > 1 else "is"
+    aside = f" ({known} known or suppressed {verb} left out)" if known else ""
+    if founds:
         yield f"Found: {_counts(outcome, founds)}{aside}."
+    elif known:
+        yield f"Nothing new was found{aside}."
+    else:
+        yield "Nothing wrong was found."
     shown = [found for found in founds if not _stands_elsewhere(outcome, found, founds)]
     for number, found in enumerate(shown[:MOST_FINDINGS], 1):
         yield ""

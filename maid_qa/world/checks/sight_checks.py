@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Message, Prompt
+from maid_engine.core.world import World
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.checks.judgement import Case
 from maid_qa.world.checks.snapshot import called, hand_of
@@ -12,7 +13,7 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Hidden, Purse
-from maid_stdlib.components.place import DIRECTIONS, Door, Room
+from maid_stdlib.components.place import DIRECTIONS, Door, Exit, Room
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules.events import CharacterDied
@@ -236,13 +237,20 @@ def the_ways_out_are_told(case: Case) -> Iterator[Finding]:
         for line in case.told(msg.EXIT_LINE, msg.EXIT_DOOR)
     }
     for direction, way in visible_ways(world, room):
-        door = world.get(way.door, Door) if way.door is not None else None
-        there = world.get(way.to, Room)
-        wanted = door.name if door is not None and door.closed else there.title if there is not None else None
+        wanted = _behind(world, way)
         if wanted is not None and told.get(direction) != wanted:
             yield case.finding(
                 "misreported", f"{room}:{direction}", f"The list of exits is wrong about the way {direction}."
             )
+
+
+def _behind(world: World, way: Exit) -> str | None:
+    """What a list of exits tells of a way: its door if that is closed, else the room behind it."""
+    door = world.get(way.door, Door) if way.door is not None else None
+    if door is not None and door.closed:
+        return door.name
+    room = world.get(way.to, Room)
+    return room.title if room is not None else None
 
 
 def a_prompt_is_true(case: Case) -> Iterator[Finding]:

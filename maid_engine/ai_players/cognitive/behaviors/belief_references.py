@@ -151,7 +151,9 @@ def _health(s: Situation, _: str) -> str:
 
 def _opponents(s: Situation, _: str) -> str:
     names = ", ".join(s.beliefs.status.opponents)
-    return f"in a fight with {names}" if names else "in a fight" if s.in_combat else "in no fight"
+    if names:
+        return f"in a fight with {names}"
+    return "in a fight" if s.in_combat else "in no fight"
 
 
 def _gold(s: Situation, _: str) -> str:

@@ -145,10 +145,10 @@ def react(s: Situation, hearing: Hearing) -> Reaction:  # noqa: PLR0911
 def _to_me(s: Situation, hearing: Hearing) -> Reaction:
     u, p = hearing.understood, s.modulator.personality
     chance = 0.97 if u.asks or u.intent in _ANSWERED else 0.55
-    if u.intent in _SLIGHT:
-        chance = (
-            0.35 + 0.5 * p.extraversion if u.intent is not Intent.STATEMENT else 0.25 + 0.5 * p.agreeableness
-        )
+    if u.intent is Intent.STATEMENT:
+        chance = 0.25 + 0.5 * p.agreeableness
+    elif u.intent in _SLIGHT:
+        chance = 0.35 + 0.5 * p.extraversion
     if hearing.human:  # silence reads as a machine that has stopped
         owed = u.asks or u.intent in _ANSWERED or u.intent in _POLITE or not hearing.others
         chance = 1.0 if owed else max(0.75, chance)
@@ -161,8 +161,9 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
     if not s.dice.chance(chance):
         return Reaction(Response.IGNORE, "not now")
     # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
-    shared = hearing.others and not hearing.by_name and not hearing.had_word
-    delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5) if shared else 0.0
+    delay = 0.0
+    if hearing.others and not hearing.by_name and not hearing.had_word:
+        delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5)
     return Reaction(Response.TALK, "spoken to", delay)
 
 

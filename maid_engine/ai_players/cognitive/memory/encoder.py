@@ -168,8 +168,12 @@ class Encoder(FightReporter, TalkReporter):
     def players(self, one: Observation) -> None:
         """All players here."""
         for entry in one.get(Role.ENTRIES, ()):
-            ai = entry.get("ai")
-            self._meet(entry["name"], "ai" if ai else "human" if ai is False else "", one.timestamp)
+            kind = ""
+            if entry.get("ai"):
+                kind = "ai"
+            elif entry.get("ai") is False:
+                kind = "human"
+            self._meet(entry["name"], kind, one.timestamp)
 
     def _meet(self, name: str, kind: str, now: float) -> None:
         key = name.lower()

@@ -271,10 +271,17 @@ class Facts:
         had = {key: value for key, value in (known.metadata if known else {}).items() if key in _QUEST}
         had.update({key: value for key, value in news.items() if value})
         giver, asks = had.get("giver", ""), had.get("asks", "")
+        parts = []
+        if giver:
+            parts.append(f"is for {giver}{at(had.get('room', ''))}")
+        if asks:
+            parts.append(f"asks me: {asks.rstrip('.')}")
         content = f'The quest "{name}"'
-        content += f" is for {giver}{at(had.get('room', ''))}" if giver else ""
-        content += f"{' and' if giver else ''} asks me: {asks.rstrip('.')}" if asks else ""
-        content += f"; {had['state']}." if had.get("state") else "."
+        if parts:
+            content += f" {' and '.join(parts)}"
+        if had.get("state"):
+            content += f"; {had['state']}"
+        content += "."
         return self.hold(
             key,
             content,

@@ -162,8 +162,12 @@ class Talk:
 
     def hear(self, text: str) -> None:
         """They say this."""
-        how = "greeted" if is_greeting(text) else "asked" if text.rstrip().endswith("?") else "claims"
-        self.words.append((how, text))
+        self.words.append((_manner(text), text))
+
+    def _importance(self, *, claims: bool, asked: bool) -> int:
+        if claims:
+            return 6 if self.private else 5
+        return 4 if asked else 3
 
     @property
     def full(self) -> bool:
@@ -185,10 +189,9 @@ class Talk:
         content = f"{self.who} {told}{at(self.room)}: {'; '.join(parts)}."
         if self.answered:
             content += f" I answered {quoted(self.answered)}."
-        importance = 6 if self.private and claims else 5 if claims else 4 if asked else 3
         return Told(
             content,
-            importance,
+            self._importance(claims=bool(claims), asked=bool(asked)),
             0.1,
             (*(("told",) if claims or asked else ()), "meeting", self.who.lower()),
             self.last,
@@ -228,6 +231,12 @@ class Deal:
         heard = (self.heard[0], self.heard[-1])
         details = {"pattern": "deal", "who": self.keeper, "room": self.room}
         return Told(content, 5, 0.2, (*tags, *keeper), self.last, heard=heard, details=details)
+
+
+def _manner(text: str) -> str:
+    if is_greeting(text):
+        return "greeted"
+    return "asked" if text.rstrip().endswith("?") else "claims"
 
 
 def _priced(item: str, count: int, price: int) -> str:

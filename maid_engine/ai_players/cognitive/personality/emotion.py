@@ -57,8 +57,12 @@ def in_words(state: EmotionalState) -> str:
     """The feeling in a sentence, for whoever writes in its name; "" when there is none to speak of."""
     if state.current_emotion is Emotion.NEUTRAL:
         return ""
-    strength = "very " if state.intensity > 0.75 else "a little " if state.intensity < 0.35 else ""
-    return f"You are feeling {strength}{state.current_emotion.value}."
+    emotion = state.current_emotion.value
+    if state.intensity > 0.75:
+        return f"You are feeling very {emotion}."
+    if state.intensity < 0.35:
+        return f"You are feeling a little {emotion}."
+    return f"You are feeling {emotion}."
 
 
 FADES_EVERY_S = 2.5

@@ -42,11 +42,8 @@ def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
 
 def _speech(personality: PersonalityDimensions) -> str:
     length = "readily" if personality.extraversion >= HIGH else "in few words"
-    warmth = (
-        "kindly"
-        if personality.agreeableness >= HIGH
-        else "bluntly"
-        if personality.agreeableness <= LOW
-        else "plainly"
-    )
-    return f"{length} and {warmth}"
+    if personality.agreeableness >= HIGH:
+        return f"{length} and kindly"
+    if personality.agreeableness <= LOW:
+        return f"{length} and bluntly"
+    return f"{length} and plainly"

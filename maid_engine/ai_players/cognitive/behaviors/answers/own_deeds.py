@@ -115,7 +115,10 @@ def _in_the_bag(s: Situation, asked: Asked) -> Reply:
 
 
 def _so_many(count: int, what: str) -> str:
-    return f"{spelled(count, most=10)} {what}{'s' if count > 1 else ''}" if count else ""
+    if not count:
+        return ""
+    noun = f"{what}s" if count > 1 else what
+    return f"{spelled(count, most=10)} {noun}"
 
 
 def carrying(s: Situation, asked: Asked) -> Reply:
@@ -306,9 +309,32 @@ _OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.{0,80}\b(?:killed|murdered|s
 
 def killed_by(s: Situation, asked: Asked) -> Reply:
     """What killed one, or that nothing did."""
-    deaths = s.diary.counts[Counted.DEATHS]
+    if not s.diary.counts[Counted.DEATHS]:
+        return _still_alive(s, asked)
+    killer, where = s.diary.facts.last_death.killer, s.diary.facts.last_death.place
+    if not killer:
+        lines: tuple[str, ...] = (
+            "I died, yes, but I did not see what of.",
+            "Once or twice, and I never saw what it was.",
+        )
+    else:
+        lines = ("It was {killer}, at {place}, {ago}.", "{killer} got me, {ago}. That was at {place}.")
+        if _OF_A_KILLER.search(asked.u.words.lower()):
+            lines = ("{killer} did, at {place}.", *lines)
+    return reply(
+        s,
+        asked,
+        lines,
+        because="I was there to the end",
+        killer=indefinite(killer),
+        place=place(where),
+        ago=ago(s.diary.since(Activity.DIED.of(), s.now)),
+    )
+
+
+def _still_alive(s: Situation, asked: Asked) -> Reply:
     worst = next(iter(dangers(s)), None)
-    if not deaths and worst is not None and worst.rooms:
+    if worst is not None and worst.rooms:
         room = max(worst.rooms, key=lambda one: (worst.rooms[one], one))
         return reply(
             s,
@@ -321,28 +347,11 @@ def killed_by(s: Situation, asked: Asked) -> Reply:
             thing=indefinite(worst.name),
             place=place_of(s, room),
         )
-    if not deaths:
-        return reply(
-            s,
-            asked,
-            ("Nothing has killed me yet, {who}.", "I have not died so far. Knock on wood."),
-            because="I would remember",
-        )
-    killer, where = s.diary.facts.last_death.killer, s.diary.facts.last_death.place
     return reply(
         s,
         asked,
-        (
-            *(("{killer} did, at {place}.",) if _OF_A_KILLER.search(asked.u.words.lower()) else ()),
-            "It was {killer}, at {place}, {ago}.",
-            "{killer} got me, {ago}. That was at {place}.",
-        )
-        if killer
-        else ("I died, yes, but I did not see what of.", "Once or twice, and I never saw what it was."),
-        because="I was there to the end",
-        killer=indefinite(killer),
-        place=place(where),
-        ago=ago(s.diary.since(Activity.DIED.of(), s.now)),
+        ("Nothing has killed me yet, {who}.", "I have not died so far. Knock on wood."),
+        because="I would remember",
     )
 
 
