@@ -48,7 +48,7 @@ class Served:
         try:
             said = self._announced()
         except BaseException:
-            self._kill()
+            self.kill()
             raise
         self.port = int(re.search(r"telnet: localhost (\d+)", said)[1])
         self.web_port = int(re.search(r"localhost:(\d+)/", said)[1])
@@ -77,10 +77,10 @@ class Served:
             code = self.process.wait(30)
             self.last_words = self.process.stdout.read().decode()
         finally:
-            self._kill()
+            self.kill()
         assert code == 0, self.log()
 
-    def _kill(self):
+    def kill(self):
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()

@@ -19,7 +19,7 @@ ALERTS = [
 ]
 
 
-@pytest.mark.parametrize("show", [server._alerts, top._alerts], ids=["server alerts", "top"])
+@pytest.mark.parametrize("show", [server.alert_lines, top.alert_lines], ids=["server alerts", "top"])
 def test_alerts_of_the_same_text_are_told_apart(show):
     lines = [line for line in show(ALERTS) if TEXT in line]
 

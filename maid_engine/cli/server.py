@@ -24,7 +24,8 @@ def status(server: "Remote") -> Record:
     return server.get("/server", Record)
 
 
-def _alerts(answer: list[AlertRow]) -> Iterable[str]:
+def alert_lines(answer: list[AlertRow]) -> Iterable[str]:
+    """Return a table of alerts, or the line that there are none."""
     if not answer:
         return ["Nothing is wrong."]
     head = ("number", "level", "about", "since", "what", "seen by")
@@ -38,7 +39,7 @@ def _alerts(answer: list[AlertRow]) -> Iterable[str]:
 
 
 @app.command()
-@asks_server(_alerts)
+@asks_server(alert_lines)
 def alerts(
     server: "Remote",
     *,

@@ -155,7 +155,7 @@ def _screen(look: Look, view: View, *, rows: int) -> "RenderableType":
     from rich.console import Group
 
     parts: list[RenderableType] = [*_head(look)]
-    parts.extend(_alerts(look.alerts))
+    parts.extend(alert_lines(look.alerts))
     parts.append(_table(look.agents, view, rows))
     if look.trouble:
         parts.append(f"[bold red]{_plain(look.trouble)}[/]")
@@ -200,7 +200,8 @@ def _ms(value: JsonValue) -> str:
     return f"{value:.1f}" if isinstance(value, int | float) else str(value)
 
 
-def _alerts(alerts: Iterable[AlertRow]) -> Iterator[str]:
+def alert_lines(alerts: Iterable[AlertRow]) -> Iterator[str]:
+    """Yield a line for each alert, in Rich's markup."""
     for one in alerts:
         seen = f" (seen by {_plain(one['acknowledged_by'])})" if one["acknowledged_by"] else ""
         style = LEVEL_STYLES.get(one["level"], "")

@@ -7,6 +7,7 @@ import httpx2
 
 from maid_engine.accounts.account import Account
 from maid_engine.accounts.authority import operator
+from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -52,12 +53,15 @@ class House:
 
     def account(self, name, role):
         """An account of this role; its password is PASSWORD."""
-        hashed = run_inline(self.game.accounts._hasher.hash(PASSWORD))
-        run_inline(self.game.accounts._save(Account(name, hashed, role)))
-        return self.game.accounts.find(name)
+        hashed = run_inline(CheapPasswordHasher().hash(PASSWORD))
+        return self._with_account(Account(name, hashed, role))
 
     def change_role(self, name, role):
-        run_inline(self.game.accounts._save(replace(self.game.accounts.find(name), role=role)))
+        """Change the role without a grant, which would be on record."""
+        self._with_account(replace(self.game.accounts.find(name), role=role))
+
+    def _with_account(self, account):
+        return run_inline(self.game.accounts._save(account))
 
     def token(self, *scopes, owner="ada", days=1):
         """The secret of a new token."""

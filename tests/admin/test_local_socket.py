@@ -7,6 +7,7 @@ import pytest
 
 from maid_engine.admin.local_socket import LONGEST_PATH, LocalSocket
 from maid_engine.app.settings import load
+from maid_engine.app.wiring_admin import Administration
 from maid_engine.core.errors import ConfigError
 from tests.admin.house import House
 
@@ -68,14 +69,15 @@ async def test_a_server_starts_without_one_unless_it_was_asked_for_there(tmp_pat
     place = tmp_path / ("x" * 120)
     admin = {"socket": str(place / "maid.sock")} if wanted else {}
     house = House(**admin)
-    house.admin._settings = house.admin._settings.model_copy(update={"db": str(place / "maid.db")})
+    settings = house.pilot.maid.settings.model_copy(update={"db": str(place / "maid.db")})
+    administration = Administration(house.game, settings, house.throttle)
     supervisor = house.pilot.maid.supervisor
 
     if wanted:
         with pytest.raises(ConfigError, match="longer than"):
-            await house.admin.open_socket(supervisor)
+            await administration.open_socket(supervisor)
     else:
-        assert await house.admin.open_socket(supervisor) is None
+        assert await administration.open_socket(supervisor) is None
 
 
 @pytest.mark.parametrize(

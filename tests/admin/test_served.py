@@ -91,7 +91,7 @@ def test_somebody_who_does_not_read_holds_nobody_up(served):
 def test_a_socket_that_a_killed_server_left_is_in_nobodys_way(tmp_path):
     first = Served(tmp_path)
     first.__enter__()
-    first._kill()
+    first.kill()
     assert (tmp_path / "game.sock").is_socket()
     with Served(tmp_path) as second, local(second) as shell:
         assert shell.get("/server").status_code == 200

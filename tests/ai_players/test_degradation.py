@@ -56,7 +56,7 @@ def test_stuck_another_plan_then_a_walk_then_a_pause(monkeypatch):
     play = pilot()
     agent = spawn(play)
     play.wait(20)
-    monkeypatch.setattr(executive, "_fingerprint", lambda s: "always the same")
+    monkeypatch.setattr(executive, "progress_of", lambda s: "always the same")
     dropped = []
     drop = agent.loop.mind.planning.drop
     monkeypatch.setattr(agent.loop.mind.planning, "drop", lambda level: (dropped.append(level), drop(level)))

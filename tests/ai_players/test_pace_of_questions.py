@@ -19,7 +19,7 @@ def asked_in_an_hour(kind, pace):
     thinker.on(TABLE[kind], lambda question, answer: None)
     for second in range(0, 3600, 10):
         thinker.ask(TABLE[kind], Facts(), now=float(second), revision=FIRST_REVISION)
-        thinker._pending.clear()
+        thinker.give_up()
     return thinker.asked[kind.value]
 
 

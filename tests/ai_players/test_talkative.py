@@ -2,12 +2,27 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, Thought, _fingerprint
-from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
+from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, progress_of
+from maid_engine.ai_players.cognitive.talk_sessions import Talk
+from maid_engine.ai_players.models.ids import StepNumber
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
+from tests.ai_players.minds import seen
 from tests.ai_players.rules.town import bob, in_town, reply
+
+
+def stood(executive, s, seconds):
+    """Nothing has changed for so long."""
+    ago = seconds
+    while ago > 0:
+        executive.stuck.observe(progress_of(s), s.now - ago, excused=ago == seconds)
+        ago -= 5.0
+
+
+def hears(executive, s, who, words, meaning=Meaning.SAID):
+    executive.conversation.hear([seen(meaning, who=who, text=words)], s.now)
 
 
 @pytest.mark.parametrize("stood_s", [TALKED_ENOUGH_S - 5.0, TALKED_ENOUGH_S + 5.0, TALKS_AGAIN_S + 5.0])
@@ -18,29 +33,24 @@ def test_who_has_only_talked_for_long_goes_on_before_it_answers_an_ai_player(hum
         book.mind.world.entities.meet_player(one.name, is_ai=not human)
     executive = book.mind.executive
     s = book.mind.situation(Seconds(200.0))
-    executive.conversation._waiting.append(
-        Heard("Bob", "where is the inn?", to_me=True, private=False, heard=9, at=s.now, taint=("Bob",))
-    )
-    executive.stuck._since = s.now - stood_s
-    listened = []
-    executive._talker.steps = lambda situation: listened.append(situation) or ()
+    hears(executive, s, "Bob", "Tess, where is the inn?")
+    stood(executive, s, stood_s)
 
-    executive._answer(s)
+    executive.think(s, StepNumber(1))
 
     goes_on_first = not human and TALKED_ENOUGH_S < stood_s < TALKS_AGAIN_S
-    assert bool(listened) is not goes_on_first
+    assert [heard.who for heard in executive.conversation.unanswered] == ["Bob"] * goes_on_first
 
 
 def test_a_human_who_says_nothing_keeps_nobody_in_talk_with_ai_players():
     book = in_town("social_butterfly", bob)
     (human,) = book.mind.world.entities.players_here()
     human.is_ai = False
-    book.mind.world.entities.meet_player("Tess", is_ai=True)
+    book.mind.world.entities.meet_player("Mina", is_ai=True)
     executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
-    executive.conversation._waiting.append(
-        Heard("Tess", "quiet here, is it not?", to_me=True, private=False, heard=9, at=s.now, taint=("Tess",))
-    )
-    executive.stuck._since = s.now - TALKED_ENOUGH_S - 5.0
+    hears(executive, s, "Mina", "quiet here, is it not?")
+    stood(executive, s, TALKED_ENOUGH_S + 5.0)
+    assert executive.conversation.speakers == ("Mina",)
     assert s.humans()
     assert executive.talked_enough(s)
 
@@ -49,9 +59,9 @@ def test_a_human_who_says_nothing_keeps_nobody_in_talk_with_ai_players():
 def test_who_could_not_go_on_listens_for_a_while_and_tries_again(round_):
     mind = in_town("explorer", bob).mind
     executive, s = mind.executive, mind.situation(Seconds(500.0))
-    executive.stuck._since = s.now - round_ * TALKS_AGAIN_S - 5.0
+    stood(executive, s, round_ * TALKS_AGAIN_S + 5.0)
     assert not executive.talked_enough(s)
-    executive.stuck._since -= TALKED_ENOUGH_S
+    stood(executive, s, round_ * TALKS_AGAIN_S + 5.0 + TALKED_ENOUGH_S)
     assert executive.talked_enough(s)
 
 
@@ -60,11 +70,9 @@ def test_a_human_who_is_somewhere_else_is_answered_all_the_same():
     for one in book.mind.world.entities.players_here():
         one.is_ai = True
     executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
-    executive.stuck._since = s.now - TALKED_ENOUGH_S - 5.0
+    stood(executive, s, TALKED_ENOUGH_S + 5.0)
     assert executive.talked_enough(s)
-    executive.conversation._waiting.append(
-        Heard("Zoe", "where is the inn?", to_me=True, private=True, heard=9, at=s.now, taint=("Zoe",))
-    )
+    hears(executive, s, "Zoe", "where is the inn?", Meaning.TOLD_ME)
     assert not executive.talked_enough(s)
 
 
@@ -72,21 +80,21 @@ def test_a_human_who_is_somewhere_else_is_answered_all_the_same():
 def test_only_a_talk_with_a_human_excuses_who_does_nothing_else(human):
     book = in_town("social_butterfly", bob)
     executive = book.mind.executive
-    for second in range(0, 60, 5):
+    for step, second in enumerate(range(0, 60, 5), 1):
         s = book.mind.situation(Seconds(200.0 + second))
         executive.conversation.talks["bob"] = Talk("Bob", 190.0, s.now, human=human)
-        executive._watch(s, Thought())
+        executive.think(s, StepNumber(step))
     assert (executive.stuck.since(s.now) == 0.0) is human
     assert (executive.stuck_episodes > 0) is not human
 
 
 def test_to_hear_of_a_quest_is_not_to_do_anything():
     book = in_town("social_butterfly", bob)
-    before = _fingerprint(book.mind.situation(Seconds(200.0)))
+    before = progress_of(book.mind.situation(Seconds(200.0)))
     book.mind.world.quests.discover("Rats")
-    assert _fingerprint(book.mind.situation(Seconds(201.0))) == before
+    assert progress_of(book.mind.situation(Seconds(201.0))) == before
     book.mind.world.quests.set_state("Rats", QuestState.ACTIVE)
-    assert _fingerprint(book.mind.situation(Seconds(202.0))) != before
+    assert progress_of(book.mind.situation(Seconds(202.0))) != before
 
 
 @pytest.mark.parametrize(("since", "stays"), [(5.0, True), (30.0, False)])

@@ -8,7 +8,7 @@ from content_packs.classic_rpg.ai_behavior import PRESETS, ClassicRPGAIBehavior
 from content_packs.classic_rpg.pack import ClassicRPGContentPack
 from content_packs.tutorial_world.ai_behavior import TutorialAIBehavior
 from content_packs.tutorial_world.pack import TutorialPack
-from maid_engine.core.messages import Catalogue
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.truth import reach_of, reachable_rooms
 
@@ -135,8 +135,6 @@ def test_what_a_pack_teaches_names_no_room_and_solves_no_quest(name, behavior):
 
 def test_a_pack_with_mistakes_tells_them_all_when_it_is_loaded(tmp_path):
     from maid_engine.core.errors import PackError
-    from maid_engine.engine.services import Game
-    from maid_stdlib.content.index import ContentIndex
     from maid_stdlib.content.pack import WorldPack
 
     (tmp_path / "data").mkdir()
@@ -146,9 +144,7 @@ def test_a_pack_with_mistakes_tells_them_all_when_it_is_loaded(tmp_path):
     (tmp_path / "data" / "a.toml").write_text('[room.a]\ntitle = "a"\ndescription = "A."\n')
     pack = WorldPack()
     pack.root = tmp_path
-    game = Game.__new__(Game)
-    game._resources = {ContentIndex: ContentIndex()}
-    game.catalogue = Catalogue()
+    game = Pilot("stdlib").game
 
     with pytest.raises(PackError) as caught:
         pack.on_load(game)

@@ -97,7 +97,9 @@ async def test_a_password_is_changed_unseen_and_unjournaled():
     assert "has been changed" in said
     assert ada.session.shown
     assert await house.accounts.authenticate("ada", "a newer sentence")
-    assert not any("sentence" in str(entry) or GOOD in str(entry) for entry in house.game.journal._waiting)
+    await house.game.journal.flush()
+    assert house.journal.entries
+    assert not any("sentence" in str(entry) or GOOD in str(entry) for entry in house.journal.entries)
 
 
 @pytest.mark.parametrize(

@@ -125,15 +125,16 @@ def test_what_is_held_of_somebody_can_be_told_after_an_announcement():
 
 
 def test_an_act_that_cannot_be_saved_holds_up_no_other():
-    log = AuditLog(Picky(), FakeClock())
-    log._store.refused = ("odd",)
+    store = Picky()
+    store.refused = ("odd",)
+    log = AuditLog(store, FakeClock())
     for act in ("kick", "odd", "ban"):
         log.note(operator(), act, "Bob")
     with capture_logs() as logged:
         run_inline(log.flush())
         run_inline(log.flush())
 
-    assert [one["act"] for one in saved(log._store)] == ["kick", "ban"]
+    assert [one["act"] for one in saved(store)] == ["kick", "ban"]
     assert [one["number"] for one in logged if one["event"] == "audit.act_not_saved"] == [2]
 
 

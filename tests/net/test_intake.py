@@ -12,6 +12,7 @@ from maid_engine.net.intake import Admission, Ending, IntakeMeter, Refusal, Stag
 from maid_engine.net.limits import NetLimits
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.house import open_house
+from tests.kept import most_kept
 
 LIMITS = NetLimits(
     connections_max=8,
@@ -269,9 +270,8 @@ def test_what_is_remembered_stays_small(rig):
         one.spend(size=1, lines=1)
         one.become_known()
         one.leave()
-    kept = (rig.meter._recent, rig.meter._familiar, rig.meter._bytes, rig.meter._lines)
-    assert [len(one) <= 20 for one in kept] == [True] * 4
-    assert (rig.meter._open, rig.meter._unknown) == ({}, {})
+    assert most_kept(rig.meter) == 20
+    assert (rig.meter.total, rig.meter.unknown) == (0, 0)
 
 
 @given(st.lists(st.tuples(st.integers(0, 400), st.floats(0, 5)), max_size=60))
@@ -299,23 +299,26 @@ class Comings(RuleBasedStateMachine):
     @rule(address=st.sampled_from([f"192.0.2.{number}" for number in range(5)] + ["127.0.0.1"]))
     def come(self, address):
         self.rig.clock.advance(3.0)
-        known = sum(one.stage is Stage.KNOWN for one in self.rig.meter._all)
+        known = self.known()
         admitted = self.rig.admit(address)
         if isinstance(admitted, Admission):
             self.open.append(admitted)
-        assert known == sum(one.stage is Stage.KNOWN for one in self.rig.meter._all)
+        assert known == self.known()
 
     @precondition(lambda self: self.open)
     @rule(which=st.integers(0, 99), how=st.sampled_from(["spoke", "become_known", "leave"]))
     def change(self, which, how):
         getattr(self.open[which % len(self.open)], how)()
 
+    def known(self):
+        return sum(one.stage is Stage.KNOWN for one in self.open if not one.ended)
+
     @invariant()
     def counts_are_true(self):
         meter = self.rig.meter
-        unknown = [one for one in meter._all if one.stage is not Stage.KNOWN]
-        assert meter.unknown == len(unknown) <= LIMITS.connections_unknown_max
-        assert sum(meter._open.values()) == meter.total <= LIMITS.connections_max
+        left = sum(not one.ended for one in self.open)
+        assert meter.unknown == left - self.known() <= LIMITS.connections_unknown_max
+        assert meter.total == left <= LIMITS.connections_max
 
 
 TestComings = Comings.TestCase

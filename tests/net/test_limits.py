@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.core.addresses import is_loopback, origin_of
 from maid_engine.net.limits import LoginThrottle, NetLimits
+from tests.kept import most_kept
 
 LIMITS = NetLimits(
     login_failures_free=2,
@@ -93,7 +94,7 @@ def test_the_counters_stay_small():
     throttle = LoginThrottle(LIMITS)
     for number in range(50):
         throttle.failed(f"192.0.2.{number}", f"guess{number}", 0.0)
-    assert len(throttle._failures) == 3
+    assert most_kept(throttle) == 3
 
 
 def test_an_address_gets_so_many_accounts_in_a_while():
@@ -117,4 +118,4 @@ def test_the_count_of_new_accounts_stays_small():
     throttle = LoginThrottle(LIMITS)
     for number in range(50):
         throttle.registered(f"192.0.2.{number}", 0.0)
-    assert len(throttle._registered) == 3
+    assert most_kept(throttle) == 3

@@ -178,8 +178,9 @@ async def test_no_password_reaches_the_journal():
     await visitor.types("ada", "wrong secret", GOOD, "frobnicate")
     await visitor.types("a secret typed as a name")
 
-    entries = [entry[0] for entry in house.game.journal._waiting]
-    told = str(list(house.game.journal._waiting)[:-1])
+    await house.game.journal.flush()
+    entries = [entry[0] for entry in house.journal.entries]
+    told = str(list(house.journal.entries)[:-1])
     assert "login" in entries
     assert "secret" not in told
     assert GOOD not in told

@@ -42,8 +42,8 @@ class House:
         self.turns = Turns(self.due.append)
         self.meter = IntakeMeter(self.limits, FakeClock().now)
 
-    def connect(self, address="127.0.0.1"):
-        sink, transport = Sink(), FakeTransport(address)
+    def connect(self, address="127.0.0.1", **options):
+        sink, transport = Sink(), FakeTransport(address, **options)
         connection = MeteredConnection(self.meter.admit(address), sink, self.turns)
         connection.connection_made(transport)
         return connection, sink, transport
@@ -150,8 +150,7 @@ async def test_the_last_lines_come_before_the_end():
 
 async def test_with_tls_the_last_lines_come_at_once():
     house = House()
-    connection, sink, transport = house.connect()
-    transport._extra["ssl_object"] = object()
+    connection, sink, _ = house.connect(encrypted=True)
     connection.data_received(b"x" * 20_000)
     connection.eof_received()
     assert len(b"".join(sink.taken)) == 20_000

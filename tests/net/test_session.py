@@ -44,8 +44,8 @@ class Desk:
         self.turn()
         self.session.clear()
 
-    def another(self):
-        session = Terminal(self.context)
+    def another(self, terminal=Terminal):
+        session = terminal(self.context)
         session.start()
         return session
 
@@ -452,17 +452,25 @@ def test_a_prompt_is_drawn_anew_for_another_look():
     assert desk.shown().endswith("Health 30> ")
 
 
-def test_a_session_that_cannot_be_written_to_keeps_nothing_from_the_others(monkeypatch):
+class Breaking(Terminal):
+    """A terminal whose transport breaks."""
+
+    broken = False
+
+    def _write(self, chunks):
+        if self.broken:
+            raise OSError("the transport is broken")
+        super()._write(chunks)
+
+
+def test_a_session_that_cannot_be_written_to_keeps_nothing_from_the_others():
     desk = Desk()
-    other = desk.another()
+    failing, other = desk.another(Breaking), desk.another()
     desk.turn()
     other.clear()
 
-    def broken(chunks):
-        raise OSError("the transport is broken")
-
-    monkeypatch.setattr(desk.session, "_write", broken)
-    desk.session.deliver(say())
+    failing.broken = True
+    failing.deliver(say())
     other.deliver(say())
     desk.turn()
 

@@ -8,11 +8,13 @@ one JSON object a line: the expression, its flags, where it stands, and whether 
 import ast
 import contextlib
 import importlib
+import inspect
 import json
 import pkgutil
 import re
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ("maid_qa", "bench", "cli", "testing")
@@ -24,11 +26,11 @@ WHOLE = frozenset({"match", "fullmatch"})
 def main():
     """Print what there is."""
     found = {}
-    compile_ = re._compile
+    compile_ = re._compile  # everything that is compiled passes here, whichever function of `re` is called
 
     def noting(pattern, flags):
         compiled = compile_(pattern, flags)
-        frame = sys._getframe(1)
+        frame = inspect.currentframe().f_back
         while frame.f_code.co_filename.endswith("re/__init__.py"):
             frame = frame.f_back
         place = Path(frame.f_code.co_filename)
@@ -36,10 +38,9 @@ def main():
             _note(found, compiled, place, frame.f_lineno)
         return compiled
 
-    re._compile = noting
-    modules = list(_modules())
-    _play()
-    re._compile = compile_
+    with patch.object(re, "_compile", noting):
+        modules = list(_modules())
+        _play()
     for module in modules:
         _read_source(module, found)
     for (pattern, flags, is_bytes), (place, searched) in found.items():

@@ -411,7 +411,7 @@ class ExecutiveLoop:
         # Who trades waits for the other to think; a trade that leads nowhere is called off by itself.
         engaged = bool(s.leader) or talking or bool(s.tagged("trading"))
         excused = s.dead or s.position in RESTING or s.now < self.away_until or engaged
-        self.stuck.observe(_fingerprint(s), s.now, excused=excused)
+        self.stuck.observe(progress_of(s), s.now, excused=excused)
         remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
         if remedy is Remedy.NONE:
             return
@@ -478,8 +478,8 @@ LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
 """What was tried → what its refusal teaches."""
 
 
-def _fingerprint(s: Situation) -> tuple[object, ...]:
-    """What must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
+def progress_of(s: Situation) -> tuple[object, ...]:
+    """Return what must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
     status = s.beliefs.status
     return (
         s.room_id,

@@ -10,7 +10,8 @@ class Life:
     """Hears observations, one after the other, in a room."""
 
     def __init__(self, **options):
-        self.memory = MemorySystem(LocalIds(), owner="ai-1", **options)
+        self.ids = LocalIds()
+        self.memory = MemorySystem(self.ids, owner="ai-1", **options)
         self.now = 100.0
 
     def enter(self, title, way="", area=""):

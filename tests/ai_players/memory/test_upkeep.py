@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.memory.retention import QUOTA, protected, strength, wilson
+from maid_engine.ai_players.models.events import MemoryConsolidationEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.memory import MemoryLayer, MemoryLimits
@@ -167,12 +168,12 @@ def test_only_what_changed_is_saved():
 def test_a_step_that_raises_goes_back_to_the_mark():
     life = Life()
     life.memory.add("I met Ada at the Ford.", now=1.0, tags=("meeting",))
-    ids = life.memory._ids.state()
+    ids = life.ids.state()
     mark = life.memory.mark()
     life.memory.add("Something half thought.", now=2.0)
 
     life.memory.restore(mark)
-    life.memory._ids.restore(ids)
+    life.ids.restore(ids)
 
     assert life.contents() == ["I met Ada at the Ford."]
     assert life.memory.add("I met Bob at the Ford.", now=3.0).id == "memory-2"
@@ -187,10 +188,11 @@ def test_a_memory_that_is_nearly_full_sums_up_old_days_at_once_and_not_again_and
         life.memory.add(
             f"I saw cart number {number} at the Mill.", now=number * 60.0, metadata={"room": "Mill"}
         )
+    life.memory.events()  # what was kept until here
     for _ in range(10):
         life.now += 1
         life.memory.upkeep(life.now)
 
-    assert life.memory._upkeep.emergencies == 1
+    assert [type(event) for event in life.memory.events()].count(MemoryConsolidationEvent) == 1
     assert len(life.memory.shelf.layers[MemoryLayer.EPISODIC]) < 95
     assert life.contents("summary")

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
@@ -43,6 +44,9 @@ from maid_stdlib.messages import combat, life, quest, talk
 from tests.ai_players.minds import seen
 from tests.ai_players.planning.house import ADA, begin, item, situation, walk
 
+MOST_UPKEEP = 10
+"""Tasks for a mind itself, such as to look at what it carries, before it plays on."""
+
 
 def goal(planning, words="reach level 9", condition="level >= 9", source="admin", kind=GoalType.COMBAT):
     made = Goal(
@@ -55,6 +59,19 @@ def goal(planning, words="reach level 9", condition="level >= 9", source="admin"
     )
     planning.adopt(made)
     return made
+
+
+def planned(book):
+    """What a mind that had nothing to do takes up for a goal, step by step, after it has seen to itself."""
+    planning, s = book.mind.planning, situation(book)
+    planning.stack.drop_tasks()
+    for _ in range(MOST_UPKEEP):
+        first = planning.next_task(s)
+        if first.because.goal is not None:
+            break
+        planning.effects.done(first, marks_of(s), s.now)
+        planning.finish(True, "", s)
+    return [first, *planning.stack.tasks]
 
 
 def asked(book, words):
@@ -160,8 +177,7 @@ def test_a_goal_that_is_asked_for_is_planned_for_step_by_step():
     lane = walk(book, "north", "Lane", "south", here=(item("brass lantern"),))
     walk(book, "south", "Square", "north", "east")
     wanted = asked(book, "get a lantern")
-    steps = book.mind.planning._asked_for(situation(book))
-    assert [(one.verb, *one.parameters.values()) for one in steps] == [
+    assert [(one.verb, *one.parameters.values()) for one in planned(book)] == [
         ("navigate", lane),
         ("pick_up_item", "brass lantern"),
     ]
@@ -175,7 +191,7 @@ def test_a_goal_for_which_nothing_is_known_says_so():
         edge.tries, edge.checked = 9, book.now
         edge.state = edge.state.BLOCKED
     wanted = asked(book, "get moon dust")
-    assert not book.mind.planning._asked_for(situation(book))
+    assert all(task.because.goal != wanted.id for task in planned(book))
     assert "moon dust" in wanted.reason
 
 
@@ -193,9 +209,12 @@ def test_a_task_that_lacks_something_has_it_brought_first():
 
 
 def test_a_plan_has_no_more_tasks_than_the_settings_allow():
-    planning = PlanningSystem(limits=PlanningLimits(max_steps=2))
-    planning._queue([do("look_around")] * 9)
-    assert len(planning.stack.tasks) == 2
+    book = begin()
+    walk(book, "north", "Lane", "south", here=(item("brass lantern"),))
+    walk(book, "south", "Square", "north", "east")
+    asked(book, "get a lantern")
+    book.mind.planning.limits = PlanningLimits(max_steps=1)
+    assert [task.verb for task in planned(book)] == ["navigate"]
 
 
 # --- what breaks a plan ---
@@ -261,9 +280,9 @@ def test_a_phase_that_goes_on_for_too_long_is_given_up_for_another():
     book = begin()
     planning, s = book.mind.planning, situation(book)
     one = goal(planning)
-    planning._enter(one, 1, "hunt", "Fight what can be beaten.", s)
+    planned(book)
     planning.review(s)
-    assert planning.stack.phase is not None
+    assert planning.stack.phase.goal_id == one.id
     s.now += planning.limits.review_interval_s + 1
     planning.review(s)
     assert planning.stack.phase is None
@@ -375,8 +394,9 @@ def test_without_planning_goals_are_drawn_and_nothing_is_planned():
     planning.review(s)
     assert len(planning.stack.goals) == 3
     assert all(not one.strategy for one in planning.stack.goals)
-    goal(planning, "get a lantern", "has_item:lantern")
-    assert planning._asked_for(s) == ()
+    wanted = goal(planning, "get a lantern", "has_item:lantern")
+    task = planning.next_task(s)
+    assert task.because.goal != wanted.id or task.because.rule != "planner"
     assert planning.stack.goals[0].priority in PlanPriority
 
 
@@ -433,6 +453,6 @@ def test_who_plans_tells_of_what_is_done_before_it_goes_on_with_something_else(e
     first = set()
     for seed in range(10):
         book, rats, wolves = two_promises(seed, enabled=enabled)
-        assert book.mind.planning._towards_goals(situation(book))
+        assert planned(book)
         first.add(book.mind.planning.stack.phase.goal_id)
     assert first == ({wolves.id} if enabled else {rats.id, wolves.id})

@@ -133,10 +133,19 @@ def thinking():
 
 
 def answered(book, kind, value):
-    """A model answers the question of this kind that was asked last."""
-    question = next(one for one in reversed(tuple(book.mind.thinker._pending.values())) if one.kind is kind)
+    """A model answers the question of this kind that was asked last; `value` may be made from what it was told."""
+    question = next(one for one in reversed(book.mind.thinker.outgoing()) if one.kind is kind)
     book.mind.thinker.take(
-        [Answer(question.id, kind, value, "some model", usd=0.002, latency_s=1.5)],
+        [
+            Answer(
+                question.id,
+                kind,
+                value(question.facts) if callable(value) else value,
+                "some model",
+                usd=0.002,
+                latency_s=1.5,
+            )
+        ],
         now=book.now,
         revision=book.mind.planning.stack.revision,
     )
@@ -166,8 +175,7 @@ def test_a_models_goal_never_sets_aside_what_an_admin_asked_for():
     book.mind.planning.stack.goals.clear()
     book.mind.planning.offers.take_words("reach level 9", "admin", s)
     book.mind.planning.review(s)
-    candidate = next(iter(book.mind.planning.inquiry._offered))
-    answered(book, QuestionKind.GOALS, GoalsAnswer(chosen=(candidate,)))
+    answered(book, QuestionKind.GOALS, lambda facts: GoalsAnswer(chosen=(facts.candidates[0].id,)))
     book.mind.planning.review(s)
     assert "reach level 9" in [one.description for one in book.mind.planning.stack.goals]
 

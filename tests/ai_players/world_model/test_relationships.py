@@ -30,7 +30,7 @@ def test_who_is_forgotten_is_nothing_to_one():
 
 
 def test_whoever_makes_room_for_somebody_new_is_nothing_to_one_either(monkeypatch):
-    monkeypatch.setattr(relationships, "_MAX", 1)
+    monkeypatch.setattr(relationships, "MOST_RELATIONSHIPS", 1)
     tracker = RelationshipTracker()
     tracker.tag("Ada", "group", "player")
     assert names(tracker, "group") == ["Ada"]

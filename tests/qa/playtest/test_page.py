@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from maid_engine.ports.playtest import Severity
+from maid_qa.playtest.findings import Findings
 from maid_qa.playtest.reports.floor_map import LEVELS, level_of
 from maid_qa.playtest.reports.markup import Markup, group, tag, verbatim
 from maid_qa.playtest.reports.outcome import Outcome
@@ -72,7 +73,7 @@ def test_an_id_is_there_once():
 
 def test_a_result_without_anything_is_a_page_as_well():
     made = result(RAISED)
-    made.findings._by_id.clear()
+    made.findings = Findings()
     made.coverage.targets = {family: {} for family in made.coverage.targets}
     made.coverage.curve = []
     made.timeline, made.places = (), ()

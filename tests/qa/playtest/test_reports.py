@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from maid_engine.ports.playtest import KINDS, Finding, Severity
-from maid_qa.playtest.findings import Found, Reproduction
+from maid_qa.playtest.findings import Findings, Found, Reproduction
 from maid_qa.playtest.log import Log
 from maid_qa.playtest.reports.figures import figures
 from maid_qa.playtest.reports.junit import junit
@@ -455,7 +455,7 @@ def test_names_of_tests_are_names(tmp_path):
 
 def test_an_outcome_without_anything_found_is_a_report_as_well():
     made = result(RAISED)
-    made.findings._by_id.clear()
+    made.findings = Findings()
     empty = Outcome(made)
 
     assert figures(empty)["findings"] == []

@@ -112,6 +112,11 @@ class Inn:
         """Number of a typed line → what is said of itself after it."""
         self.lines = 0
 
+    def welcome(self):
+        """Begin with somebody new: return the greeting, and await a name."""
+        self.state = self._name
+        return self.greeting()
+
     def greeting(self):
         yield "Welcome to the Paper Realm."
         yield Text("By what name do you wish to be known? ")

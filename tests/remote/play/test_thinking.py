@@ -37,8 +37,7 @@ class Thinker(Guest):
         self.visit.make_driver = Builder(self.policy, Dice(7), self.clock, thinking=self.thinking)
 
     async def _connect(self):
-        self.inn.state = self.inn._name
-        link = Line(self.inn, greeting=self.inn.greeting(), clock=self.clock)
+        link = Line(self.inn, greeting=self.inn.welcome(), clock=self.clock)
         self.links.append(link)
         return link
 

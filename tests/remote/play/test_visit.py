@@ -47,8 +47,7 @@ class Guest:
         )
 
     async def _connect(self):
-        self.inn.state = self.inn._name
-        link = PaperLink(self.inn, greeting=self.inn.greeting(), clock=self.clock)
+        link = PaperLink(self.inn, greeting=self.inn.welcome(), clock=self.clock)
         link.facts.mssp = self.mssp
         self.links.append(link)
         return link

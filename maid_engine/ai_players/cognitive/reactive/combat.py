@@ -66,25 +66,25 @@ class CombatFSM:
         """Strike back, take guard, or run."""
         victim = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
         if any(one.meaning is Meaning.I_FLED for one in observations):
-            self._take(CombatInput.ESCAPED)
+            self.take(CombatInput.ESCAPED)
             return None
         if s.now - self._struck_at < ANSWERED_S and any(
             one.meaning is Meaning.IN_FIGHT for one in observations
         ):
             self._strikes_by_itself = True
         if not s.in_combat:
-            self._take(CombatInput.PEACE)
+            self.take(CombatInput.PEACE)
             return None
         if any(one.row.blow is Blow.BY_ME for one in observations):
-            self._take(CombatInput.ATTACKED)
+            self.take(CombatInput.ATTACKED)
         began = self.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
         if victim:
-            self._take(CombatInput.ATTACKED)
+            self.take(CombatInput.ATTACKED)
         heard = tuple(one.seq for one in victim[:3])
         stance = Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
         if stance is Stance.FLEE and s.now - self._last_flight >= FLEE_AGAIN_S:
-            self._take(CombatInput.ATTACKED)
-            self._take(CombatInput.LOSING)
+            self.take(CombatInput.ATTACKED)
+            self.take(CombatInput.LOSING)
             self._last_flight = s.now
             return Reflex(ReflexVerb.FLEE, "combat.flee", way=way_to_run(s), heard=heard)
         if began:
@@ -113,7 +113,8 @@ class CombatFSM:
         self._struck_at = s.now
         return Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
 
-    def _take(self, given: CombatInput) -> None:
+    def take(self, given: CombatInput) -> None:
+        """Change the state as the table says; stay in it if the table has no row for `given`."""
         self.state = TRANSITIONS.get((self.state, given), self.state)
 
 

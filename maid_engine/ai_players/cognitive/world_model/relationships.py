@@ -10,7 +10,7 @@ from maid_engine.core.time import Seconds
 
 EXPECTS: Final = "expects_us"
 """Tag of a person who has a quest for this AI player by now."""
-_MAX: Final = 500
+MOST_RELATIONSHIPS: Final = 500
 _LEVELS: Final = (
     (-50.0, DispositionLevel.HOSTILE),
     (-10.0, DispositionLevel.UNFRIENDLY),
@@ -38,7 +38,7 @@ class RelationshipTracker:
         key = name.lower()
         found = self.relationships.get(key)
         if found is None:
-            if len(self.relationships) >= _MAX:
+            if len(self.relationships) >= MOST_RELATIONSHIPS:
                 oldest = min(
                     self.relationships.values(), key=lambda one: (one.last_interaction, one.entity_id)
                 )
