@@ -190,7 +190,7 @@ def test_a_game_leaves_nothing_behind_at_module_level():
     modules = list(all_modules())
     before = held_at_module_level(modules)
     play = Pilot(ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="merchant"))
+    play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="merchant"))
     play.join("Ada").type("look", "inventory", "north", "say hello", "help")
     play.wait(30)
     run_inline(close_game(play.maid))

@@ -46,7 +46,7 @@ class AgentLifecycle:
     # --- coming ---
 
     def spawn(self, config: AIPlayerConfig) -> AIPlayer:
-        """Create an AI player and let it in; raises as :meth:`AIPlayerManager.spawn_now` does."""
+        """Create an AI player and let it in; raises as :meth:`AIPlayerManager.spawn` does."""
         house, game = self._house, self._house.game
         house.check_room(1)
         house.check_budget()

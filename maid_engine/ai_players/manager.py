@@ -148,12 +148,7 @@ class AIPlayerManager(Interceptable):
     # --- spawning and despawning ---
 
     @interceptable
-    async def spawn(self, config: AIPlayerConfig) -> AIPlayer:
-        """Create and start a new AI player; see :meth:`spawn_now`."""
-        return self.spawn_now(config)
-
-    @interceptable
-    def spawn_now(self, config: AIPlayerConfig) -> AIPlayer:
+    def spawn(self, config: AIPlayerConfig) -> AIPlayer:
         """Create and start a new AI player.
 
         Raises:
@@ -165,7 +160,7 @@ class AIPlayerManager(Interceptable):
         return self.lives.spawn(config)
 
     @interceptable
-    async def spawn_batch(self, configs: list[AIPlayerConfig]) -> list[AIPlayer]:
+    def spawn_batch(self, configs: list[AIPlayerConfig]) -> list[AIPlayer]:
         """Spawn several, or none when not all of them have room.
 
         Raises:
@@ -174,10 +169,10 @@ class AIPlayerManager(Interceptable):
         """
         self.house.check_room(len(configs))
         self.house.check_budget()
-        return [self.spawn_now(config) for config in configs]
+        return [self.spawn(config) for config in configs]
 
     @interceptable
-    def bring_back_now(self, ai_player_id: str) -> AIPlayer:
+    def bring_back(self, ai_player_id: str) -> AIPlayer:
         """Let one that was sent home come into the game again, with all it knows; one that is there stays.
 
         Raises:
@@ -193,27 +188,17 @@ class AIPlayerManager(Interceptable):
         return agent
 
     @interceptable
-    async def despawn(self, ai_player_id: str, *, reason: DespawnReason = DespawnReason.ADMIN) -> None:
+    def despawn(self, ai_player_id: str, *, reason: DespawnReason = DespawnReason.ADMIN) -> None:
         """Let an AI player leave; what it knows is kept.
 
         Raises:
             KeyError: there is no such AI player.
         """
-        self.despawn_now(ai_player_id, reason=reason)
-
-    @interceptable
-    def despawn_now(self, ai_player_id: str, *, reason: DespawnReason = DespawnReason.ADMIN) -> None:
-        """As :meth:`despawn`, at once."""
         self.lives.leave(self.house.agents[ai_player_id], reason=reason)
 
     @interceptable
-    async def despawn_all(self, *, reason: DespawnReason = DespawnReason.ADMIN) -> int:
-        """Let all leave; gives how many there were."""
-        return self.despawn_all_now(reason=reason)
-
-    @interceptable
-    def despawn_all_now(self, *, reason: DespawnReason = DespawnReason.ADMIN) -> int:
-        """As :meth:`despawn_all`, at once."""
+    def despawn_all(self, *, reason: DespawnReason = DespawnReason.ADMIN) -> int:
+        """Let all leave; return how many there were."""
         inside = self.house.agents.inside()
         for agent in inside:
             self.lives.leave(agent, reason=reason)
@@ -253,7 +238,7 @@ class AIPlayerManager(Interceptable):
 
     # --- asking ---
 
-    async def get(self, ai_player_id: str) -> AIPlayer | None:
+    def get(self, ai_player_id: str) -> AIPlayer | None:
         """The AI player of this id."""
         return self.house.agents.get(ai_player_id)
 
@@ -266,8 +251,8 @@ class AIPlayerManager(Interceptable):
         return self.house.agents.of(status)
 
     @interceptable
-    def kick_now(self, ai_player_id: str) -> None:
-        """Send an AI player home, to stay away until :meth:`bring_back_now`.
+    def kick(self, ai_player_id: str) -> None:
+        """Send an AI player home, to stay away until :meth:`bring_back`.
 
         Raises:
             KeyError: there is no such AI player.
@@ -286,31 +271,21 @@ class AIPlayerManager(Interceptable):
     # --- steering ---
 
     @interceptable
-    async def pause(self, ai_player_id: str) -> None:
-        """Stop an AI player's mind; its character stands where it is.
+    def pause(self, ai_player_id: str, trouble: str = "") -> None:
+        """Stop an AI player's mind; its character stays where it is. `trouble` is the reason, if it was no admin.
 
         Raises:
             KeyError: there is no such AI player.
         """
-        self.pause_now(ai_player_id)
-
-    @interceptable
-    def pause_now(self, ai_player_id: str, trouble: str = "") -> None:
-        """As :meth:`pause`, at once; `trouble` says why, when it was no admin."""
         self._steering.pause(self.house.agents[ai_player_id], trouble)
 
     @interceptable
-    async def resume(self, ai_player_id: str) -> None:
+    def resume(self, ai_player_id: str) -> None:
         """Let a paused AI player go on.
 
         Raises:
             KeyError: there is no such AI player.
         """
-        self.resume_now(ai_player_id)
-
-    @interceptable
-    def resume_now(self, ai_player_id: str) -> None:
-        """As :meth:`resume`, at once."""
         self._steering.resume(self.house.agents[ai_player_id])
 
     @interceptable
@@ -319,22 +294,17 @@ class AIPlayerManager(Interceptable):
         return self._steering.stop_all()
 
     @interceptable
-    async def configure(self, ai_player_id: str, config: AIPlayerConfig) -> None:
+    def configure(self, ai_player_id: str, config: AIPlayerConfig) -> None:
         """Change an AI player's settings; pace and character count from its next step on.
 
         Raises:
             KeyError: there is no such AI player.
             ConfigError: there is no such preset.
         """
-        self.configure_now(ai_player_id, config)
-
-    @interceptable
-    def configure_now(self, ai_player_id: str, config: AIPlayerConfig) -> None:
-        """As :meth:`configure`, at once."""
         self._steering.configure(self.house.agents[ai_player_id], config)
 
     @interceptable
-    def reset_now(self, ai_player_id: str) -> None:
+    def reset(self, ai_player_id: str) -> None:
         """Take all that an AI player remembers, knows and wants away; its character stays what it is.
 
         Raises:
@@ -420,7 +390,7 @@ class AIPlayerManager(Interceptable):
             self._arrivals.fill_up()
         else:
             self._arrivals.stop()
-            self.despawn_all_now()
+            self.despawn_all()
 
     @interceptable
     def switch_models(self, on: bool) -> None:

@@ -67,7 +67,7 @@ class Stage:
         game.resource(Moderation).policies.clear()
         self._kinds = {kind.__name__: kind for kind in game.codec.kinds}
         self.agents: list[AIPlayer] = [
-            game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+            game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
             for preset in presets
         ]
         for agent in self.agents:

@@ -235,7 +235,7 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
     chronicle, tally = (Chronicle(maid, watcher), Tally(maid)) if span.examined else (None, None)
     for number in range(span.agents):
         config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
-        agent = await maid.game.resource(AIPlayerManager).spawn(config)
+        agent = maid.game.resource(AIPlayerManager).spawn(config)
         watcher.enrol(number, agent)
         if chronicle is not None and agent.player_id is not None:
             chronicle.follow(agent.player_id, agent.name)

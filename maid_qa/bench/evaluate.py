@@ -59,7 +59,7 @@ async def _observe(settings: Settings, span: Span, *, verbatim: bool) -> Lived:
     chronicle = Chronicle(maid, watcher)
     for number in range(span.agents):
         preset = PRESETS[number % len(PRESETS)]
-        agent = await maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
+        agent = maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
         watcher.enrol(number, agent)
         if agent.player_id is not None:
             chronicle.follow(agent.player_id, agent.name)

@@ -135,7 +135,7 @@ async def _come_in(maid: MaidGame, agents: int) -> None:
     manager = maid.game.resource(AIPlayerManager)
     clock = maid.game.clock
     for number in range(agents):
-        await manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
+        manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
         if number % ENTER_PER_S == ENTER_PER_S - 1:
             await clock.sleep(1.0)
     calm_collector()

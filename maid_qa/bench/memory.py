@@ -101,7 +101,7 @@ async def _live(
     await open_game(maid)
     chronicle = Chronicle(maid, Witness(maid.game))
     for number in range(agents):
-        agent = manager.spawn_now(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
+        agent = manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
         if agent.player_id is not None:
             chronicle.follow(agent.player_id, agent.name)
     ticks = round(hours * 3600 * maid.game.ticks_per_second)

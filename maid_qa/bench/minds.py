@@ -213,9 +213,7 @@ async def spawn_round(maid: MaidGame, observer: "Observer", agents: int) -> None
     """So many AI players, a round of the presets."""
     for number in range(agents):
         preset = PRESETS[number % len(PRESETS)]
-        agent = await maid.game.resource(AIPlayerManager).spawn(
-            AIPlayerConfig(name="", personality_preset=preset)
-        )
+        agent = maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(name="", personality_preset=preset))
         if agent.player_id is not None:
             observer.preset_of[agent.player_id] = preset
 

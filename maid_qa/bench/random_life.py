@@ -377,20 +377,20 @@ class _Living:
     def _agent(self, dice: Dice) -> str:
         return dice.pick([agent.id for agent in self._manager.list()])
 
-    def _spawn(self, dice: Dice) -> Awaitable[object]:
+    def _spawn(self, dice: Dice) -> None:
         preset = dice.pick(("explorer", "warrior", "no such preset"))
-        return self._manager.spawn(AIPlayerConfig(personality_preset=preset))
+        self._manager.spawn(AIPlayerConfig(personality_preset=preset))
 
     def _order(self, dice: Dice) -> None:
         kind = dice.pick((DirectiveKind.GOAL, DirectiveKind.SAY, DirectiveKind.DROP_GOAL))
         words = dice.pick(("explore the town", "buy a bread", "Good evening!", "defeat a rat"))
         self._manager.direct(self._agent(dice), Directive(kind, words, by="warden"))
 
-    def _pause(self, dice: Dice) -> Awaitable[object]:
-        return self._manager.pause(self._agent(dice))
+    def _pause(self, dice: Dice) -> None:
+        self._manager.pause(self._agent(dice))
 
-    def _resume(self, dice: Dice) -> Awaitable[object]:
-        return self._manager.resume(self._agent(dice))
+    def _resume(self, dice: Dice) -> None:
+        self._manager.resume(self._agent(dice))
 
     def _temper(self, dice: Dice) -> None:
         self._manager.set_budget(self._agent(dice), dice.pick((None, 0.0, 0.5)))
@@ -410,7 +410,7 @@ class _Living:
         return live.change(change, by="warden", keep=True)
 
     def _kick(self, dice: Dice) -> None:
-        self._manager.kick_now(self._agent(dice))
+        self._manager.kick(self._agent(dice))
 
     def _stop(self, dice: Dice) -> None:
         if dice.chance(0.3):

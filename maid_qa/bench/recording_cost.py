@@ -93,7 +93,7 @@ async def _live(path: Path | None, agents: int, commands: int, seed: int) -> flo
         furnish(maid.game)
     hooks.run(lambda: run_in_background(maid))
     for number in range(agents):
-        await maid.game.resource(AIPlayerManager).spawn(
+        maid.game.resource(AIPlayerManager).spawn(
             AIPlayerConfig(personality_preset=("explorer", "warrior", "merchant")[number % 3])
         )
     playing = await _enter(maid, hooks)

@@ -157,7 +157,7 @@ def soaked(
         await open_game(maid)
         for number in range(agents):
             preset = PRESETS[number % len(PRESETS)]
-            await maid.game.resource(AIPlayerManager).spawn(
+            maid.game.resource(AIPlayerManager).spawn(
                 AIPlayerConfig(personality_preset=preset, session_duration_hours=LONG_STAY_H)
             )
         found = await live(Soak(maid, Laws(maid.game)))

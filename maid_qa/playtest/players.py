@@ -70,7 +70,7 @@ class Players:
 
     def _spawn(self, name: str, role: Role, character: str) -> AIPlayer:
         manager = self._play.game.resource(AIPlayerManager)
-        agent = manager.spawn_now(
+        agent = manager.spawn(
             AIPlayerConfig(
                 name=character,
                 personality_preset=role.preset,

@@ -12,6 +12,7 @@ import structlog
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.core.completion import ModelName
@@ -243,9 +244,14 @@ class Replay:
         if kind == "session":
             return self._session(rest[0])
         if kind == "agent":
-            manager = self.game.resource(AIPlayerManager)
-            return manager.get(rest[0])
+            return self._agent(rest[0])
         raise CannotTellError(f"nothing of a game is called {kind}")
+
+    def _agent(self, agent_id: str) -> AIPlayer:
+        found = self.game.resource(AIPlayerManager).get(agent_id)
+        if found is None:
+            raise CannotTellError(f"there is no AI player {agent_id}")
+        return found
 
     def _session(self, told: dict[str, Any]) -> StandIn:
         found = self.sessions.get(told["id"])

@@ -50,9 +50,9 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
     known = next((one for one in manager.list(status=AIPlayerStatus.OFFLINE) if one.name == name), None)
     try:
         if known is not None:
-            agent = manager.bring_back_now(known.id)
+            agent = manager.bring_back(known.id)
         else:
-            agent = manager.spawn_now(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
+            agent = manager.spawn(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
     except (MaxAgentsExceededError, BudgetExceededError, ConfigError, AccountError) as error:
         ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
         return
@@ -64,13 +64,13 @@ def despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
     """Send one home, or all; what they know is kept."""
     if words and words[0].lower() == "all":
         record(ctx, "despawn", "all")
-        ctx.reply(msg.DESPAWNED(count=manager.despawn_all_now()))
+        ctx.reply(msg.DESPAWNED(count=manager.despawn_all()))
         return
     agent = named(ctx, manager, words, *DESPAWN_FORMS)
     if agent is None:
         return
     inside = agent.status is not AIPlayerStatus.OFFLINE
-    manager.despawn_now(agent.id)
+    manager.despawn(agent.id)
     record(ctx, "despawn", agent.name)
     ctx.reply(msg.DESPAWNED(count=int(inside)))
 
@@ -83,6 +83,6 @@ def kick(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     agent = named(ctx, manager, words, *KICK_FORMS)
     if agent is None:
         return
-    manager.kick_now(agent.id)
+    manager.kick(agent.id)
     record(ctx, "kick", agent.name)
     ctx.reply(msg.KICKED(name=shown_words(ctx, agent.name)))

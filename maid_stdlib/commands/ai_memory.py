@@ -128,6 +128,6 @@ def reset(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         form = shown_words(ctx, f"@ai reset {agent.name.lower()} sure")
         ctx.reply(msg.RESET_SURE(name=name, count=count, goals=goals, form=form))
         return
-    manager.reset_now(agent.id)
+    manager.reset(agent.id)
     record(ctx, "reset", agent.name)
     ctx.reply(msg.RESET(name=name))

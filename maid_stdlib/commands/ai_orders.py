@@ -26,7 +26,7 @@ def pause(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         return
     active = [agent for agent in chosen if agent.status is AIPlayerStatus.ACTIVE]
     for agent in active:
-        manager.pause_now(agent.id)
+        manager.pause(agent.id)
     record(ctx, "pause", _whom(chosen, words))
     ctx.reply(msg.PAUSED(count=len(active)))
 
@@ -38,7 +38,7 @@ def resume(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         return
     paused = [agent for agent in chosen if agent.status is AIPlayerStatus.PAUSED]
     for agent in paused:
-        manager.resume_now(agent.id)
+        manager.resume(agent.id)
     record(ctx, "resume", _whom(chosen, words))
     ctx.reply(msg.RESUMED(count=len(paused)))
 

@@ -47,7 +47,7 @@ class House:
             self.game, live.now, self.throttle, numbers=self.pilot.maid.metrics.json, runtime=live
         )
         self.app = web_app(mounts=self.admin.mounts)
-        self.agents = [self.manager.spawn_now(AIPlayerConfig()) for _ in range(ai_players)]
+        self.agents = [self.manager.spawn(AIPlayerConfig()) for _ in range(ai_players)]
         self.game.bus.drain()
         self.pilot.settle()
 

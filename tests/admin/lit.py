@@ -55,8 +55,8 @@ class Lit:
         """One of the house's own AI players, in the game and awake."""
         agent = self.house.agents[number]
         if agent.loop is None:
-            self.manager.bring_back_now(agent.id)
-        self.manager.resume_now(agent.id)
+            self.manager.bring_back(agent.id)
+        self.manager.resume(agent.id)
         self.pilot.settle()
         return agent
 

@@ -140,7 +140,7 @@ async def test_pausing_alerts_and_acts_are_told(house):
     async with Wire(house) as wire:
         await wire.subscribe("ai_players.status", "alerts", "log")
         house.pilot.wait(1)
-        house.manager.pause_now(house.agents[0].id)
+        house.manager.pause(house.agents[0].id)
         house.pilot.wait(1)
         house.game.resource(AlertBoard).raise_alert("stuck", "Fenn", AlertLevel.WARNING, "look at it")
         house.game.accounts.audit(operator("Ada"), "announce", "everybody")

@@ -146,7 +146,7 @@ async def test_the_list_is_sorted_and_shows_who_comes_and_who_stops_without_bein
         await row.get_by_text("active", exact=True).wait_for()
         await page.get_by_role("button", name="active", exact=False).filter(has_text="1").first.click()
         assert await names.all_inner_texts() == [agent.name]
-        lit.manager.pause_now(agent.id)
+        lit.manager.pause(agent.id)
         lit.pilot.wait(2)
         await page.get_by_text("None of them is like that.").wait_for()
 

@@ -100,7 +100,7 @@ def test_a_goal_that_nobody_understands_is_refused_with_the_reason(house):
 
 
 def test_whoever_is_away_takes_no_goals(house):
-    house.manager.despawn_now(house.agents[0].id)
+    house.manager.despawn(house.agents[0].id)
     answer = house.ask("POST", f"/ai-players/{house.agents[0].name}/goals", json={"goal": "explore"})
 
     assert answer.status_code == 409
@@ -217,7 +217,7 @@ def test_the_zones_hold_all_rooms(house):
 )
 def test_whoever_is_away_can_be_looked_at_as_well(house, path):
     house.pilot.wait(20)
-    house.manager.despawn_now(house.agents[0].id)
+    house.manager.despawn(house.agents[0].id)
 
     assert house.ask("GET", f"/ai-players/{house.agents[0].name}/{path}").status_code == 200
 
@@ -246,7 +246,7 @@ def test_without_models_thinking_costs_nothing(house):
 
 
 def test_the_server_tells_how_it_is(house):
-    house.manager.pause_now(house.agents[0].id)
+    house.manager.pause(house.agents[0].id)
     told = house.ask("GET", "/server").json()
 
     assert told["ai_players"] == {"active": 2, "paused": 1}

@@ -179,7 +179,7 @@ def test_admins_see_and_revoke_their_own_tokens_and_owners_all(house):
 
 def test_the_names_of_ai_players_in_letters_cost_no_walk_over_all_of_them(house, monkeypatch):
     letters, manager = house.game.resource(DeadLetters), house.game.resource(AIPlayerManager)
-    agent = manager.spawn_now(AIPlayerConfig())
+    agent = manager.spawn(AIPlayerConfig())
     for number in range(3):
         letters.add("question", f"{agent.id}: phases", f"garbage {number}", topic="phases")
     walks = []

@@ -20,25 +20,25 @@ def play():
 
 def test_an_ai_player_cannot_take_a_persons_name(play):
     with pytest.raises(AccountError, match="taken"):
-        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(name="Ada"))
+        play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(name="Ada"))
 
 
 def test_an_ai_player_that_is_pointed_at_a_persons_character_does_not_come_in(play):
     manager, game = play.game.resource(AIPlayerManager), play.game
-    agent = manager.spawn_now(AIPlayerConfig(name="Wilma"))
+    agent = manager.spawn(AIPlayerConfig(name="Wilma"))
     manager.house.save(agent)
-    run_inline(manager.despawn(agent.id))
+    manager.despawn(agent.id)
     agent.player_id = game.characters.find("Ada")
 
     with pytest.raises(AccountError, match="never driven"):
-        manager.bring_back_now(agent.id)
+        manager.bring_back(agent.id)
 
     assert game.sessions.of(agent.player_id) is None
 
 
 def test_no_session_of_an_ai_player_is_ever_linked_to_a_person_in_play(play):
     ada = play.join("Ada")
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     play.wait(60)
 
     assert play.game.sessions.of(ada.player) is ada
@@ -49,7 +49,7 @@ def test_no_session_of_an_ai_player_is_ever_linked_to_a_person_in_play(play):
 
 def test_ai_players_are_marked_in_who_look_and_finger(play):
     ada = play.join("Ada")
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     play.wait(1)
     play.game.world.move(agent.player_id, play.game.world.place_of(ada.player))
 
@@ -65,8 +65,8 @@ def test_ai_players_are_marked_in_who_look_and_finger(play):
 def test_one_who_has_gone_is_known_to_finger_all_the_same(play):
     ada = play.join("Ada")
     manager = play.game.resource(AIPlayerManager)
-    agent = manager.spawn_now(AIPlayerConfig(personality_preset="explorer"))
-    run_inline(manager.despawn(agent.id))
+    agent = manager.spawn(AIPlayerConfig(personality_preset="explorer"))
+    manager.despawn(agent.id)
 
     told = ada.type(f"finger {agent.name}")
 

@@ -15,7 +15,7 @@ from maid_stdlib.messages import quest
 def play_with(seed=3, **settings):
     """An AI player that never leaves the keyboard: a pause would come between a deed and its count."""
     play = Pilot("stdlib", "tutorial_world", seed=seed, ai_players=AIPlayerSettings(enabled=True), **settings)
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     timing = agent.loop.mind.executive.timing
     timing.profile = replace(timing.profile, afk_per_hour=0.0)
     play.wait(5)

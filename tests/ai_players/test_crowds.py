@@ -36,7 +36,7 @@ def asked(**scale):
     settings = AIPlayerSettings(enabled=True, scales=({"up_to": 0, **scale},))
     play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings, desk=desk)
     for preset in ("explorer", "merchant", "warrior"):
-        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+        play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     play.wait(HALF_AN_HOUR_S)
     return desk.asked
 

@@ -39,7 +39,7 @@ def pilot(**settings):
 
 
 def spawn(play, preset="explorer"):
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     play.settle()
     return agent
 

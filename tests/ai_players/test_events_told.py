@@ -14,7 +14,7 @@ def played(seconds=400):
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
     events = []
     pilot.game.bus.watch(events.append)
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(seconds)
     pilot.game.resource(AIPlayerManager).direct(agent.id, Directive(DirectiveKind.COMMAND, "look", "Ada"))
     pilot.wait(30)

@@ -15,7 +15,7 @@ def pilot(store=None):
 
 
 def playing(play, config=CONFIG):
-    agent = play.game.resource(AIPlayerManager).spawn_now(config)
+    agent = play.game.resource(AIPlayerManager).spawn(config)
     play.wait(20)
     return agent
 
@@ -30,7 +30,7 @@ def test_goals_of_changed_settings_come_and_go_on_a_living_one():
     assert any("5000 gold" in one for one in of_settings(agent))
 
     wish = CONFIG.model_copy(update={"initial_goals": ("reach level 19",)})
-    play.game.resource(AIPlayerManager).configure_now(agent.id, wish)
+    play.game.resource(AIPlayerManager).configure(agent.id, wish)
     play.wait(20)
 
     assert len(of_settings(agent)) == 1
@@ -42,7 +42,7 @@ def test_a_goal_that_stays_in_the_settings_is_not_begun_anew():
     agent = playing(play)
     before = [goal["id"] for goal in agent.get_plan()["goals"] if goal["rank"] == 1]
     more = CONFIG.model_copy(update={"initial_goals": ("have 5000 gold", "reach level 19")})
-    play.game.resource(AIPlayerManager).configure_now(agent.id, more)
+    play.game.resource(AIPlayerManager).configure(agent.id, more)
     play.wait(20)
     now = [goal["id"] for goal in agent.get_plan()["goals"] if goal["rank"] == 1]
     assert before[0] in now
@@ -70,13 +70,13 @@ def test_settings_changed_while_it_is_away_hold_when_it_comes_back():
     store = MemoryDocumentStore()
     play = pilot(store)
     agent = playing(play)
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
     wish = CONFIG.model_copy(update={"initial_goals": ("reach level 19",)})
-    play.game.resource(AIPlayerManager).configure_now(agent.id, wish)
+    play.game.resource(AIPlayerManager).configure(agent.id, wish)
     run_inline(close_game(play.maid))
 
     again = pilot(store)
-    back = again.game.resource(AIPlayerManager).bring_back_now(agent.id)
+    back = again.game.resource(AIPlayerManager).bring_back(agent.id)
     again.wait(20)
     assert len(of_settings(back)) == 1
     assert "level 19" in of_settings(back)[0]
@@ -89,7 +89,7 @@ def test_a_goal_saved_by_an_earlier_version_is_dropped_with_its_words():
     for goal in agent.loop.mind.planning.stack.goals:
         goal.notes.words = None
     wish = CONFIG.model_copy(update={"initial_goals": ()})
-    play.game.resource(AIPlayerManager).configure_now(agent.id, wish)
+    play.game.resource(AIPlayerManager).configure(agent.id, wish)
     play.wait(20)
     assert of_settings(agent) == []
 
@@ -107,7 +107,7 @@ def test_goals_that_it_may_choose_from_are_changed_on_a_living_one():
     chosen = of_templates()
     assert chosen, "it pursues at least one goal that a pack suggests"
     left = tuple(sorted(names - chosen))
-    play.game.resource(AIPlayerManager).configure_now(
+    play.game.resource(AIPlayerManager).configure(
         agent.id, agent.config.model_copy(update={"goal_templates": left})
     )
     seen = set()

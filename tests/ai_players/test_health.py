@@ -47,7 +47,7 @@ def play():
 
 
 def spawn(play, preset="explorer"):
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     play.settle()
     return agent
 
@@ -103,7 +103,7 @@ def test_deaths_are_still_counted_after_a_rest(play):
     agent = spawn(play)
     for _ in range(3):
         dies(play, agent)
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
     play.wait(2 * EACH_LOOKED_AT_S)
     assert len(health(play).get_health_status(agent)["killed_by"]) == 3
 
@@ -125,7 +125,7 @@ def test_everybody_is_looked_at_within_the_cadence(play):
     play.wait(EACH_LOOKED_AT_S + 2)
 
     assert {agent.id for agent in agents} == set(health(play)._charts)
-    play.game.resource(AIPlayerManager).despawn_all_now()
+    play.game.resource(AIPlayerManager).despawn_all()
     play.wait(EACH_LOOKED_AT_S + 2)
     assert health(play)._charts == {}
 
@@ -243,13 +243,13 @@ def test_other_peoples_errors_are_not_an_ai_players(play):
 def test_who_was_paused_by_no_admin_is_an_alert_until_it_goes_on(play):
     agent, manager = spawn(play), play.game.resource(AIPlayerManager)
     other = spawn(play)
-    manager.pause_now(other.id)
+    manager.pause(other.id)
     fail(play, agent, ERRORS_TO_PAUSE)
     assert agent.status is AIPlayerStatus.PAUSED
     assert open_alerts(play) == {("paused", agent.name)}
     play.wait(60)
     assert open_alerts(play) == {("paused", agent.name)}
-    manager.resume_now(agent.id)
+    manager.resume(agent.id)
     play.wait(30)
 
     assert open_alerts(play) == set()
@@ -266,7 +266,7 @@ def test_the_health_of_one_is_json_and_complete(play):
     for _ in range(LOOPS_TO_PAUSE - 1):
         agent.loop.mind.executive.loop_episodes += 1
     assert [one["kind"] for one in health(play).get_health_status(agent)["wrong"]] == ["loop"]
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
     assert health(play).get_health_status(agent)["status"] == "offline"
 
 
@@ -308,7 +308,7 @@ def test_figures_of_one_who_is_away_are_those_of_its_life(play):
     agent = spawn(play)
     play.wait(300)
     inside = agent.get_metrics()
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
     away = agent.get_metrics()
 
     assert away.commands_executed_total == inside.commands_executed_total

@@ -28,9 +28,7 @@ def pilot(store=None, models=None, **settings):
 
 
 def spawn(play, **config):
-    return play.game.resource(AIPlayerManager).spawn_now(
-        AIPlayerConfig(personality_preset="explorer", **config)
-    )
+    return play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer", **config))
 
 
 def reasons(play):
@@ -111,7 +109,7 @@ def test_a_mind_that_fails_again_and_again_is_sent_home_and_stays_there(monkeypa
     for _ in range(2):
         play.wait(30)
         assert agent.status is AIPlayerStatus.PAUSED
-        play.game.resource(AIPlayerManager).resume_now(agent.id)
+        play.game.resource(AIPlayerManager).resume(agent.id)
     play.wait(30)
 
     assert agent.status is AIPlayerStatus.OFFLINE
@@ -131,7 +129,7 @@ def test_one_that_was_sent_home_for_errors_is_brought_back_by_an_admin(monkeypat
     monkeypatch.setattr("maid_engine.ai_players.admin_operations.FAILURES_TO_LEAVE", 1)
     play.wait(30)
     assert agent.status is AIPlayerStatus.OFFLINE
-    play.game.resource(AIPlayerManager).bring_back_now(agent.id)
+    play.game.resource(AIPlayerManager).bring_back(agent.id)
     play.wait(30)
     assert agent.status is AIPlayerStatus.ACTIVE
     assert agent.trouble == ""
@@ -148,7 +146,7 @@ def test_where_leaving_is_forgetting_it_comes_back_with_an_empty_head():
     play.wait(300)
     known, remembered = rooms_known(agent), agent.get_memory()["total"]
     run_inline(play.game.saver.save_now())
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
     run_inline(close_game(play.maid))
 
     with capture_logs() as logs:
@@ -157,7 +155,7 @@ def test_where_leaving_is_forgetting_it_comes_back_with_an_empty_head():
     back = again.game.resource(AIPlayerManager).find(agent.name)
     assert back.status is AIPlayerStatus.OFFLINE, "one that was sent home stays there"
     assert back.lifetime.total_actions > 0
-    again.game.resource(AIPlayerManager).bring_back_now(back.id)
+    again.game.resource(AIPlayerManager).bring_back(back.id)
     again.wait(2)
     assert rooms_known(back) < known
     assert back.get_memory()["total"] < remembered

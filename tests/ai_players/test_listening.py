@@ -14,9 +14,7 @@ from maid_stdlib.components.body import Posture, Stance
 def company():
     play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=5))
     ada = play.join("Ada")
-    agent = play.game.resource(AIPlayerManager).spawn_now(
-        AIPlayerConfig(personality_preset="social_butterfly")
-    )
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="social_butterfly"))
     play.settle()
     play.wait(1)
     return play, ada, agent

@@ -23,7 +23,7 @@ def pilot(store=None, seed=3, **settings):
 
 
 def spawn(game, preset="explorer", **config):
-    return game.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset, **config))
+    return game.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset, **config))
 
 
 def commands_of(agent):
@@ -87,11 +87,11 @@ def test_paused_it_does_nothing_and_resumed_it_goes_on():
     play = pilot()
     agent = spawn(play)
     play.wait(20)
-    play.game.resource(AIPlayerManager).pause_now(agent.id)
+    play.game.resource(AIPlayerManager).pause(agent.id)
     before = commands_of(agent)
     play.wait(60)
     assert commands_of(agent) == before
-    play.game.resource(AIPlayerManager).resume_now(agent.id)
+    play.game.resource(AIPlayerManager).resume(agent.id)
     play.wait(60)
     assert commands_of(agent) > before
 
@@ -113,7 +113,7 @@ def test_sent_home_it_leaves_and_is_known_as_offline():
     play.game.bus.subscribe(AIPlayerDespawnedEvent, told.append)
     agent = spawn(play)
     play.wait(5)
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
     play.wait(1)
     assert agent.status is AIPlayerStatus.OFFLINE
     assert play.game.sessions.of(agent.player_id) is None
@@ -168,7 +168,7 @@ def test_the_reports_are_there_to_read():
     agent = spawn(play)
     play.wait(60)
     manager = play.game.resource(AIPlayerManager)
-    assert run_inline(manager.get(agent.id)) is agent
+    assert manager.get(agent.id) is agent
     assert manager.list(status=AIPlayerStatus.ACTIVE) == [agent]
     assert agent.get_plan()["goals"]
     assert agent.get_world_model()["map"]["nodes"]
@@ -208,7 +208,7 @@ def test_one_that_went_home_is_shown_as_it_was():
     play.settle()
     play.wait(20)
     inside = agent.get_state()
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
 
     outside = agent.get_state()
 
@@ -294,6 +294,6 @@ def test_many_are_told_to_think_less_often_and_again_when_they_leave():
     first, _, third = (spawn(play) for _ in range(3))
     play.wait(5)
     assert first.loop.mind.scale.thinking == 4.0
-    play.game.resource(AIPlayerManager).despawn_now(third.id)
+    play.game.resource(AIPlayerManager).despawn(third.id)
     play.wait(45)
     assert first.loop.mind.scale.thinking == 1.0

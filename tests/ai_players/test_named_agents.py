@@ -58,9 +58,7 @@ def test_an_ai_player_may_not_take_a_name_that_nobody_may_take(name):
     pilot = Pilot(ai_players=AIPlayerSettings(enabled=True))
 
     with pytest.raises(AccountError, match="cannot be the name of an AI player"):
-        pilot.game.resource(AIPlayerManager).spawn_now(
-            AIPlayerConfig(name=name, personality_preset="warrior")
-        )
+        pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(name=name, personality_preset="warrior"))
 
     assert pilot.game.resource(AIPlayerManager).list() == []
 
@@ -70,7 +68,7 @@ def test_a_name_is_written_as_names_are():
 
     assert (
         pilot.game.resource(AIPlayerManager)
-        .spawn_now(AIPlayerConfig(name="ada", personality_preset="warrior"))
+        .spawn(AIPlayerConfig(name="ada", personality_preset="warrior"))
         .name
         == "Ada"
     )

@@ -32,7 +32,7 @@ def test_a_great_number_of_newcomers_fills_the_game_up_a_few_a_second():
 def test_a_throng_walks_off_before_anybody_looks_round():
     pilot = Pilot(ai_players=AIPlayerSettings(enabled=True, max_agents=50))
     for _ in range(2 * THRONG):
-        pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="balanced"))
+        pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="balanced"))
 
     pilot.wait(20.0)
 

@@ -11,7 +11,7 @@ from maid_qa.testing.pilot import Pilot
 def test_it_stops_leaves_them_in_peace_and_admins_hear_of_it():
     play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=1))
     ada = play.join("Ada")
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="merchant"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="merchant"))
     play.wait(10)
     for number in range(25):
         tell = Step("tell_message", {"target": "Ada", "message": f"buy my sword {number}"}, "press")

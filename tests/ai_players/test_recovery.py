@@ -29,7 +29,7 @@ class Life:
         run_inline(close_game(self.play.maid))
 
     def spawn(self, preset):
-        return self.play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+        return self.play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
 
     def harm(self, collection, change):
         async def work():
@@ -186,7 +186,7 @@ def test_a_step_that_fails_after_a_recovery_goes_back_to_what_could_be_read(life
     play.wait(10)
     assert agent.status is AIPlayerStatus.PAUSED
     del agent.loop.mind.step
-    play.game.resource(AIPlayerManager).resume_now(agent.id)
+    play.game.resource(AIPlayerManager).resume(agent.id)
     plays_on(play, agent)
 
 

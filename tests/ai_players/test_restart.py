@@ -27,7 +27,7 @@ def life():
 
 
 def spawn(play):
-    return play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    return play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
 
 
 def test_those_that_an_admin_let_in_are_back_where_they_were_with_their_map(life):
@@ -65,7 +65,7 @@ def test_settings_that_changed_since_outrank_what_an_admin_said(life):
 def test_those_that_were_stopped_stay_so_until_they_are_resumed(life):
     play = life(enabled=True)
     agent = spawn(play)
-    play.game.resource(AIPlayerManager).pause_now(agent.id, "it went in circles")
+    play.game.resource(AIPlayerManager).pause(agent.id, "it went in circles")
 
     again = life(enabled=True)
     again.wait(60)
@@ -73,7 +73,7 @@ def test_those_that_were_stopped_stay_so_until_they_are_resumed(life):
     back = again.game.resource(AIPlayerManager).find(agent.name)
     assert (back.status, back.trouble) == (AIPlayerStatus.PAUSED, "it went in circles")
     assert not back.loop.gateway.released
-    again.game.resource(AIPlayerManager).resume_now(back.id)
+    again.game.resource(AIPlayerManager).resume(back.id)
     again.wait(60)
     assert back.loop.gateway.released
 

@@ -15,7 +15,7 @@ def scene():
     play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=2))
     mallory = play.join("Mallory")
     agents = [
-        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="merchant"))
+        play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="merchant"))
         for _ in range(2)
     ]
     play.wait(1)

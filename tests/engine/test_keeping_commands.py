@@ -38,7 +38,7 @@ def test_nobody_is_erased_before_the_word_sure(play):
 
 
 def test_an_ai_player_is_erased_by_its_name(play):
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     owner = play.join("Juniper")
     owner.type(f"@erase {agent.name} sure")
     assert play.game.resource(AIPlayerManager).find(agent.name) is None

@@ -47,7 +47,7 @@ def people(play):
 
 
 def somebody_remembers(play, name):
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     agent.loop.mind.memory.add(f"I met {name} at the Mill.", now=1.0, tags=(name.lower(),))
     return agent
 

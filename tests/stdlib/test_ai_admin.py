@@ -141,10 +141,10 @@ def test_a_kicked_one_leaves_at_once_and_only_spawning_brings_it_back(ada, audit
 
 def test_whoever_was_kicked_stays_away_over_a_restart(monkeypatch):
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+    agent = pilot.game.resource(AIPlayerManager).spawn(
         AIPlayerConfig(name="Mira", personality_preset="explorer")
     )
-    pilot.game.resource(AIPlayerManager).kick_now(agent.id)
+    pilot.game.resource(AIPlayerManager).kick(agent.id)
     run_inline(close_game(pilot.maid))
 
     settings = AIPlayerSettings(enabled=True, max_agents=3, auto_spawn_on_start=True, auto_spawn_count=1)
@@ -173,11 +173,11 @@ def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audit
 def test_what_a_reset_took_does_not_come_back_with_a_restart():
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
     manager = pilot.game.resource(AIPlayerManager)
-    agent = manager.spawn_now(AIPlayerConfig(name="Mira", personality_preset="explorer"))
+    agent = manager.spawn(AIPlayerConfig(name="Mira", personality_preset="explorer"))
     pilot.wait(480)
     run_inline(pilot.game.saver.save_now(everything=True))
     assert len(agent.loop.mind.memory.shelf) > 32  # more than one shard
-    manager.reset_now(agent.id)
+    manager.reset(agent.id)
     run_inline(close_game(pilot.maid))
 
     again = Pilot(seed=3, store=pilot.store, ai_players=AIPlayerSettings(enabled=True, max_agents=3))

@@ -25,9 +25,7 @@ def game_with_an_admin(monkeypatch, **settings):
         "audit",
         lambda actor, act, target, details="": pilot.audited.append((act, target)),
     )
-    pilot.game.resource(AIPlayerManager).spawn_now(
-        AIPlayerConfig(name="Lance", personality_preset="explorer")
-    )
+    pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(name="Lance", personality_preset="explorer"))
     return pilot, ada
 
 
@@ -203,7 +201,7 @@ def test_the_world_is_told_in_words(game):
 def test_the_world_of_one_who_is_away_is_the_last_it_saw(game):
     pilot, ada = game
     before = ada.type("@ai world lance")
-    pilot.game.resource(AIPlayerManager).despawn_now("ai#1")
+    pilot.game.resource(AIPlayerManager).despawn("ai#1")
 
     after = ada.type("@ai world lance")
 

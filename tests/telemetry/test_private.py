@@ -144,7 +144,7 @@ async def lives(minutes):
     await open_game(maid)
     log_commands(maid.game)
     for preset in ("explorer", "warrior"):
-        maid.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+        maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     sessions = {agent.session.id: agent.id for agent in maid.game.resource(AIPlayerManager).list()}
     for _ in range(minutes * 240):
         await clock.sleep(0.25)

@@ -18,7 +18,7 @@ def play():
 
 def spawn(play, count=2):
     found = [
-        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+        play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
         for preset in ("explorer", "merchant")[:count]
     ]
     play.settle()

@@ -60,7 +60,7 @@ async def _agent(
     admin: Admin,
 ) -> AIPlayer:
     wanted = ai_player_id.lower()
-    found = await admin.manager.get(ai_player_id)
+    found = admin.manager.get(ai_player_id)
     if found is None:
         found = next((one for one in admin.manager.list() if one.name.lower() == wanted), None)
     if found is None:

@@ -106,7 +106,7 @@ async def spawn_ai_player(wish: AIPlayerCreateRequest, admin: Admin, by: Steerer
     """Spawn a new AI player."""
     if not admin.manager.enabled:
         raise ProblemError(409, "AI players are off; turn them on with PATCH /admin/settings or `@ai on`")
-    agent = await admin.manager.spawn(wish.config())
+    agent = admin.manager.spawn(wish.config())
     admin.acted(by, "ai spawn", agent.name, agent.preset)
     return details(admin, agent)
 
@@ -125,7 +125,7 @@ async def configure_ai_player(
     """Change an AI player's own settings; they count from its next step on."""
     changes = wish.model_dump(exclude_unset=True)
     config = AIPlayerConfig.model_validate({**agent.config.model_dump(), **_whole(changes)})
-    await admin.manager.configure(agent.id, config)
+    admin.manager.configure(agent.id, config)
     admin.acted(by, "ai configure", agent.name, ", ".join(sorted(changes)))
     return details(admin, agent)
 
@@ -133,14 +133,14 @@ async def configure_ai_player(
 @router.delete("/{ai_player_id}", status_code=204, responses=responses(404))
 async def despawn_ai_player(agent: Agent, admin: Admin, by: Steerer) -> None:
     """Send an AI player home; what it knows is kept, and it can be brought back."""
-    await admin.manager.despawn(agent.id)
+    admin.manager.despawn(agent.id)
     admin.acted(by, "ai despawn", agent.name)
 
 
 @router.post("/{ai_player_id}/pause", responses=responses(404))
 async def pause_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
     """Stop an AI player's mind; its character stands where it is. One that is paused or away stays so."""
-    await admin.manager.pause(agent.id)
+    admin.manager.pause(agent.id)
     admin.acted(by, "ai pause", agent.name)
     return details(admin, agent)
 
@@ -148,7 +148,7 @@ async def pause_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerRe
 @router.post("/{ai_player_id}/resume", responses=responses(404))
 async def resume_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
     """Let a paused AI player go on."""
-    await admin.manager.resume(agent.id)
+    admin.manager.resume(agent.id)
     admin.acted(by, "ai resume", agent.name)
     return details(admin, agent)
 
@@ -156,7 +156,7 @@ async def resume_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerR
 @router.post("/{ai_player_id}/bring-back", responses=responses(404, 409))
 async def bring_back_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
     """Let one that was sent home come into the game again, with all it knows."""
-    admin.manager.bring_back_now(agent.id)
+    admin.manager.bring_back(agent.id)
     admin.acted(by, "ai spawn", agent.name, agent.preset)
     return details(admin, agent)
 

@@ -100,7 +100,7 @@ async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[
         if number % A_SLICE == A_SLICE - 1:
             admin.settle()
             await admin.game.clock.sleep(0)  # a crowd that enters at one moment keeps everybody waiting
-        agents.append(await admin.manager.spawn(config))
+        agents.append(admin.manager.spawn(config))
     kinds = ", ".join(sorted(wish.personality_distribution or ()))
     admin.acted(by, "ai spawn", f"{len(agents)} AI players", kinds)
     return [details(admin, agent) for agent in agents]
@@ -112,7 +112,7 @@ async def despawn_many(admin: Admin, by: Steerer, wish: BulkRequest | None = Non
     meant = _meant(admin, wish)
     inside = [agent for agent in meant.agents if agent.status is not AIPlayerStatus.OFFLINE]
     for agent in inside:
-        admin.manager.despawn_now(agent.id)
+        admin.manager.despawn(agent.id)
     return _done(admin, by, "despawn", meant, inside)
 
 
@@ -122,7 +122,7 @@ async def pause_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None)
     meant = _meant(admin, wish)
     active = [agent for agent in meant.agents if agent.status is AIPlayerStatus.ACTIVE]
     for agent in active:
-        admin.manager.pause_now(agent.id)
+        admin.manager.pause(agent.id)
     return _done(admin, by, "pause", meant, active)
 
 
@@ -132,7 +132,7 @@ async def resume_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None
     meant = _meant(admin, wish)
     paused = [agent for agent in meant.agents if agent.status is AIPlayerStatus.PAUSED]
     for agent in paused:
-        admin.manager.resume_now(agent.id)
+        admin.manager.resume(agent.id)
     return _done(admin, by, "resume", meant, paused)
 
 

@@ -107,7 +107,7 @@ async def say(agent: Agent, wish: SayRequest, admin: Admin, by: Steerer) -> Acce
 @router.post("/kick")
 async def kick(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
     """Send it home, to stay there until somebody brings it back."""
-    admin.manager.kick_now(agent.id)
+    admin.manager.kick(agent.id)
     admin.acted(by, "ai kick", agent.name)
     return details(admin, agent)
 
@@ -115,7 +115,7 @@ async def kick(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
 @router.post("/reset")
 async def reset(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
     """Take all that it remembers, knows and wants away; its character stays what it is."""
-    admin.manager.reset_now(agent.id)
+    admin.manager.reset(agent.id)
     admin.acted(by, "ai reset", agent.name)
     return details(admin, agent)
 

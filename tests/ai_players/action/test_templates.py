@@ -31,7 +31,7 @@ def test_every_usual_thing_has_its_template(name):
 def situation():
     """An AI player in the market square, with what it believes after a look around."""
     play = Pilot("stdlib", "classic_rpg", seed=3, ai_players=AIPlayerSettings(enabled=True))
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     play.settle()
     play.wait(4)
     assert agent.loop.mind.world.map.current_room is not None

@@ -142,7 +142,7 @@ def test_ai_players_in_the_game_have_tempos_of_their_own_and_keep_them():
     settings = AIPlayerSettings(enabled=True, max_agents=3)
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
     house = pilot.game.resource(AIPlayerManager)
-    agents = [house.spawn_now(AIPlayerConfig(personality_preset="balanced")) for _ in range(3)]
+    agents = [house.spawn(AIPlayerConfig(personality_preset="balanced")) for _ in range(3)]
     tempos = [agent.loop.mind.executive.timing.profile for agent in agents]
 
     assert len(set(tempos)) == 3

@@ -163,7 +163,7 @@ def test_a_swarm_still_knows_after_a_restart_and_the_admin_can_ask():
         return Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings)
 
     play = pilot()
-    play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     play.wait(120)
     known = len(play.game.resource(AIPlayerManager).pool)
     assert known > 3

@@ -88,7 +88,7 @@ class Town:
         await self.game.accounts.register("Juniper", "a fair wind for all")
         await self.game.accounts.create_character("juniper", "Juniper")
         await self.game.accounts.grant("Juniper", Role.ADMIN, by=operator("test"))
-        self.agent = self.game.resource(AIPlayerManager).spawn_now(
+        self.agent = self.game.resource(AIPlayerManager).spawn(
             AIPlayerConfig(personality_preset="social_butterfly")
         )
         self.admin = self.join("Juniper")
@@ -155,7 +155,7 @@ def test_the_search_of_the_api_finds_it_for_one_who_is_away_too():
         near = would_recall(
             town.agent, "lamb", town.game.now, 5, await _meaning_of(town.agent, admin, "lamb")
         )
-        manager.despawn_now(town.agent.id)
+        manager.despawn(town.agent.id)
         away = would_recall(
             town.agent, "lamb", town.game.now, 5, await _meaning_of(town.agent, admin, "lamb")
         )

@@ -67,7 +67,7 @@ async def live(  # noqa: PLR0913
     found = spent_by_all(maid)
     for number in range(agents if spawn else 0):
         preset = ("explorer", "warrior")[number % 2]
-        maid.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+        maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     for tick in range(round(minutes * 240)):
         await clock.sleep(0.25)
         maid.engine.tick()

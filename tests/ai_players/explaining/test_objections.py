@@ -30,7 +30,7 @@ def pilot():
 
 @pytest.fixture
 def lance(pilot):
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+    agent = pilot.game.resource(AIPlayerManager).spawn(
         AIPlayerConfig(name="Lance", personality_preset="explorer")
     )
     pilot.wait(30)
@@ -137,13 +137,13 @@ def test_what_it_does_just_now_meets_no_reason_of_its_own(pilot, lance):
 
 
 def test_a_pause_stands_against_everything(pilot, lance):
-    pilot.game.resource(AIPlayerManager).pause_now(lance.id)
+    pilot.game.resource(AIPlayerManager).pause(lance.id)
 
     assert against(pilot, lance, "look")[0].words == "it is paused"
 
 
 def test_one_who_is_away_cannot_be_asked(pilot, lance):
-    pilot.game.resource(AIPlayerManager).despawn_now(lance.id)
+    pilot.game.resource(AIPlayerManager).despawn(lance.id)
 
     with pytest.raises(KeyError):
         against(pilot, lance, "look")
@@ -172,7 +172,7 @@ def test_a_life_goes_on_as_if_nobody_had_asked():
         pilot = Pilot(seed=9, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
         witness = Witness(pilot.game)
         agents = [
-            pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=one))
+            pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=one))
             for one in ("warrior", "merchant")
         ]
         for _ in range(40):

@@ -35,7 +35,7 @@ def life():
 
 
 def spawn(play):
-    return play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    return play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
 
 
 def shards(store, agent):
@@ -68,8 +68,8 @@ def test_one_that_was_sent_home_comes_back_with_its_memories(life):
     play.wait(30)
     agent.loop.mind.memory.add("I met Bob at the Mill.", now=play.game.now)
 
-    play.game.resource(AIPlayerManager).despawn_now(agent.id)
-    play.game.resource(AIPlayerManager).bring_back_now(agent.id)
+    play.game.resource(AIPlayerManager).despawn(agent.id)
+    play.game.resource(AIPlayerManager).bring_back(agent.id)
     assert "I met Bob at the Mill." in contents(agent)
 
     assert "I met Bob at the Mill." in contents(life().game.resource(AIPlayerManager).find(agent.name))
@@ -163,14 +163,14 @@ def test_a_player_is_forgotten_by_those_who_are_away_too(life):
         agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0, tags=("bob",))
         agent.loop.mind.world.relationships.record_interaction("Bob", Seconds(1.0), "player")
         agent.loop.mind.diary.talked("bob", 12)
-    play.game.resource(AIPlayerManager).despawn_now(away.id)
+    play.game.resource(AIPlayerManager).despawn(away.id)
 
     count = play.game.resource(AIPlayerManager).forget_player("Bob")
 
     assert count == 2
     assert near.loop.mind.world.relationships.get("Bob") is None
     assert "bob" not in near.loop.mind.diary.words_with
-    back = play.game.resource(AIPlayerManager).bring_back_now(away.id)
+    back = play.game.resource(AIPlayerManager).bring_back(away.id)
     assert not [one for one in contents(back) if "Bob" in one]
     assert back.loop.mind.world.relationships.get("Bob") is None
 
@@ -236,12 +236,12 @@ def test_lessons_skills_and_hearsay_in_which_a_player_stands_are_let_go_of(life)
     near, away = spawn(play), spawn(play)
     for agent in (near, away):
         taught(agent)
-    play.game.resource(AIPlayerManager).despawn_now(away.id)
+    play.game.resource(AIPlayerManager).despawn(away.id)
 
     play.game.resource(AIPlayerManager).forget_player("Bob")
 
     assert learned(near.loop.mind) == WITHOUT_BOB
-    assert learned(play.game.resource(AIPlayerManager).bring_back_now(away.id).loop.mind) == WITHOUT_BOB
+    assert learned(play.game.resource(AIPlayerManager).bring_back(away.id).loop.mind) == WITHOUT_BOB
 
 
 def test_what_was_heard_the_days_plan_and_what_was_done_lately_outlive_the_server(life):

@@ -18,7 +18,7 @@ def test_a_thing_with_an_order_for_a_name_is_not_believed_to_be_here(gmcp):
     play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=1))
     mallory = play.join("Mallory")
     world = play.game.world
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="merchant"))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="merchant"))
     agent.session.gmcp = gmcp
     play.wait(1)
     place = RoomId(world.place_of(mallory.player))

@@ -48,7 +48,7 @@ def lived(*, shared):
     )
     witness = Witness(play.game)
     for preset in ("explorer", "social_butterfly", "warrior"):
-        play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+        play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     play.wait(240)
     return witness.hash, play.game.resource(AIPlayerManager).knowledge.lexicon.shared
 

@@ -16,7 +16,7 @@ def game(folder, preset="balanced", seed=3, **pack):
     """A game of that pack with one AI player."""
     settings = AIPlayerSettings(enabled=True, max_agents=2)
     pilot = Pilot("stdlib", heron.build(folder, **pack), seed=seed, ai_players=settings)
-    return pilot, pilot.game.resource(AIPlayerManager).spawn_now(
+    return pilot, pilot.game.resource(AIPlayerManager).spawn(
         AIPlayerConfig(name="Fenna", personality_preset=preset)
     )
 

@@ -15,7 +15,7 @@ from maid_stdlib.rules.movement import show_room
 def reached(words, preset, minutes):
     """Whether somebody new in the tutorial does what is asked within so many minutes."""
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     pilot.wait(30)
     assert agent.would_take(words) == ""
     pilot.game.resource(AIPlayerManager).direct(agent.id, Directive(DirectiveKind.GOAL, words, "Ada"))
@@ -38,7 +38,7 @@ def test_the_gate_is_passed_whose_key_somebody_sleeps_on():
 def test_in_the_dark_a_light_is_fetched_lit_and_used_to_see():
     """The hall of the crypt is dark; torches lie on the stair before it."""
     pilot = Pilot("stdlib", "classic_rpg", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(5)
     world, player = pilot.game.world, agent.player_id
     for being in [being for being, _ in world.having(Mob)]:
@@ -57,7 +57,7 @@ def test_in_the_dark_a_light_is_fetched_lit_and_used_to_see():
 def test_without_any_light_an_explorer_turns_back_from_the_dark():
     """No light is left in the world: the hall is dark, and the ossuary beyond it is not walked into."""
     pilot = Pilot("stdlib", "classic_rpg", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     world, player, been = pilot.game.world, agent.player_id, []
     lights = [item for item, kind in world.having(Item) if kind.kind == "light" and not kind.fixed]
     for gone in [*lights, *(being for being, _ in world.having(Mob))]:
@@ -77,7 +77,7 @@ def test_without_any_light_an_explorer_turns_back_from_the_dark():
 
 def test_the_same_wish_in_other_words_is_kept_once():
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="balanced"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="balanced"))
     pilot.wait(30)
     for words in ("have 200 gold", "own 200 gold", "possess 200 coins", "have 200 gold pieces"):
         pilot.game.resource(AIPlayerManager).direct(agent.id, Directive(DirectiveKind.GOAL, words, "Ada"))
@@ -90,7 +90,7 @@ def test_the_same_wish_in_other_words_is_kept_once():
 
 def test_wishes_of_one_meaning_are_kept_once_whatever_they_ask_for():
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="balanced"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="balanced"))
     pilot.wait(30)
     for words in ("arm yourself", "get a weapon", "get armed"):
         pilot.game.resource(AIPlayerManager).direct(agent.id, Directive(DirectiveKind.GOAL, words, "Ada"))

@@ -352,7 +352,7 @@ def test_goals_survive_a_restart_those_of_admins_too():
     store = MemoryDocumentStore()
     settings = AIPlayerSettings(enabled=True, max_agents=3)
     first = Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings)
-    agent = first.game.resource(AIPlayerManager).spawn_now(
+    agent = first.game.resource(AIPlayerManager).spawn(
         AIPlayerConfig(name="Tess", personality_preset="balanced")
     )
     first.wait(10)

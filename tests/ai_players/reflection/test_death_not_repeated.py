@@ -34,7 +34,7 @@ class Life:
         self.walked_in_again = 0
         game.bus.subscribe(AIPlayerDeathEvent, self._died)
         game.bus.subscribe(CharacterMoved, self._moved)
-        self.agent = game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="berserker"))
+        self.agent = game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="berserker"))
         self.play.settle()
         self.play.wait(5)
         self.mind = self.agent.loop.mind

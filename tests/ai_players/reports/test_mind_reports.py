@@ -43,7 +43,7 @@ def talked_to():
 def played():
     """A mind that has played for ten minutes."""
     pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="balanced"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="balanced"))
     pilot.wait(600)
     return agent
 

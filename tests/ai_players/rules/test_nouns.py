@@ -151,7 +151,7 @@ def test_in_the_game_nine_of_ten_words_examined_are_things():
     settings = AIPlayerSettings(enabled=True, max_agents=3)
     pilot = Pilot("stdlib", "classic_rpg", seed=5, ai_players=settings)
     scholar = AIPlayerConfig(personality_preset="cautious_scholar")
-    agents = [pilot.game.resource(AIPlayerManager).spawn_now(scholar) for _ in range(3)]
+    agents = [pilot.game.resource(AIPlayerManager).spawn(scholar) for _ in range(3)]
     pilot.wait(1200)
     answers = [both for agent in agents for both in agent.loop.mind.diary.nouns.state()["cues"].values()]
     things, others = (sum(column) for column in zip(*answers, strict=True))

@@ -97,7 +97,7 @@ def played():
         settings = AIPlayerSettings(enabled=True, max_agents=len(PRESETS))
         pilot = Pilot(*packs, seed=5, ai_players=settings)
         spawned = [
-            pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+            pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
             for preset in PRESETS
         ]
         for wait in WAITS:
@@ -131,7 +131,7 @@ def test_the_games_ask_for_much(played):
 @pytest.mark.timeout(120)
 def test_a_rule_that_marks_while_it_decides_or_rolls_the_dice_is_found():
     pilot = Pilot("stdlib", "tutorial_world", seed=5, ai_players=AIPlayerSettings(enabled=True, max_agents=1))
-    mind = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig()).loop.mind
+    mind = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig()).loop.mind
     pilot.wait(20)
     for forbidden in (
         lambda s: s.diary.counts.update([Counted.LORE]),

@@ -20,7 +20,7 @@ def agent_of(**settings):
     play = Pilot(
         "stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=1, **settings)
     )
-    return play, play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    return play, play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
 
 
 def test_the_defaults_are_those_of_the_table():

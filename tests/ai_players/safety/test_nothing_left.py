@@ -18,7 +18,7 @@ def scene():
     scene = Scene(accounts=("Adalia", "Juniper"), agents=2)
     play, manager = scene.play, scene.play.game.resource(AIPlayerManager)
     run_inline(play.game.accounts.grant("Juniper", Role.OWNER, by=operator("test")))
-    sleeper = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+    sleeper = manager.spawn(AIPlayerConfig(personality_preset="social_butterfly"))
     for agent in (scene.agent, sleeper):
         for number in range(3):
             scene.adalia.type(f"tell {agent.name} {TOLD} Again {number}.")
@@ -37,7 +37,7 @@ def scene():
         play.wait(6)
         if SECRET in repr(play.game.resource(AIPlayerManager).traces.commands(scene.agent.id, limit=1000)):
             break
-    manager.despawn_now(sleeper.id)
+    manager.despawn(sleeper.id)
     scene.agents = (scene.agent, sleeper)
     return scene
 

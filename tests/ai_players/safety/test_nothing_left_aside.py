@@ -23,8 +23,8 @@ class Stopped:
         run_inline(play.game.accounts.register("Adalia", "a fair wind for ailada"))
         run_inline(play.game.accounts.create_character("adalia", "Adalia"))
         manager = play.game.resource(AIPlayerManager)
-        self.told = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
-        manager.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+        self.told = manager.spawn(AIPlayerConfig(personality_preset="social_butterfly"))
+        manager.spawn(AIPlayerConfig(personality_preset="explorer"))
         adalia = play.join("Adalia")
         play.wait(5)
         memory = self.told.loop.mind.memory

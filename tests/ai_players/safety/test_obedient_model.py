@@ -88,7 +88,7 @@ def house(preset):
     typed = []
     play.game.bus.watch(lambda event: typed.append(event) if isinstance(event, AIPlayerActionEvent) else None)
     mallory = play.join("Mallory")
-    agent = play.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset=preset))
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
     return play, desk, mallory, agent, typed
 
 

@@ -94,9 +94,7 @@ def test_nothing_is_passed_over_because_it_does_not_look_like_anything_at_first(
 def test_nothing_that_could_find_a_person_is_kept_of_what_they_said(gmcp):
     play = Pilot("stdlib", "tutorial_world", ai_players=AIPlayerSettings(enabled=True, max_agents=1))
     ada = play.join("Ada")
-    agent = play.game.resource(AIPlayerManager).spawn_now(
-        AIPlayerConfig(personality_preset="social_butterfly")
-    )
+    agent = play.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="social_butterfly"))
     agent.session.gmcp = gmcp
     for words in (
         "my mail is ada.lovelace@example.org, write me",

@@ -84,7 +84,7 @@ class Scene:
             run_inline(self.play.game.accounts.create_character(name.lower(), name))
         manager = self.play.game.resource(AIPlayerManager)
         manager.lives.factory.desk = self.model
-        self.agent = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+        self.agent = manager.spawn(AIPlayerConfig(personality_preset="social_butterfly"))
         self.adalia, self.mallory = self.play.join("Adalia"), self.play.join("Mallory")
         self.play.wait(5)
 

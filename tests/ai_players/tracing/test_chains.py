@@ -28,7 +28,7 @@ def lived(seconds, *, recording=True, seed=5, agents=3):
     witness = Witness(pilot.game)
     manager = pilot.game.resource(AIPlayerManager)
     for number in range(agents):
-        manager.spawn_now(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
+        manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
     ada = pilot.join("Ada")
     names = [agent.name for agent in manager.list()]
     for round_ in range(max(1, round(seconds / 60))):

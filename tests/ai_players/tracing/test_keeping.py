@@ -46,7 +46,7 @@ def store():
 def lived(store):
     """A minute of one AI player's life, saved twice."""
     pilot = pilot_on(store)
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+    agent = pilot.game.resource(AIPlayerManager).spawn(
         AIPlayerConfig(name="Lance", personality_preset="explorer")
     )
     pilot.wait(60)
@@ -136,7 +136,7 @@ def test_an_erased_one_leaves_nothing(store, lived):
 def test_a_player_who_is_forgotten_is_in_no_record_any_more(store):
     pilot = pilot_on(store)
     manager = pilot.game.resource(AIPlayerManager)
-    agent = manager.spawn_now(AIPlayerConfig(name="Lance", personality_preset="social_butterfly"))
+    agent = manager.spawn(AIPlayerConfig(name="Lance", personality_preset="social_butterfly"))
     ada = pilot.join("Ada")
     for _ in range(3):
         ada.type("say Lance, where is a shop?", "tell Lance my cat is called Mia")
@@ -169,7 +169,7 @@ def test_others_of_whose_name_it_is_a_part_are_not_forgotten(lived):
 
 def test_where_recording_is_off_nothing_is_kept(store):
     pilot = pilot_on(store, thought_trace_enabled=False)
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(60)
     save(pilot)
 
@@ -292,7 +292,7 @@ def test_when_the_disk_is_full_memory_stays_bounded():
 
 def test_decisions_about_goals_and_plans_are_logged_where_that_is_wanted(store):
     pilot = pilot_on(store, decision_log_enabled=True)
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(120)
 
     logged = pilot.game.resource(AIPlayerManager).traces.decisions(agent.id, limit=100)

@@ -61,7 +61,7 @@ def pilot():
 
 @pytest.fixture
 def agent(pilot):
-    agent = pilot.game.resource(AIPlayerManager).spawn_now(
+    agent = pilot.game.resource(AIPlayerManager).spawn(
         AIPlayerConfig(name="Lance", personality_preset="balanced")
     )
     pilot.wait(10)

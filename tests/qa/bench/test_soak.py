@@ -54,7 +54,7 @@ def test_somebody_who_had_to_be_stopped_fails_a_row():
     async def live(game: Soak):
         await game.passing(5)
         agent = game.manager.list()[0]
-        game.manager.pause_now(agent.id, "an error in its mind: ValueError")
+        game.manager.pause(agent.id, "an error in its mind: ValueError")
         return game.well, game.stopped
 
     well, stopped = soaked(live, agents=1, seed=1)

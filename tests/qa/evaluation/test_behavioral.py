@@ -65,7 +65,7 @@ def test_who_acts_as_its_profile_says_is_consistent_and_who_does_not_is_not():
 def export(tmp_path_factory):
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=1))
     manager = pilot.game.resource(AIPlayerManager)
-    agent = manager.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    agent = manager.spawn(AIPlayerConfig(personality_preset="explorer"))
     pilot.wait(600)
     path = tmp_path_factory.mktemp("traces") / "export.json"
     path.write_text(run_inline(manager.traces.replay.export_traces(agent.id)))

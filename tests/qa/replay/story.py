@@ -23,6 +23,8 @@ def record_story(  # noqa: PLR0913
 ):
     """Record it; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already.
 
+    In place of a line there may be a function: it is called with the game, from outside of it.
+
     A `throttle` makes whoever gives wrong passwords wait, as the network's does on a served game.
     """
     with asyncio.Runner(loop_factory=StagedSimulatedLoop) as runner:
@@ -69,7 +71,7 @@ async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_p
     game = maid.game
     game.accounts.throttle = throttle
     for name, preset in agents:
-        await game.resource(AIPlayerManager).spawn(AIPlayerConfig(name=name, personality_preset=preset))
+        game.resource(AIPlayerManager).spawn(AIPlayerConfig(name=name, personality_preset=preset))
     if game.accounts.find("Ada") is None:
         await game.accounts.register("Ada", PASSWORD)
         player_id = await game.accounts.create_character(AccountId("ada"), "Ada")
@@ -81,7 +83,9 @@ async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_p
     ada.conversation.start()
     for when, line in (*script, (seconds, None)):
         await clock.sleep(max(0.0, when - clock.now()))
-        if line is not None:
+        if callable(line):
+            line(game)
+        elif line is not None:
             ada.received_at = clock.now()
             ada.conversation.line(line)
     heard = [line.text for line in ada.recent]

@@ -10,12 +10,14 @@ import sys
 
 import pytest
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_qa.bench.random_life import PASSWORD, live
 from maid_qa.bench.replay import Quiet, try_life
 from maid_qa.replay import header as headers
 from maid_qa.replay.replay import Replay, replay
 from maid_qa.replay.tape import TapeError, TapeReader, TapeWriter
+from tests.qa.replay.story import record_story
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
@@ -58,6 +60,21 @@ def test_a_hundred_random_lives_are(tmp_path):
     trials = [try_life(tmp_path, seed, minutes=1.5) for seed in range(1000, 1100)]
 
     assert [one.life.seed for one in trials if not (one.equal and one.resumed)] == []
+
+
+def test_a_call_from_outside_that_names_ai_players_is_lived_again(tmp_path):
+    path, forgotten = tmp_path / "story.tape", []
+
+    def forget(game):
+        manager = game.resource(AIPlayerManager)
+        forgotten.append(manager.forget_player("Ada", [manager.find("Fay")]))
+
+    script = [(3, "say hello"), (6, "tell Fay my brother is called Corvin"), (100, forget)]
+    record_story(path, script, agents=[("Fay", "explorer")], seconds=105.0)
+    verdict = replay(path)
+
+    assert forgotten[0] > 0
+    assert (verdict.difference, verdict.equal) == (None, True)
 
 
 def test_work_that_is_cut_off_with_its_tape_lets_go_of_what_it_holds(life):
