@@ -35,6 +35,10 @@ class SecondHand:
             found.update(self._sources.get(name, {}))
         return tuple(found)
 
+    def forget_speaker(self, speaker: str) -> None:
+        """Forget everything that a speaker repeated."""
+        self._sources.pop(speaker, None)
+
     def forget(self, speaker: str, name: str) -> None:
         """Forget that a speaker repeated a person's words."""
         self._sources.get(speaker, {}).pop(name, None)

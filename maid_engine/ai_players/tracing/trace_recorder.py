@@ -229,8 +229,10 @@ class TraceRecorder:
         return self._keeper.collect(tuple(self._watches.values()), self._wall(), everything=True)
 
     def erase(self, ai_player_id: str) -> Batch:
-        """Keep nothing of an AI player any more; gives what is to be deleted."""
-        self._watches.pop(ai_player_id, None)
+        """Drop every record of an AI player; return what is to be deleted."""
+        watch = self._watches.pop(ai_player_id, None)
+        if watch is not None:
+            watch.erase()
         return self._keeper.forget(ai_player_id)
 
     def forget_player(self, ai_player_id: str, person: Forgotten) -> Batch:

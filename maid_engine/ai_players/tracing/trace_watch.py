@@ -251,6 +251,10 @@ class Watch:
         self._since.recalled = ()
         self._second_hand.forget(self._speaker, person.name)
 
+    def erase(self) -> None:
+        """Forget what this AI player has in records that all of them share: it is erased."""
+        self._second_hand.forget_speaker(self._speaker)
+
     # --- asked ---
 
     def told(self) -> Iterator[Explanation]:

@@ -1,5 +1,7 @@
 """After ``forget me`` and ``@erase`` nothing of a person's words is left anywhere that the server keeps."""
 
+from collections import deque
+
 import pytest
 
 from maid_engine.accounts.authority import operator
@@ -67,6 +69,26 @@ def places(scene, *words):
     return found
 
 
+def texts_held(root, package):
+    """Every text that an object holds, itself or in objects of this package and plain containers."""
+    seen, texts, waiting = set(), [], [root]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            texts.append(one)
+        if isinstance(one, str) or id(one) in seen:
+            continue
+        seen.add(id(one))
+        if isinstance(one, dict):
+            waiting += [*one, *one.values()]
+        elif isinstance(one, list | tuple | set | frozenset | deque):
+            waiting += one
+        elif type(one).__module__.startswith(package):
+            names = [*getattr(one, "__dict__", ()), *getattr(type(one), "__slots__", ())]
+            waiting += [getattr(one, name) for name in names if hasattr(one, name)]
+    return texts
+
+
 def test_the_words_are_kept_before(scene):
     found = places(scene, SECRET)
 
@@ -96,3 +118,19 @@ def test_what_was_forgotten_does_not_come_back_with_later_steps(scene):
     save(scene)
 
     assert places(scene, SECRET) == set()
+
+
+def test_an_erased_ai_player_is_no_more_among_those_who_repeated_words(scene):
+    manager, name = scene.play.game.resource(AIPlayerManager), scene.agent.name.lower()
+
+    def names():
+        return [
+            text
+            for text in texts_held(manager.traces, "maid_engine.ai_players.tracing")
+            if name == text.lower()
+        ]
+
+    assert names()
+    run_inline(manager.erase(scene.agent.id))
+
+    assert names() == []

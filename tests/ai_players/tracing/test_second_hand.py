@@ -28,6 +28,16 @@ def test_a_speaker_who_forgot_a_person_repeats_nothing_of_them():
     assert said.with_sources(["torensen"]) == ("torensen", "wanda")
 
 
+def test_a_speaker_who_is_erased_is_forgotten_with_all_it_repeated():
+    said = SecondHand()
+    said.repeated("torensen", ["ada"])
+    said.repeated("anolsen", ["ada"])
+    said.forget_speaker("torensen")
+
+    assert said.with_sources(["torensen"]) == ("torensen",)
+    assert said.with_sources(["anolsen"]) == ("anolsen", "ada")
+
+
 def test_speakers_and_sources_are_bounded(monkeypatch):
     monkeypatch.setattr(second_hand, "MOST_SPEAKERS", 2)
     monkeypatch.setattr(second_hand, "MOST_SOURCES", 2)
