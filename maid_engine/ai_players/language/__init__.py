@@ -1,7 +1,7 @@
 """English that players write: words and sentences to what they name, and back. Nothing here knows a belief.
 
 ``intents``        words to an intent and its topic
-``goal_words``     goals in words to predicates
+``goal_reading``   goals in words to predicates
 ``claims``         what a heard sentence claims
 ``directions``     a route that somebody told, as steps
 ``english_words``  what a sentence asks for, and the names in it

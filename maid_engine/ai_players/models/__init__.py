@@ -5,7 +5,7 @@
 ``failures``    kinds of refusals, and what to do about one at once
 ``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: the kinds of them
 ``world``       what is believed: rooms, entities, items, quests, relationships, and changes of belief
-``planning``    goals, phases, tasks, and what invalidates them
+``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      what may be done and what came of it
 ``predicates``  the one language of conditions, over beliefs

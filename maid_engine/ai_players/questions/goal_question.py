@@ -8,7 +8,7 @@ from typing import Final
 
 from pydantic import Field
 
-from maid_engine.ai_players.language.goal_words import FORMS, GoalWords, Refused, read_goal
+from maid_engine.ai_players.language.goal_reading import FORMS, GoalWords, Refused, read_goal
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
@@ -79,7 +79,7 @@ class WordsAnswer(AnswerModel):
 
 
 def read_words(facts: GoalWords, dice: Dice) -> WordsAnswer:
-    """By the forms of ``rules.goal_words``."""
+    """By the forms of ``language.goal_reading``."""
     del dice
     found = read_goal(facts)
     if isinstance(found, Refused):

@@ -1,6 +1,6 @@
 """Questions of planning: what to want, how to go about it, and what to do first.
 
-Specification §8.2–8.4. A model chooses among candidates that the rules offer, or adds one of its own, whose
+A model chooses among candidates that the rules offer, or adds one of its own, whose
 conditions are checked like anybody's.
 """
 
@@ -10,6 +10,7 @@ from typing import Final
 
 from pydantic import Field
 
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.goal_question import MOST_CONDITIONS, objection
@@ -147,22 +148,9 @@ class PhasesAnswer(AnswerModel):
     self_critique: str = Field(default="", max_length=300)
 
 
-DESIRES: Mapping[str, str] = {
-    GoalType.EXPLORATION: "You are curious what lies beyond the ways you know",
-    GoalType.COMBAT: "You feel like testing your strength",
-    GoalType.QUEST: "You would like to keep your word",
-    GoalType.ECONOMIC: "You would like your purse to be heavier",
-    GoalType.SOCIAL: "You would enjoy some company",
-    GoalType.SKILL_DEVELOPMENT: "You would like to be better at something",
-    GoalType.SURVIVAL: "You would like to feel safe",
-    GoalType.ACHIEVEMENT: "You would like to understand this place",
-}
-"""Goal type → the wish behind it, as one feels it."""
-
-
 def desire(goal_type: str, description: str) -> str:
-    """A goal as a wish of one's own, never as an order (seeds/001 §2)."""
-    return f"{DESIRES[GoalType(goal_type)]}; what you have in mind is to {description[:1].lower()}{description[1:]}."
+    """Return a goal as a wish of the character's own, never as an order."""
+    return f"{GOAL_KINDS[GoalType(goal_type)].desire}; what you have in mind is to {description[:1].lower()}{description[1:]}."
 
 
 def usual_phases(facts: PhasesFacts, dice: Dice) -> PhasesAnswer:

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import do
-from maid_engine.ai_players.language.goal_words import GoalWords
+from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.events import ReplanEvent
 from maid_engine.ai_players.models.planning import GoalRank, GoalType
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel

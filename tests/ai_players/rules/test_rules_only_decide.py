@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
-from maid_engine.ai_players.cognitive.behaviors.idle_actions import OF_A_CALLING, small_things
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import HABITS, small_things
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -25,7 +25,7 @@ WAITS = (5.0, 10.0, 20.0, 40.0, 60.0, 60.0, 90.0)
 def pursuing():
     """Every rule that pursues a goal, once."""
     found = {rule for phases in STRATEGIES.values() for phase in phases for rule in phase.rules}
-    return found | {rule for habits in OF_A_CALLING.values() for _, rule in habits}
+    return found | {rule for habits in HABITS.values() for _, rule in habits}
 
 
 def named(rule):

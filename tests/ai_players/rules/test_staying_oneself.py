@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.goals import quest_wishes, wishes
 from maid_engine.ai_players.cognitive.behaviors.study import LOOK_AGAIN_S, look_closer
-from maid_engine.ai_players.cognitive.planning.goals import RECONSIDER_S
+from maid_engine.ai_players.cognitive.behaviors.wishes import quest_wishes, wishes
+from maid_engine.ai_players.cognitive.planning.goal_progress import RECONSIDER_S
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs

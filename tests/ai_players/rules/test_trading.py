@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.idle_actions import OF_A_CALLING
+from maid_engine.ai_players.cognitive.behaviors.idle_actions import HABITS
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import COMPARE_AGAIN_S, haggle, trader
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, carry, tag
@@ -53,6 +53,6 @@ def test_each_calling_has_its_habits_and_an_even_temper_none():
     }
     callings = {preset: mind.situation(Seconds(1.0)).modulator.calling for preset, mind in habits.items()}
     assert callings["balanced"] is None
-    assert callings["balanced"] not in OF_A_CALLING
+    assert callings["balanced"] not in HABITS
     assert len({callings[preset] for preset in habits}) == 4
-    assert all(callings[preset] in OF_A_CALLING for preset in habits if preset != "balanced")
+    assert all(HABITS[callings[preset]] for preset in habits if preset != "balanced")

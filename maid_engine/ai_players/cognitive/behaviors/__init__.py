@@ -7,7 +7,7 @@ and is marked when they are released.
 ``situation``          what a rule may look at, one file for each noun
 ``steps``              what a rule returns
 ``decision_effects``   marks what a decision leaves behind, once its deed is released
-``goals``              goals that this character might want now, with weights
+``wishes``             goals that this character might want now, with weights
 ``strategies``         goal type to phases to rules
 ``rule_table``         rules that serve no goal, by when they are asked
 ``conditions``         evaluates predicates against beliefs

@@ -1,6 +1,7 @@
 """Small things by the way, that show who somebody is: a greeting, a look, a word with the townsfolk."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.fights import BOLD, measure
 from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
@@ -11,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Steps, do, ma
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
+from maid_engine.ai_players.models.goal_kinds import each_kind
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 
@@ -58,14 +60,20 @@ def _judge(s: Situation, goal: Goal) -> Steps:
     return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
 
 
-OF_A_CALLING: Mapping[GoalType | None, tuple[tuple[float, Rule], ...]] = {
-    GoalType.ACHIEVEMENT: ((0.5, look_closer),),
-    GoalType.SOCIAL: ((0.3, _gesture), (0.35, chat)),
-    GoalType.ECONOMIC: ((0.8, haggle), (0.5, rummage)),
-    GoalType.EXPLORATION: ((0.35, _look_about),),
-    GoalType.COMBAT: ((0.4, _judge),),
-}
-"""What one is made for → what one does by the way, and how often; an even temper has no such habits."""
+HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(
+    "HABITS",
+    {
+        GoalType.ACHIEVEMENT: ((0.5, look_closer),),
+        GoalType.SOCIAL: ((0.3, _gesture), (0.35, chat)),
+        GoalType.ECONOMIC: ((0.8, haggle), (0.5, rummage)),
+        GoalType.EXPLORATION: ((0.35, _look_about),),
+        GoalType.COMBAT: ((0.4, _judge),),
+        GoalType.QUEST: (),
+        GoalType.SKILL_DEVELOPMENT: (),
+        GoalType.SURVIVAL: (),
+    },
+)
+"""What a character is made for → what it does by the way, and how likely; an even temper has no such habits."""
 
 
 def interlude(s: Situation) -> Steps:
@@ -84,11 +92,11 @@ def interlude(s: Situation) -> Steps:
 
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:
     """Return what this character may do by the way, each with how likely it is."""
-    p = s.modulator.personality
+    p, calling = s.modulator.personality, s.modulator.calling
     warmth = s.modulator.social_initiation_chance()
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)
     return (
-        *OF_A_CALLING.get(s.modulator.calling, ()),
+        *(HABITS[calling] if calling is not None else ()),
         (p.curiosity * 0.35, look_closer),
         (0.15 + p.curiosity * 0.5, ask_around),
         (thrift * 0.4, sell_here),

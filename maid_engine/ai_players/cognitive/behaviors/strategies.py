@@ -1,7 +1,7 @@
 """Goal type → the phases of such a goal → the rules that make steps in it, in this order."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors import (
     exploration,
@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors import (
     trainers,
 )
 from maid_engine.ai_players.cognitive.behaviors.steps import Rule
+from maid_engine.ai_players.models.goal_kinds import each_kind
 from maid_engine.ai_players.models.planning import GoalType
 
 
@@ -26,57 +27,68 @@ class Phase(NamedTuple):
     """Whether it only passes the time until something turns up; other goals come before it."""
 
 
-STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
-    GoalType.EXPLORATION: (
-        Phase("chart", "Walk every way that is open.", (exploration.frontier,)),
-        Phase("unlock", "Try doors again with new keys.", (exploration.locked_ways, exploration.seen_keys)),
-        Phase("search", "Search for hidden ways.", (exploration.hidden_ways,)),
-        Phase("patrol", "See what has changed.", (exploration.patrol,), filler=True),
-    ),
-    GoalType.COMBAT: (
-        Phase(
-            "arm",
-            "Be armed as well as the purse allows.",
-            (shop_trade.gear, shop_trade.armoury, shop_trade.provisions),
+STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(
+    "STRATEGIES",
+    {
+        GoalType.EXPLORATION: (
+            Phase("chart", "Walk every way that is open.", (exploration.frontier,)),
+            Phase(
+                "unlock", "Try doors again with new keys.", (exploration.locked_ways, exploration.seen_keys)
+            ),
+            Phase("search", "Search for hidden ways.", (exploration.hidden_ways,)),
+            Phase("patrol", "See what has changed.", (exploration.patrol,), filler=True),
         ),
-        Phase("hunt", "Fight what can be beaten.", (quests.hunt_as_promised, fights.prey)),
-        Phase("scout", "Find hunting grounds.", (fights.measure, fights.new_grounds, exploration.patrol)),
-    ),
-    GoalType.QUEST: (
-        Phase("report", "Tell that it is done.", (quests.turn_in,)),
-        Phase("pursue", "Do what was asked.", (quests.pursue,)),
-        Phase("take", "Take on what was offered.", (quests.take,)),
-        Phase("ask", "Ask who needs a hand.", (study.ask_around, study.visit_talkers)),
-        Phase(
-            "seek", "Find somebody who needs a hand.", (exploration.frontier, exploration.patrol), filler=True
+        GoalType.COMBAT: (
+            Phase(
+                "arm",
+                "Be armed as well as the purse allows.",
+                (shop_trade.gear, shop_trade.armoury, shop_trade.provisions),
+            ),
+            Phase("hunt", "Fight what can be beaten.", (quests.hunt_as_promised, fights.prey)),
+            Phase("scout", "Find hunting grounds.", (fights.measure, fights.new_grounds, exploration.patrol)),
         ),
-    ),
-    GoalType.ECONOMIC: (
-        Phase("load", "Gather what lies about here.", (shop_trade.rummage,)),
-        Phase("haggle", "Compare what a shop asks and gives.", (shop_trade.haggle,)),
-        Phase("sell", "Sell what is not needed.", (shop_trade.appraise, shop_trade.sell)),
-        Phase("bargain", "Buy low.", (shop_trade.bargain,)),
-        Phase("outfit", "Put idle gold to use.", (shop_trade.outfit,)),
-        Phase("survey", "Compare prices.", (shop_trade.survey,)),
-        Phase("stock", "Gather things that sell.", (shop_trade.gather, fights.prey)),
-        Phase("seek", "Find shops and goods.", (exploration.frontier, exploration.patrol), filler=True),
-    ),
-    GoalType.SOCIAL: (
-        Phase("greet", "Greet who is here.", (social.greet,)),
-        Phase("chat", "Talk with who is here.", (social.chat,)),
-        Phase("find", "Find people.", (social.find_people,)),
-        Phase("townsfolk", "Talk with the townsfolk.", (study.ask_around, study.visit_talkers)),
-        Phase("mingle", "Go where people may be.", (exploration.patrol, exploration.frontier), filler=True),
-    ),
-    GoalType.SKILL_DEVELOPMENT: (
-        Phase("learn", "Take lessons.", (trainers.lesson,)),
-        Phase("seek", "Find a trainer.", (exploration.frontier,), filler=True),
-    ),
-    GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (shop_trade.provisions, shop_trade.gear)),),
-    GoalType.ACHIEVEMENT: (
-        Phase("study", "Look closely.", (study.look_closer,)),
-        Phase("ask", "Ask everybody about everything.", (study.ask_around, study.visit_talkers)),
-        Phase("travel", "Go where there is more to learn.", (exploration.frontier, study.study_places)),
-        Phase("patrol", "See what has changed.", (exploration.patrol,), filler=True),
-    ),
-}
+        GoalType.QUEST: (
+            Phase("report", "Tell that it is done.", (quests.turn_in,)),
+            Phase("pursue", "Do what was asked.", (quests.pursue,)),
+            Phase("take", "Take on what was offered.", (quests.take,)),
+            Phase("ask", "Ask who needs a hand.", (study.ask_around, study.visit_talkers)),
+            Phase(
+                "seek",
+                "Find somebody who needs a hand.",
+                (exploration.frontier, exploration.patrol),
+                filler=True,
+            ),
+        ),
+        GoalType.ECONOMIC: (
+            Phase("load", "Gather what lies about here.", (shop_trade.rummage,)),
+            Phase("haggle", "Compare what a shop asks and gives.", (shop_trade.haggle,)),
+            Phase("sell", "Sell what is not needed.", (shop_trade.appraise, shop_trade.sell)),
+            Phase("bargain", "Buy low.", (shop_trade.bargain,)),
+            Phase("outfit", "Put idle gold to use.", (shop_trade.outfit,)),
+            Phase("survey", "Compare prices.", (shop_trade.survey,)),
+            Phase("stock", "Gather things that sell.", (shop_trade.gather, fights.prey)),
+            Phase("seek", "Find shops and goods.", (exploration.frontier, exploration.patrol), filler=True),
+        ),
+        GoalType.SOCIAL: (
+            Phase("greet", "Greet who is here.", (social.greet,)),
+            Phase("chat", "Talk with who is here.", (social.chat,)),
+            Phase("find", "Find people.", (social.find_people,)),
+            Phase("townsfolk", "Talk with the townsfolk.", (study.ask_around, study.visit_talkers)),
+            Phase(
+                "mingle", "Go where people may be.", (exploration.patrol, exploration.frontier), filler=True
+            ),
+        ),
+        GoalType.SKILL_DEVELOPMENT: (
+            Phase("learn", "Take lessons.", (trainers.lesson,)),
+            Phase("seek", "Find a trainer.", (exploration.frontier,), filler=True),
+        ),
+        GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (shop_trade.provisions, shop_trade.gear)),),
+        GoalType.ACHIEVEMENT: (
+            Phase("study", "Look closely.", (study.look_closer,)),
+            Phase("ask", "Ask everybody about everything.", (study.ask_around, study.visit_talkers)),
+            Phase("travel", "Go where there is more to learn.", (exploration.frontier, study.study_places)),
+            Phase("patrol", "See what has changed.", (exploration.patrol,), filler=True),
+        ),
+    },
+)
+"""Kind of goal → its phases, in the order in which they are tried."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.personality import (
     Emotion,
     EmotionalState,
@@ -11,39 +12,6 @@ from maid_engine.ai_players.models.personality import (
 )
 from maid_engine.ai_players.models.planning import GoalType
 
-GOAL_TRAITS: Mapping[GoalType, Mapping[str, float]] = {
-    GoalType.EXPLORATION: {"openness": 1.2, "curiosity": 0.8, "neuroticism": -0.3},
-    GoalType.COMBAT: {"combat_aggression": 2.0, "neuroticism": -0.6, "agreeableness": -0.2},
-    GoalType.QUEST: {"conscientiousness": 0.7, "curiosity": 0.4, "agreeableness": 0.3},
-    GoalType.ECONOMIC: {
-        "conscientiousness": 0.9,
-        "extraversion": 0.4,
-        "patience": 0.5,
-        "combat_aggression": -0.5,
-    },
-    GoalType.SOCIAL: {"extraversion": 1.4, "agreeableness": 0.5, "combat_aggression": -0.2},
-    GoalType.SKILL_DEVELOPMENT: {"conscientiousness": 0.5, "combat_aggression": 0.5, "patience": 0.3},
-    GoalType.SURVIVAL: {"neuroticism": 0.6},
-    GoalType.ACHIEVEMENT: {
-        "curiosity": 1.1,
-        "patience": 0.6,
-        "extraversion": -0.3,
-        "combat_aggression": -0.5,
-    },
-}
-"""Goal type → how much each trait draws towards it; a trait of 0.5 leaves the weight as it is."""
-
-
-MOODS: Mapping[Emotion, Mapping[GoalType, float]] = {
-    Emotion.CURIOUS: {GoalType.EXPLORATION: 0.3, GoalType.ACHIEVEMENT: 0.3},
-    Emotion.EXCITED: {GoalType.EXPLORATION: 0.2, GoalType.COMBAT: 0.15},
-    Emotion.BORED: {GoalType.EXPLORATION: 0.4, GoalType.SOCIAL: 0.2, GoalType.ECONOMIC: -0.2},
-    Emotion.ANGRY: {GoalType.COMBAT: 0.3, GoalType.SOCIAL: -0.3},
-    Emotion.SCARED: {GoalType.COMBAT: -0.5, GoalType.SURVIVAL: 0.5},
-    Emotion.SAD: {GoalType.COMBAT: -0.2, GoalType.SOCIAL: -0.2},
-    Emotion.HAPPY: {GoalType.SOCIAL: 0.2, GoalType.QUEST: 0.1},
-}
-"""Feeling → what the strongest such feeling adds to the wish for each kind of goal."""
 CALLING = 0.5
 """From this alignment on a kind of goal may be what a character is made for."""
 LEAN = 1.35
@@ -69,8 +37,7 @@ class BehaviorModulator:
     def goal_weight(self, goal_type: GoalType | str) -> float:
         """How much it wants goals of this type now: its character, its mood, the hour of its day, and what it neglects."""
         kind, mood = GoalType(goal_type), self.mood
-        moved = MOODS.get(mood.current_emotion)
-        pull = moved.get(kind, 0.0) * mood.intensity if moved is not None else 0.0
+        pull = GOAL_KINDS[kind].moods.get(mood.current_emotion, 0.0) * mood.intensity
         leaning = LEAN if kind is self.lean else 1.0
         corrected = self.correction.get(kind, 1.0)
         return max(0.05, self._trait_weights[kind] * (1.0 + pull) * leaning * corrected)
@@ -159,20 +126,20 @@ class BehaviorModulator:
 
 def calling_of(personality: PersonalityDimensions) -> GoalType | None:
     """The kind of goal that fits a character best by far enough; None when none does."""
-    fits = {kind: _fit(kind, personality) for kind in GOAL_TRAITS if kind is not GoalType.SURVIVAL}
+    fits = {kind: _fit(kind, personality) for kind, row in GOAL_KINDS.items() if row.is_calling}
     best = max(fits, key=lambda kind: fits[kind])
     return best if fits[best] >= CALLING else None
 
 
 def _trait_weight(kind: GoalType, personality: PersonalityDimensions) -> float:
     lean: float = sum(
-        pull * (getattr(personality, trait) - 0.5) for trait, pull in GOAL_TRAITS.get(kind, {}).items()
+        pull * (getattr(personality, trait) - 0.5) for trait, pull in GOAL_KINDS[kind].traits.items()
     )
     return max(0.05, 1.0 + 2.0 * lean)
 
 
 def _fit(kind: GoalType, personality: PersonalityDimensions) -> float:
-    row = GOAL_TRAITS[kind]
+    row = GOAL_KINDS[kind].traits
     lean: float = sum(pull * (2.0 * float(getattr(personality, trait)) - 1.0) for trait, pull in row.items())
     return lean / sum(map(abs, row.values()))
 

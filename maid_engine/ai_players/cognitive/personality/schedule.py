@@ -2,7 +2,7 @@
 
 A block leans on goals and interludes, it does not force them: in the morning an explorer would rather walk, at
 noon everybody sees to the market, in the evening there is company. What comes between (a talk, a wait, an event) is
-put in as a block of its own, and what is left of the day is made anew after it (seeds/000 §9.2).
+put in as a block of its own, and what is left of the day is made anew after it.
 """
 
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_json
 
@@ -18,15 +19,6 @@ HOUR_S: Final = 300.0
 DAY_H: Final = 24.0
 SHORTEST_H: Final = 0.5
 """What is left of a block after an interruption is dropped when it is shorter."""
-_WORDS: Final = {
-    GoalType.EXPLORATION: "see new places",
-    GoalType.COMBAT: "hunt",
-    GoalType.QUEST: "see to what was promised",
-    GoalType.ECONOMIC: "go to market",
-    GoalType.SOCIAL: "be in company",
-    GoalType.SKILL_DEVELOPMENT: "take lessons",
-    GoalType.ACHIEVEMENT: "look closely at things",
-}
 
 
 @dataclass(slots=True)
@@ -104,7 +96,8 @@ def plan_day(modulator: BehaviorModulator) -> list[Block]:
 
     Who tires goes home at any hour, so the night of whoever is still up is for what it likes best.
     """
-    liked = sorted(_WORDS, key=lambda goal: (-modulator.trait_weight(goal), goal.value))
+    in_a_day = [kind for kind, row in GOAL_KINDS.items() if row.block_of_day]
+    liked = sorted(in_a_day, key=lambda goal: (-modulator.trait_weight(goal), goal.value))
     sociable = modulator.personality.extraversion
     evening = GoalType.SOCIAL if sociable >= 0.35 else liked[0]
     supper = 18.0 if sociable > 0.7 else 20.0
@@ -115,7 +108,7 @@ def plan_day(modulator: BehaviorModulator) -> list[Block]:
         (supper, 23.0, evening),
         (23.0, 24.0, liked[0]),
     )
-    return [Block(start, end, goal, _WORDS[goal]) for start, end, goal in parts]
+    return [Block(start, end, goal, GOAL_KINDS[goal].block_of_day) for start, end, goal in parts]
 
 
 def _joined(blocks: list[Block]) -> list[Block]:

@@ -2,7 +2,7 @@
 
 ``system``        review, take up, set aside, and name the next task
 ``plan_stack``    goals, the phase, the tasks, and the revision that commands are stamped with
-``goals``         progress on goals, and where the next one comes from
+``goal_progress`` progress on goals, and where the next one comes from
 ``curriculum``    what draws because one learns by it, and how much is asked for
 ``alignment``     how well a kind of goal fits a character; ``diversity`` keeps goals apart
 ``goal_scheduler``     which goal gets the time

@@ -4,8 +4,8 @@ A death costs the phase at hand, no more. Who dies of the same foe, or in the sa
 for long, and wishes to be stronger.
 """
 
-from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPriority

@@ -1,9 +1,9 @@
-"""How well a kind of goal fits a character: a matrix of traits and goal types (errata C7, specification §8.7)."""
+"""How well a kind of goal fits a character: a matrix of traits and goal types."""
 
 from collections.abc import Mapping
 from dataclasses import fields
 
-from maid_engine.ai_players.cognitive.personality.modulation import GOAL_TRAITS
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalType
 
@@ -12,8 +12,7 @@ LEAST_ALIGNMENT = -0.3
 TRAITS = tuple(trait.name for trait in fields(PersonalityDimensions))
 
 MATRIX: Mapping[GoalType, tuple[float, ...]] = {
-    goal_type: tuple(GOAL_TRAITS.get(goal_type, {}).get(trait, 0.0) for trait in TRAITS)
-    for goal_type in GoalType
+    kind: tuple(row.traits.get(trait, 0.0) for trait in TRAITS) for kind, row in GOAL_KINDS.items()
 }
 """Goal type → how much each of the eight traits, in the order of :data:`TRAITS`, draws towards it."""
 

@@ -2,9 +2,9 @@
 
 from itertools import chain
 
-from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.language.goal_words import GoalWords
+from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
+from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.planning import GoalSubject, GoalTemplate, GoalType, PlanPriority

@@ -11,8 +11,8 @@ from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
+from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.goal_wording import wish_from, words_facts
-from maid_engine.ai_players.cognitive.planning.goals import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
 from maid_engine.ai_players.cognitive.planning.model_questions import (
     ModelQuestions,
@@ -21,7 +21,7 @@ from maid_engine.ai_players.cognitive.planning.model_questions import (
 )
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.language.goal_words import GoalWords
+from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.planning import (
     Because,
     Goal,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
-from maid_engine.ai_players.cognitive.behaviors.goals import Wish
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.planning import NO_SUBJECT, Goal, GoalType

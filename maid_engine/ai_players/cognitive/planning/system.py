@@ -13,13 +13,13 @@ from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
-from maid_engine.ai_players.cognitive.planning.goal_scheduler import GoalScheduler
-from maid_engine.ai_players.cognitive.planning.goals import (
+from maid_engine.ai_players.cognitive.planning.goal_progress import (
     GOAL_LIFE_S,
     PRIORITY_ORDER,
     GoalGenerationEngine,
     GoalTracker,
 )
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import GoalScheduler
 from maid_engine.ai_players.cognitive.planning.invalidation import InvalidationEngine
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.model_proposals import ModelProposals

@@ -6,23 +6,15 @@ from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 
 _WORDS: Final[Mapping[GoalType, re.Pattern[str]]] = {
-    kind: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
-    for kind, words in (
-        (GoalType.COMBAT, "kill|slay|defeat|hunt|thin out|destroy|fight|beat"),
-        (GoalType.ACHIEVEMENT, "examine|read|study|search|look closely|notes?|learn"),
-        (GoalType.EXPLORATION, "go to|visit|walk|reach|climb|explore|find your way|see with your own eyes"),
-        (GoalType.ECONOMIC, "buy|sell|bring|deliver|carry|hand over|have|collect|gather|fetch|get|take"),
-        (GoalType.SOCIAL, "talk to|speak (?:to|with)|greet|say|tell|ask"),
-    )
+    kind: re.compile(rf"\b(?:{asks.words})\b", re.IGNORECASE)
+    for asks, kind in sorted((row.quest_words, kind) for kind, row in GOAL_KINDS.items() if row.quest_words)
 }
-"""Kind of goal → words that tell of it; of what a quest asks, the kind that stands first here is what it is.
-
-Things are fetched on the way of a hunt, and somebody is talked to at the end of everything.
-"""
+"""Kind of goal → words that tell of it. Of what a quest asks, the first kind that is found here counts."""
 
 
 def work_of(quest: TrackedQuest) -> GoalType | None:

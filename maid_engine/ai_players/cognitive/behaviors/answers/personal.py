@@ -12,18 +12,8 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     reply,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 
-_LIKED: Final = {
-    GoalType.EXPLORATION: "a street I have not walked yet",
-    GoalType.COMBAT: "a fair fight",
-    GoalType.QUEST: "a promise kept",
-    GoalType.ECONOMIC: "a good bargain",
-    GoalType.SOCIAL: "good company",
-    GoalType.ACHIEVEMENT: "an old story",
-    GoalType.SKILL_DEVELOPMENT: "a lesson well learned",
-}
-"""What somebody likes whose heart is in such things."""
 _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
     (re.compile(shape), patterns)
     for shape, patterns in (
@@ -201,7 +191,7 @@ def personal(s: Situation, asked: Asked) -> Reply:
             sure=COURTESY,
             because="that is how I am made",
             it=thing.strip(" ?.!"),
-            liked=_LIKED.get(_favourite(s), "a quiet walk"),
+            liked=_favourite(s),
             level=str(s.level),
             rooms=str(s.rooms_known),
             last_room=place(s.previous_room_name) if s.previous_room_name else "",
@@ -275,5 +265,8 @@ def _known_to_me(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _favourite(s: Situation) -> GoalType:
-    return max(_LIKED, key=lambda goal: (s.modulator.trait_weight(goal), goal.value))
+def _favourite(s: Situation) -> str:
+    """Return what a character likes whose heart is in the kind of goal that it wants most."""
+    liked = [kind for kind, row in GOAL_KINDS.items() if row.liked]
+    best = max(liked, key=lambda kind: (s.modulator.trait_weight(kind), kind.value))
+    return GOAL_KINDS[best].liked

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
 from maid_engine.ai_players.cognitive.planning.operators.means import fit, grow, practise, work, work_on
 from maid_engine.ai_players.cognitive.planning.operators.option import Option
 from maid_engine.ai_players.cognitive.planning.operators.places import ask_people
-from maid_engine.ai_players.language.goal_words import read_objective
+from maid_engine.ai_players.language.goal_reading import read_objective
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType

@@ -1,11 +1,12 @@
 """What this character might want now, and how much."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import work_of
+from maid_engine.ai_players.models.goal_kinds import each_kind
 from maid_engine.ai_players.models.planning import (
     NO_SUBJECT,
     GoalSubject,
@@ -69,38 +70,85 @@ def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Deman
     ]
 
 
+class OwnWish(NamedTuple):
+    """A wish that nobody has to suggest: so much more of something."""
+
+    words: str
+    """Has a place, ``{}``, for how many."""
+    check: Check
+    """What has to grow."""
+    usually: int
+    """By how much, at the usual demand; one stays one."""
+    factor: float | Callable[[Situation], float] = 1.0
+    """What its weight is of the weight of the kind, always or in a situation; 0 is not wished for."""
+    subject: GoalSubject = NO_SUBJECT
+
+
+def _unknown_ways(s: Situation) -> float:
+    return 1.0 if s.frontier() else 0.15
+
+
+def _nothing_unknown(s: Situation) -> float:
+    """Weigh a walk round the known land: a character made for walking walks on when all is known."""
+    return 0.0 if s.frontier() else 0.8
+
+
+def _can_pay_lessons(s: Situation) -> float:
+    return 0.9 if s.gold >= 10 else 0.15
+
+
+OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
+    "OWN_WISHES",
+    {
+        GoalType.EXPLORATION: (
+            OwnWish("see {} more places", Check.ROOMS_KNOWN, 10, _unknown_ways),
+            OwnWish(
+                "walk the land again", Check.TIME, ROUNDS_S, _nothing_unknown, GoalSubject(unhurried=True)
+            ),
+        ),
+        GoalType.COMBAT: (
+            OwnWish("win {} fights", Check.KILLS, 5),
+            OwnWish("rise a level", Check.LEVEL, 1, 0.6),
+        ),
+        GoalType.ECONOMIC: (
+            OwnWish("earn {} gold", Check.GOLD, 50),
+            OwnWish("make {} trades", Check.TRADES, 6, 0.7),
+        ),
+        GoalType.SOCIAL: (OwnWish("get to know {} more players", Check.WORDS_WITH, 2),),
+        GoalType.ACHIEVEMENT: (OwnWish("learn about this land", Check.LORE, 15),),
+        GoalType.SKILL_DEVELOPMENT: (OwnWish("take a lesson", Check.LESSONS, 1, _can_pay_lessons),),
+        GoalType.QUEST: (OwnWish("help somebody", Check.QUESTS_DONE, 1, 0.8),),
+        GoalType.SURVIVAL: (),
+    },
+)
+"""Kind of goal → what anybody may wish for of this kind; an empty entry is only asked for by others."""
+
+
 def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
-    unknown, known = (1.0, 0.0) if s.frontier() else (0.15, 0.8)
-    taught = 0.9 if s.gold >= 10 else 0.15
     return [
-        _wish(s, GoalType.EXPLORATION, unknown, "see {} more places", Check.ROOMS_KNOWN, 10, demand),
-        *([_rounds(s, known, demand)] if known else ()),
-        _wish(s, GoalType.COMBAT, 1.0, "win {} fights", Check.KILLS, 5, demand),
-        _wish(s, GoalType.COMBAT, 0.6, "rise a level", Check.LEVEL, 1, demand),
-        _wish(s, GoalType.ECONOMIC, 1.0, "earn {} gold", Check.GOLD, 50, demand),
-        _wish(s, GoalType.ECONOMIC, 0.7, "make {} trades", Check.TRADES, 6, demand),
-        _wish(s, GoalType.SOCIAL, 1.0, "get to know {} more players", Check.WORDS_WITH, 2, demand),
-        _wish(s, GoalType.ACHIEVEMENT, 1.0, "learn about this land", Check.LORE, 15, demand),
-        _wish(s, GoalType.SKILL_DEVELOPMENT, taught, "take a lesson", Check.LESSONS, 1, demand),
-        _wish(s, GoalType.QUEST, 0.8, "help somebody", Check.QUESTS_DONE, 1, demand),
+        wish
+        for kind, own in OWN_WISHES.items()
+        for one in own
+        if (wish := _wish(s, kind, one, demand)) is not None
     ]
 
 
-def _wish(  # noqa: PLR0913, PLR0917
-    s: Situation, goal_type: GoalType, factor: float, words: str, check: Check, usually: int, demand: Demand
-) -> Wish:
-    """So much more of something; one of a thing stays one."""
-    asked = demand(goal_type)
-    count = max(1, round(usually * (0.5 + asked))) if usually > 1 else 1
-    weight = s.modulator.goal_weight(goal_type) * factor
-    criteria = (_more(s, check, count),)
-    return Wish(weight, words.format(count), goal_type, criteria, NO_SUBJECT, difficulty=asked, key=words)
-
-
-def _rounds(s: Situation, factor: float, demand: Demand) -> Wish:
-    """Who is made for walking walks on when all is known, instead of becoming somebody else."""
-    wish = _wish(s, GoalType.EXPLORATION, factor, "walk the land again", Check.TIME, ROUNDS_S, demand)
-    return wish._replace(subject=GoalSubject(unhurried=True))
+def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Wish | None:
+    """Return the wish as it is in this situation; ``None`` when it has no weight."""
+    factor = own.factor(s) if callable(own.factor) else own.factor
+    if factor == 0.0:
+        return None
+    asked = demand(kind)
+    count = max(1, round(own.usually * (0.5 + asked))) if own.usually > 1 else 1
+    return Wish(
+        s.modulator.goal_weight(kind) * factor,
+        own.words.format(count),
+        kind,
+        (_more(s, own.check, count),),
+        own.subject,
+        difficulty=asked,
+        key=own.words,
+    )
 
 
 def quest_wishes(s: Situation) -> list[Wish]:

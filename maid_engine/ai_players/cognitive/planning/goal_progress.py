@@ -1,8 +1,8 @@
 """Progress on goals, and where the next one comes from."""
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
-from maid_engine.ai_players.cognitive.behaviors.goals import Wish, quest_wishes, wishes
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, quest_wishes, wishes
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.diversity import GoalDiversityFilter

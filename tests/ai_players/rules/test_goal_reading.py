@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.language.goal_words import FORMS, GoalWords, Refused, read_goal, read_objective
+from maid_engine.ai_players.language.goal_reading import FORMS, GoalWords, Refused, read_goal, read_objective
 
 
 def read(words):

@@ -1,0 +1,158 @@
+"""One row for each kind of goal: who wants it, and in which words.
+
+What a mind does for a kind of goal is in ``cognitive.behaviors``: ``OWN_WISHES``, ``STRATEGIES`` and ``HABITS``.
+Each of these tables has one entry for each kind too. A table that lacks a kind does not import.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeVar
+
+from maid_engine.ai_players.models.personality import Emotion
+from maid_engine.ai_players.models.planning import GoalType
+
+Entry = TypeVar("Entry")
+
+
+class QuestWords(NamedTuple):
+    """Words by which a quest asks for work of one kind."""
+
+    place: int
+    """The lowest number decides where the words of several kinds are found. Things are fetched on the way of a hunt."""
+    words: str
+    """A regular expression: alternatives, in lower case."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalKind:
+    """What a mind knows about one kind of goal. Every field is given, so that none is forgotten."""
+
+    traits: Mapping[str, float]
+    """Trait → how much it draws towards such goals. A trait of 0.5 leaves the weight as it is."""
+    moods: Mapping[Emotion, float]
+    """Strongest feeling → what it adds to the weight of such goals."""
+    is_calling: bool
+    """Whether a character can be made for it more than for all else."""
+    block_of_day: str
+    """What a day's plan calls the hours for it; "" takes no hours of a day."""
+    liked: str
+    """What somebody likes whose heart is in it; "" is nobody's favourite."""
+    desire: str
+    """The wish behind it, as the beginning of a sentence to the character."""
+    quest_words: QuestWords | None
+    """How quests ask for it; None: no quest is told to be of this kind by its words."""
+    asked_for: str
+    """An example of words in the settings that ask for such a goal."""
+
+
+def each_kind(table: str, entries: Mapping[GoalType, Entry]) -> Mapping[GoalType, Entry]:
+    """Return a table by kinds of goals as it is.
+
+    Args:
+        table: its name, for the error.
+        entries: the table.
+
+    Raises:
+        ValueError: it lacks a kind.
+    """
+    lacking = [kind.name for kind in GoalType if kind not in entries]
+    if lacking:
+        raise ValueError(f"{table} lacks the kind of goal {', '.join(lacking)}; add an entry")
+    return entries
+
+
+GOAL_KINDS: Final[Mapping[GoalType, GoalKind]] = each_kind(
+    "GOAL_KINDS",
+    {
+        GoalType.EXPLORATION: GoalKind(
+            traits={"openness": 1.2, "curiosity": 0.8, "neuroticism": -0.3},
+            moods={Emotion.CURIOUS: 0.3, Emotion.EXCITED: 0.2, Emotion.BORED: 0.4},
+            is_calling=True,
+            block_of_day="see new places",
+            liked="a street I have not walked yet",
+            desire="You are curious what lies beyond the ways you know",
+            quest_words=QuestWords(
+                3, "go to|visit|walk|reach|climb|explore|find your way|see with your own eyes"
+            ),
+            asked_for="explore",
+        ),
+        GoalType.COMBAT: GoalKind(
+            traits={"combat_aggression": 2.0, "neuroticism": -0.6, "agreeableness": -0.2},
+            moods={Emotion.EXCITED: 0.15, Emotion.ANGRY: 0.3, Emotion.SCARED: -0.5, Emotion.SAD: -0.2},
+            is_calling=True,
+            block_of_day="hunt",
+            liked="a fair fight",
+            desire="You feel like testing your strength",
+            quest_words=QuestWords(1, "kill|slay|defeat|hunt|thin out|destroy|fight|beat"),
+            asked_for="win 3 fights",
+        ),
+        GoalType.QUEST: GoalKind(
+            traits={"conscientiousness": 0.7, "curiosity": 0.4, "agreeableness": 0.3},
+            moods={Emotion.HAPPY: 0.1},
+            is_calling=True,
+            block_of_day="see to what was promised",
+            liked="a promise kept",
+            desire="You would like to keep your word",
+            quest_words=None,
+            asked_for="help somebody",
+        ),
+        GoalType.ECONOMIC: GoalKind(
+            traits={
+                "conscientiousness": 0.9,
+                "extraversion": 0.4,
+                "patience": 0.5,
+                "combat_aggression": -0.5,
+            },
+            moods={Emotion.BORED: -0.2},
+            is_calling=True,
+            block_of_day="go to market",
+            liked="a good bargain",
+            desire="You would like your purse to be heavier",
+            quest_words=QuestWords(
+                4, "buy|sell|bring|deliver|carry|hand over|have|collect|gather|fetch|get|take"
+            ),
+            asked_for="make 3 trades",
+        ),
+        GoalType.SOCIAL: GoalKind(
+            traits={"extraversion": 1.4, "agreeableness": 0.5, "combat_aggression": -0.2},
+            moods={Emotion.BORED: 0.2, Emotion.ANGRY: -0.3, Emotion.SAD: -0.2, Emotion.HAPPY: 0.2},
+            is_calling=True,
+            block_of_day="be in company",
+            liked="good company",
+            desire="You would enjoy some company",
+            quest_words=QuestWords(5, "talk to|speak (?:to|with)|greet|say|tell|ask"),
+            asked_for="meet people",
+        ),
+        GoalType.SKILL_DEVELOPMENT: GoalKind(
+            traits={"conscientiousness": 0.5, "combat_aggression": 0.5, "patience": 0.3},
+            moods={},
+            is_calling=True,
+            block_of_day="take lessons",
+            liked="a lesson well learned",
+            desire="You would like to be better at something",
+            quest_words=None,
+            asked_for="take a lesson",
+        ),
+        GoalType.SURVIVAL: GoalKind(
+            traits={"neuroticism": 0.6},
+            moods={Emotion.SCARED: 0.5},
+            is_calling=False,
+            block_of_day="",
+            liked="",
+            desire="You would like to feel safe",
+            quest_words=None,
+            asked_for="rest",
+        ),
+        GoalType.ACHIEVEMENT: GoalKind(
+            traits={"curiosity": 1.1, "patience": 0.6, "extraversion": -0.3, "combat_aggression": -0.5},
+            moods={Emotion.CURIOUS: 0.3},
+            is_calling=True,
+            block_of_day="look closely at things",
+            liked="an old story",
+            desire="You would like to understand this place",
+            quest_words=QuestWords(2, "examine|read|study|search|look closely|notes?|learn"),
+            asked_for="learn about the land",
+        ),
+    },
+)
+"""Kind of goal → its row."""
