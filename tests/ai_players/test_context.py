@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilder, ContextSource
+from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.envelope import SectionKind
@@ -52,6 +53,7 @@ def situation(memory=None):
         me="Tess",
         memory=memory or MemorySystem(ids),
         thinker=Thinker(ids, Dice(1)),
+        talks=Conversation("Tess"),
     )
 
 

@@ -243,6 +243,7 @@ class AgentState(Interceptable):
             me=self.spec.name,
             memory=self.memory,
             thinker=self.thinker,
+            talks=self.conversation,
             revision=self.planning.stack.revision,
             scale=self.scale,
             lessons=self.lessons,
@@ -277,7 +278,9 @@ class AgentState(Interceptable):
     @property
     def marks(self) -> DecisionMarks:
         """Where the effects of decisions are written."""
-        return DecisionMarks(self.diary, self.world.relationships)
+        return DecisionMarks(
+            self.diary, self.world.relationships, self.memory, self.conversation, self.schedule
+        )
 
     def _turn(self) -> int:
         return self.planning.ids.last("task")

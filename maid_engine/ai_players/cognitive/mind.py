@@ -38,6 +38,7 @@ from maid_engine.ai_players.cognitive.world_model.observation_audience import pe
 from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.cognition import ExecutiveState
+from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
     AIPlayerGoalCompletedEvent,
@@ -331,7 +332,7 @@ class Mind(AgentState):
     def _react(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
         if not observations and not s.in_combat:
             return
-        reflex = self.reactive.react(observations, s)
+        reflex, self.reactive = self.reactive.react(observations, s)
         if reflex is None:
             return
         line = command_for(reflex, self.spec.templates)
@@ -348,6 +349,7 @@ class Mind(AgentState):
         if reflex.verb is ReflexVerb.FLEE:
             draft.commands.extend(self._warning(command, s))
         draft.commands.append(command)
+        self.planning.effects.proposed_reflex(command.id, reflex.effects, command.not_before)
         draft.reflex = reflex.source
         self._reflexes = {command.id: purpose_of(reflex, self.spec.templates)}
         flight = self.actions.runner.flight
@@ -366,7 +368,6 @@ class Mind(AgentState):
         line = warning_line(self.spec.templates, s)
         if not line:
             return []
-        s.diary.note(Activity.WARNED_GROUP.of(), s.now)
         warning = self._proposer.for_reflex(
             line,
             "company.warn",
@@ -375,6 +376,8 @@ class Mind(AgentState):
             now=Seconds(s.now),
             revision=self.planning.stack.revision,
         )
+        warned = (Note(Activity.WARNED_GROUP.of()),)
+        self.planning.effects.proposed_reflex(warning.id, warned, flight.not_before)
         return [replace(warning, not_before=flight.not_before)]
 
     def _purpose(self, command: CommandId, flight: Flight | None) -> Purpose:

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.focus import Focus
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
 from maid_engine.ai_players.language.intents import Intent, Understood, clean_topic, understand
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.decisions import DecisionEffect, Spoke
+from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
@@ -120,6 +121,16 @@ class Talk:
         return tuple(turn.line for turn in self.turns if turn.audience.includes(hearers))
 
 
+class Wording(NamedTuple):
+    """How an answer is put."""
+
+    line: str
+    more: str
+    gesture: str
+    authors: Taint = CLEAN
+    """Whose words the model was shown that put it so."""
+
+
 @dataclass(slots=True)
 class Draft:
     """An answer that is not said yet."""
@@ -152,14 +163,16 @@ class Draft:
     """For whom a model worded it."""
     authors: Taint = CLEAN
     """Whose words the model that worded it was shown."""
-    plain: tuple[str, str, str] | None = None
-    """The rule's line, second line and gesture, where a model's words have taken their place."""
+    plain: Wording | None = None
+    """The rule's words, where a model's words have taken their place."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """What is noted once it is said."""
 
-    def say_plainly(self) -> None:
-        """Go back to the rule's words: somebody hears it for whom the model's words were not made."""
-        if self.plain is not None:
-            (self.line, self.more, self.gesture), self.plain = self.plain, None
-            self.authors = CLEAN
+    def wording(self, hearers: Audience) -> Wording:
+        """Return how it is put for these hearers: a model's words are only for those for whom they were made."""
+        if self.plain is not None and not self.hearers.includes(hearers):
+            return self.plain
+        return Wording(self.line, self.more, self.gesture, self.authors)
 
 
 class Conversation:
@@ -324,26 +337,19 @@ class Conversation:
         talks = (one for one in self.talks.values() if one.human and one.mine and now - one.last < within)
         return next((talk.partner for talk in talks), "")
 
-    def spoke(
-        self,
-        partner: str,
-        line: str,
-        now: float,
-        named: Focus | None = None,
-        *,
-        hearers: Audience = EVERYBODY,
-    ) -> None:
-        """One said something to somebody, or in answer to them, where these hear it, and named this in it."""
-        talk = self.talks.get(partner.lower())
+    def spoke(self, said: Spoke, now: float) -> None:
+        """Keep a line that one said to somebody, or in answer to them."""
+        self._worded_by(said.line, said.authors)
+        talk = self.talks.get(said.partner.lower())
         if talk is not None:
             talk.mine += 1
             talk.last = now
-            talk.audience = talk.audience.narrowed(hearers)
-            talk.turns.append(Turn(f"{MINE}{line}", hearers))
-            self.names(talk, named or Focus())
-            talk.asked = line.endswith("?")
+            talk.audience = talk.audience.narrowed(said.hearers)
+            talk.turns.append(Turn(f"{MINE}{said.line}", said.hearers))
+            self.names(talk, said.named)
+            talk.asked = said.line.endswith("?")
 
-    def worded(self, line: str, authors: Taint) -> None:
+    def _worded_by(self, line: str, authors: Taint) -> None:
         """Note whose words a model was shown that worded a line, until the line is heard."""
         if authors:
             self._worded[line] = authors
@@ -418,7 +424,7 @@ class Conversation:
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
             return
-        draft.plain = (draft.line, draft.more, draft.gesture)
+        draft.plain = Wording(draft.line, draft.more, draft.gesture)
         draft.authors = question.taint
         draft.line, draft.more = answer.line, ""
         draft.thought = question.id

@@ -76,6 +76,7 @@ class Activity(Enum):
     TOLD = "told", PERSON, TEXT
     TOUCHED = "touched"
     UNANSWERED = "unanswered", PERSON
+    """Only in minds of earlier versions: whether somebody answered is told by ``APPROACHED`` and ``HEARD``."""
     WELCOMED = "welcomed", PERSON
     WONDERED = "wondered", PERSON
     REMARKED = "remarked", TEXT

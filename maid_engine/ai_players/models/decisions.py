@@ -4,9 +4,14 @@ A rule only names these effects with its steps. ``cognitive.behaviors.decision_e
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from maid_engine.ai_players.models.activity import ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.focus import Focus
+from maid_engine.ai_players.models.memory import MemoryId
+from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.trade_session import Transition
 
 
@@ -88,6 +93,51 @@ class TalkedTo:
     words: int
 
 
-DecisionEffect = (
-    Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Untag | Said | TalkedTo
-)
+@dataclass(frozen=True, slots=True)
+class Spoke:
+    """A line was said in a talk, or in answer to somebody."""
+
+    partner: str
+    line: str
+    named: Focus
+    """What the line names."""
+    hearers: Audience = EVERYBODY
+    """Who hears the line."""
+    authors: Taint = CLEAN
+    """Whose words the model was shown that worded the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Warmed:
+    """Somebody's words changed how the AI player stands with them."""
+
+    player: str
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """Something comes between what was planned for the day."""
+
+    what: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """Memories were thought of, the one that fits best first."""
+
+    memories: tuple[MemoryId, ...]
+
+
+class TalkLog(Protocol):
+    """Keeps the lines that the AI player says in its talks."""
+
+    def spoke(self, said: Spoke, now: float) -> None:
+        """Keep a line that was said now."""
+        ...
+
+
+LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | TalkedTo
+"""What is written into the activity log."""
+DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Interrupt

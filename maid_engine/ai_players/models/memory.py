@@ -1,6 +1,6 @@
 """What is remembered (specification §7.2, with errata A3, A8, A12)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, NewType
@@ -84,6 +84,10 @@ class MemoryEntry:
         return Provenance(self.taint, self.subjects, self.audience)
 
 
+MOST_THOUGHT_OF: Final = 3
+"""So many of the memories that answer are thought of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recalled:
     """A memory and how well it answers."""
@@ -97,6 +101,11 @@ class Recalled:
     def likeness(self) -> float:
         """The cosine between its meaning and that of the query; 0.0 where no model told them."""
         return dict(self.parts).get(MEANING, 0.0)
+
+
+def thought_of(found: Sequence[Recalled]) -> tuple[MemoryId, ...]:
+    """Return those memories among the found ones that count as used."""
+    return tuple(one.memory.id for one in found[:MOST_THOUGHT_OF])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, way_to_run
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
+from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, flight, way_to_run
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.time import Seconds
@@ -43,6 +44,8 @@ def test_one_runs_nowhere_that_is_shut_or_worse(hall):
 
 
 def test_a_way_that_was_tried_in_vain_is_not_insisted_on(hall):
-    assert way_to_run(situation(hall)) == "south"
+    first = situation(hall)
+    assert way_to_run(first) == "south"
+    marks_of(first).apply(flight(first, "test").effects, 103.0)
     assert way_to_run(situation(hall, 103.0)) == ""
     assert way_to_run(situation(hall, 104.0 + ONE_FLIGHT_S)) == "south"

@@ -38,7 +38,7 @@ S, News = CombatState, CombatInput
 def test_a_fight_goes_through_its_states(news, ends):
     fight = CombatFSM()
     for given in news:
-        fight.take(given)
+        fight = fight.taking(given)
     assert fight.state is ends
 
 

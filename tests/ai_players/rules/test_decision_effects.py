@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.decisions import (
     SetHint,
     TalkedTo,
     Untag,
+    Warmed,
 )
 from maid_engine.ai_players.models.ids import CommandId, LocalIds, PhaseId
 from maid_engine.ai_players.models.intake import CommandResult
@@ -81,6 +82,14 @@ def test_an_effect_is_marked_at_the_time_of_the_deed(effect, marked):
     s.diary.hints["thank"] = "Ada"
     marks_of(s).apply([effect], 10.0)
     assert marked(s.diary)
+
+
+def test_words_of_somebody_change_how_one_stands_with_them():
+    s = situation(begin())
+    marks_of(s).apply([Warmed("Ada", -8.0)], 10.0)
+    known = s.beliefs.relationships.get("Ada")
+    assert known is not None
+    assert known.disposition_score < 0
 
 
 def test_a_relationship_ends_with_its_deed():

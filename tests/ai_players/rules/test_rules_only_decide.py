@@ -1,4 +1,4 @@
-"""Rules only decide: whoever is asked twice answers alike, and asking leaves no mark. Asked in games that are played."""
+"""Rules, talk and reflexes only decide: asked twice they answer alike, and asking leaves no mark. Asked in games that are played."""
 
 import json
 from collections import Counter
@@ -15,11 +15,22 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
+from tests.ai_players.rules.deciders import ADA, DECIDERS, deciders
 
 WORLDS = (("stdlib", "classic_rpg"), ("stdlib", "tutorial_world"))
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "balanced")
 WAITS = (5.0, 10.0, 20.0, 40.0, 60.0, 60.0, 90.0)
 """Seconds played before each time that all rules are asked."""
+SPOKEN = (
+    "Good day!",
+    "Where can I buy a sword?",
+    "What are you doing?",
+    "Who has work?",
+    "I saw a wolf just now.",
+    "asdkjh qwrtz?",
+    "Goodbye!",
+)
+"""What a person says before each of them."""
 
 
 def pursuing():
@@ -58,7 +69,9 @@ def ways(mind, s):
 def state_of(mind):
     """All that is saved of a mind, and what decisions could change besides."""
     aside = (mind.luck.position, list(mind.diary.said), mind.diary.foes, mind.memory.recalls)
-    return json.dumps([mind.state(), aside, list(mind.conversation.talks)], sort_keys=True, default=str)
+    parts = (mind.conversation, mind.thinker, mind.memory.meanings)
+    unsaved = repr([mind.reactive, *map(vars, parts)])
+    return json.dumps([mind.state(), aside, unsaved], sort_keys=True, default=str)
 
 
 class Found(NamedTuple):
@@ -72,7 +85,7 @@ def ask_all(mind, now, found, more=()):
     """Ask every rule twice in a situation of its own, and look what that changed."""
     first, again = mind.situation(now), mind.situation(now)
     before = state_of(mind)
-    asked = [*questions(first), *ways(mind, first), *more]
+    asked = [*questions(first), *ways(mind, first), *deciders(first, mind), *more]
     for name, ask in asked:
         answer = ask(first)
         if not answer == ask(first) == ask(again):
@@ -100,7 +113,9 @@ def played():
             pilot.game.resource(AIPlayerManager).spawn(AIPlayerConfig(personality_preset=preset))
             for preset in PRESETS
         ]
-        for wait in WAITS:
+        ada = pilot.join(ADA)
+        for wait, words in zip(WAITS, SPOKEN, strict=True):
+            ada.type(f"say {words}")
             pilot.wait(wait)
             for agent in spawned:
                 mind = agent.loop.mind
@@ -110,7 +125,7 @@ def played():
 
 @pytest.mark.system
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", [*RULES, *DECIDERS])
 def test_who_is_asked_twice_answers_alike_and_marks_nothing(played, rule):
     assert played.wrong.get(rule, "") == ""
 
@@ -125,6 +140,7 @@ def test_neither_do_ways_of_the_planner_and_small_things_mark_anything(played):
 @pytest.mark.timeout(120)
 def test_the_games_ask_for_much(played):
     assert sum(1 for rule in RULES if played.decided[rule]) >= len(RULES) // 2, played.decided
+    assert [name for name in DECIDERS if not played.decided[name]] == []
 
 
 @pytest.mark.system

@@ -3,8 +3,10 @@
 from functools import cache
 
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.language.intents import understand
+from maid_engine.ai_players.models.decisions import Said
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt
@@ -58,7 +60,7 @@ def in_town(preset="social_butterfly", *people, pool=None):
 def reply(book, words, **options):
     s = book.mind.situation(book.now)
     found = answer_to(s, "Ada", understand(words, me="Tess"), human=True, words=words, **options)
-    book.mind.diary.said.append(found.line)
+    marks_of(s).apply((*found.at_once, *found.effects, Said(found.line)), s.now)
     return found
 
 

@@ -5,10 +5,13 @@ no mark. A plan that fails leaves its cooldowns, so that it is not tried again a
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import (
@@ -16,13 +19,19 @@ from maid_engine.ai_players.models.decisions import (
     Count,
     DecisionEffect,
     DropHint,
+    Interrupt,
+    LogEffect,
     Note,
     OfferWare,
     Pause,
+    Recall,
     Said,
     SetHint,
+    Spoke,
     TalkedTo,
+    TalkLog,
     Untag,
+    Warmed,
 )
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult
@@ -31,15 +40,18 @@ from maid_engine.core.time import Seconds
 
 MOST_PROPOSED = 8
 """Proposed lines that are kept until their result is known. One line is in flight at a time, beside a few reflexes."""
-SPEECH = (Said, TalkedTo)
+SPEECH = (Said, TalkedTo, Spoke)
 
 
+@dataclass(frozen=True, slots=True)
 class DecisionMarks:
-    """Writes effects into the activity log and the relationships."""
+    """Writes effects into those parts of a mind that decisions leave something in."""
 
-    def __init__(self, log: ActivityLog, relationships: RelationshipTracker) -> None:
-        self._log = log
-        self._relationships = relationships
+    log: ActivityLog
+    relationships: RelationshipTracker
+    memory: MemorySystem
+    talks: TalkLog
+    schedule: Schedule | None
 
     def apply(self, effects: Iterable[DecisionEffect], at: float) -> None:
         """Apply effects of a deed that was done at this time, in seconds."""
@@ -47,7 +59,23 @@ class DecisionMarks:
             self._apply(effect, at)
 
     def _apply(self, effect: DecisionEffect, at: float) -> None:
-        log = self._log
+        match effect:
+            case Untag(name, tag):
+                self.relationships.untag(name, tag)
+            case Warmed(name, points):
+                self.relationships.adjust_disposition(name, points, "player")
+            case Spoke():
+                self.talks.spoke(effect, at)
+            case Recall(memories):
+                self.memory.recalled(memories, at)
+            case Interrupt(what, seconds):
+                if self.schedule is not None:
+                    self.schedule.interrupt(what, at, seconds)
+            case _:
+                self._write(effect, at)
+
+    def _write(self, effect: LogEffect, at: float) -> None:
+        log = self.log
         match effect:
             case Note(key):
                 log.note(key, at)
@@ -63,8 +91,6 @@ class DecisionMarks:
                 log.trade = log.trade.offering(ware)
             case AdvanceTrade(transition=transition, returned=returned):
                 log.trade = log.trade.after(transition, returned)
-            case Untag(name, tag):
-                self._relationships.untag(name, tag)
             case Said(words):
                 log.said.append(words)
                 log.note(Activity.SPOKE.of(), at)
@@ -76,17 +102,19 @@ class DecisionMarks:
 
 def marks_of(s: Situation) -> DecisionMarks:
     """Return where the effects of decisions are written that were made in this situation."""
-    return DecisionMarks(s.diary, s.beliefs.relationships)
+    return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule)
 
 
 class _Proposed(NamedTuple):
-    task: TaskPlan
     at: Seconds
     """When the line is typed."""
+    task: TaskPlan | None = None
+    effects: tuple[DecisionEffect, ...] = ()
+    """The effects of a line that no task stands behind."""
 
 
 class EffectLedger:
-    """Keeps the effects of tasks until their deed is released."""
+    """Keeps the effects of tasks and reflexes until their deed is released."""
 
     def __init__(self) -> None:
         self._proposed: dict[CommandId, _Proposed] = {}
@@ -95,15 +123,26 @@ class EffectLedger:
         """Keep a proposed line of a task whose effects are still to be applied."""
         if task is None or not task.effects:
             return
-        self._proposed[command] = _Proposed(task, at)
+        self._keep(command, _Proposed(at, task=task))
+
+    def proposed_reflex(self, command: CommandId, effects: tuple[DecisionEffect, ...], at: Seconds) -> None:
+        """Keep the effects of a reflex whose line was proposed."""
+        if effects:
+            self._keep(command, _Proposed(at, effects=effects))
+
+    def _keep(self, command: CommandId, proposed: _Proposed) -> None:
+        self._proposed[command] = proposed
         if len(self._proposed) > MOST_PROPOSED:
             del self._proposed[next(iter(self._proposed))]
 
     def released(self, results: Sequence[CommandResult], marks: DecisionMarks) -> None:
-        """Apply the effects of tasks whose line was typed."""
+        """Apply the effects of tasks and reflexes whose line was typed."""
         for result in results:
             proposed = self._proposed.pop(result.command_id, None)
-            if proposed is not None and result.released:
+            if proposed is None or not result.released:
+                continue
+            marks.apply(proposed.effects, proposed.at)
+            if proposed.task is not None:
                 self.done(proposed.task, marks, proposed.at)
 
     @staticmethod

@@ -6,7 +6,7 @@ is depends on what is asked of it, for one asks the way to a place and the price
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -14,30 +14,8 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, Top
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.intents import Intent, Understood
 from maid_engine.ai_players.language.npc_names import is_person
+from maid_engine.ai_players.models.focus import Focus
 from maid_engine.ai_players.models.world import TrackedEntityType
-
-
-@dataclass(frozen=True, slots=True)
-class Focus:
-    """The last of each kind that was named; "" when none was."""
-
-    place: str = ""
-    person: str = ""
-    creature: str = ""
-    thing: str = ""
-    latest: str = ""
-    """Whichever of them was named last of all."""
-
-    def then(self, later: "Focus") -> "Focus":
-        """What it is after something more was said."""
-        return Focus(
-            later.place or self.place,
-            later.person or self.person,
-            later.creature or self.creature,
-            later.thing or self.thing,
-            later.latest or self.latest,
-        )
-
 
 _SLOTS: Final[Mapping[TopicKind, str]] = {
     TopicKind.ROOM: "place",

@@ -18,6 +18,8 @@ from maid_engine.ai_players.models.world import DispositionLevel
 
 WAIT_S: Final = 60.0
 """How long one waits for somebody who will be back, at most."""
+UNANSWERED_S: Final = 3600.0
+"""How long a person is left in peace who did not answer when one approached them."""
 COOLDOWN_S: Final = 75.0
 """How long after a talk one does not begin the next with the same partner."""
 TURNS_WITH_AI: Final = 4
@@ -80,6 +82,8 @@ class Hearing:
     """Whether one had the word last before them, so that it is one's own turn."""
     theirs: bool = False
     """Whether somebody else is just talking with the speaker, and had the word last."""
+    lot: str = ""
+    """What tells these words from others: luck is drawn for them by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +162,18 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
             chance *= 0.3
     if hearing.relation <= -0.6 and not (u.asks and hearing.by_name):
         chance *= 0.5
-    if not s.dice.chance(chance):
+    if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
     # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
     delay = 0.0
     if hearing.others and not hearing.by_name and not hearing.had_word:
         delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5)
     return Reaction(Response.TALK, "spoken to", delay)
+
+
+def _falls(s: Situation, hearing: Hearing, chance: float) -> bool:
+    """Return whether luck has it so, for these words."""
+    return s.luck(f"react.{hearing.lot}").chance(chance)
 
 
 def _wait_for_turn(hearing: Hearing) -> float:
@@ -196,7 +205,7 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
         chance *= 0.6 if u.asks else 0.35
     if not (hearing.human and u.asks):
         chance *= 1.0 - 0.5 * hearing.urgency
-    if not s.dice.chance(min(1.0, chance)):
+    if not _falls(s, hearing, min(1.0, chance)):
         return Reaction(Response.IGNORE, "somebody else may answer")
     return Reaction(Response.TALK, "asked of all", _wait_for_turn(hearing) if hearing.others else 0.0)
 
@@ -209,7 +218,7 @@ def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
     willing = 0.35 + 0.5 * p.agreeableness + 0.3 * hearing.relation + 0.2 * (p.patience - 0.5)
     return (
         Reaction(Response.WAIT, "will wait a little")
-        if s.dice.chance(min(0.95, willing))
+        if _falls(s, hearing, min(0.95, willing))
         else Reaction(Response.TALK, "will not wait")
     )
 
@@ -223,9 +232,7 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     known = s.beliefs.relationships.get(name)
     if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):
         return False
-    if s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now) or s.diary.avoided(
-        Activity.UNANSWERED.of(name.lower()), s.now
-    ):
+    if s.diary.avoided(Activity.LEFT_ALONE.of(name.lower()), s.now):
         return False
     entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
     if entity is not None and entity.properties.get("state") in ("linkless", "away"):
@@ -234,10 +241,7 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
         return True
     approached = s.diary.since(Activity.APPROACHED.of(name.lower()), s.now)
     heard = s.diary.since(Activity.HEARD.of(name.lower()), s.now)
-    if approached < 3600.0 and heard > approached:
-        s.diary.avoid(Activity.UNANSWERED.of(name.lower()), s.now + 3600.0 - approached)
-        return False
-    return True
+    return approached >= UNANSWERED_S or heard <= approached
 
 
 def may_chat(s: Situation, name: str, *, human: bool) -> bool:

@@ -80,6 +80,10 @@ class SemanticSearch:
             self.want(text)
         return bits
 
+    def known(self, text: str) -> int | None:
+        """Return the sketch of what is looked for; ``None`` while there is none. Nothing is asked for."""
+        return self._queries.get(text)
+
     def knows(self, text: str) -> bool:
         """Return whether nothing better is to be had for a text: its sketch is at hand, or there is no model."""
         return not self.version or not text or text in self._queries

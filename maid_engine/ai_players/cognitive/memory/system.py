@@ -36,6 +36,7 @@ from maid_engine.ai_players.models.memory import (
     MemoryLimits,
     Recalled,
     number_of,
+    thought_of,
 )
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -265,12 +266,7 @@ class MemorySystem:
         bits = self.meanings.query(query) if not about else None
         if bits is not None:
             found = self.meanings.beside(found, self.shelf, bits, n, layer)
-        self.recalls += 1
-        for one in found[:3]:
-            entry = one.memory
-            entry.access_count += 1
-            entry.last_accessed = Seconds(now)
-            self.shelf.used(entry)
+        self.recalled(thought_of(found), now)
         if opens:
             layers = (
                 (layer,) if layer is not None else tuple(one for one in MemoryLayer if self.shelf.layers[one])
@@ -279,8 +275,19 @@ class MemorySystem:
             self.tell(MemoryRetrievalEvent(self.owner, query[:MOST_TOLD], len(found), top, layers))
         return found
 
+    def recalled(self, memories: Iterable[MemoryId], now: float) -> None:
+        """Note that memories were thought of; see :func:`thought_of`."""
+        self.recalls += 1
+        for memory in memories:
+            entry = self.shelf.get(memory)
+            if entry is None:
+                continue
+            entry.access_count += 1
+            entry.last_accessed = Seconds(now)
+            self.shelf.used(entry)
+
     def look_up(self, query: str, *, now: float, n: int = 10, bits: int | None = None) -> list[Recalled]:
-        """As :meth:`recall`, and nothing is changed by it: for those who look on.
+        """Return what :meth:`recall` does, and change nothing: for decisions, and for those who look on.
 
         `bits` is the query's sketch of this memory's version, where there is one.
         """

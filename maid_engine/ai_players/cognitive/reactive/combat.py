@@ -1,13 +1,14 @@
 """Attacked: engage, flee, recover; a transition table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
+from maid_engine.ai_players.cognitive.reactive.escape_route import flight
 from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
-from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import Blow
 from maid_engine.ai_players.models.perception import Observation
@@ -52,70 +53,78 @@ SURE = 0.65
 """The confidence of a lesson that one runs by; a single flight does not give as much."""
 
 
+@dataclass(frozen=True, slots=True)
 class CombatFSM:
     """Fires when oneself is the victim."""
 
-    def __init__(self) -> None:
-        self.state = CombatState.IDLE
-        self._last_flight = -1e9
-        self._struck_at = -1e9
-        self._strikes_by_itself = False
-        """Whether the game was heard to say that who is attacked fights already."""
+    state: CombatState = CombatState.IDLE
+    last_flight: float = -1e9
+    """When it fired last to run."""
+    struck_at: float = -1e9
+    """When it fired last to strike."""
+    strikes_by_itself: bool = False
+    """Whether the game was heard to say that who is attacked fights already."""
 
-    def react(self, observations: Sequence[Observation], s: Situation) -> Reflex | None:
+    def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[CombatFSM]":
         """Strike back, take guard, or run."""
-        victim = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
         if any(one.meaning is Meaning.I_FLED for one in observations):
-            self.take(CombatInput.ESCAPED)
-            return None
-        if s.now - self._struck_at < ANSWERED_S and any(
-            one.meaning is Meaning.IN_FIGHT for one in observations
-        ):
-            self._strikes_by_itself = True
+            return Reacted(None, self.taking(CombatInput.ESCAPED))
+        heard = self.hearing(observations, s)
         if not s.in_combat:
-            self.take(CombatInput.PEACE)
-            return None
-        if any(one.row.blow is Blow.BY_ME for one in observations):
-            self.take(CombatInput.ATTACKED)
-        began = self.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
-        if victim:
-            self.take(CombatInput.ATTACKED)
-        heard = tuple(one.seq for one in victim[:3])
-        stance = Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
-        if stance is Stance.FLEE and s.now - self._last_flight >= FLEE_AGAIN_S:
-            self.take(CombatInput.ATTACKED)
-            self.take(CombatInput.LOSING)
-            self._last_flight = s.now
-            return Reflex(ReflexVerb.FLEE, "combat.flee", way=way_to_run(s), heard=heard)
-        if began:
-            return self._answer(stance, victim[0], heard, s)
-        return None
+            return Reacted(None, heard.taking(CombatInput.PEACE))
+        return _in_fight(heard, observations, s)
 
-    def _answer(
-        self, stance: Stance, blow: Observation, heard: tuple[int, ...], s: Situation
-    ) -> Reflex | None:
-        """The first moment of a fight that somebody else began; the game itself goes on with the rounds."""
-        match stance:
-            case Stance.ATTACK:
-                return self._strike_back(blow, heard, s)
-            case Stance.DEFEND:
-                return Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard)
-            case Stance.FLEE | Stance.ASSESS:
-                return None
-            case _:
-                assert_never(stance)
+    def taking(self, given: CombatInput) -> "CombatFSM":
+        """Return it in the state that follows on this."""
+        return replace(self, state=TRANSITIONS.get((self.state, given), self.state))
 
-    def _strike_back(self, blow: Observation, heard: tuple[int, ...], s: Situation) -> Reflex | None:
-        """The first blow of one's own, where the game does not strike it by itself."""
-        opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
-        if opponent is None or s.taken(opponent) or self._strikes_by_itself:
-            return None
-        self._struck_at = s.now
-        return Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
+    def hearing(self, observations: Sequence[Observation], s: Situation) -> "CombatFSM":
+        """Return it with what the game answered to the last blow."""
+        answered = s.now - self.struck_at < ANSWERED_S
+        if answered and any(one.meaning is Meaning.IN_FIGHT for one in observations):
+            return replace(self, strikes_by_itself=True)
+        return self
 
-    def take(self, given: CombatInput) -> None:
-        """Change the state as the table says; stay in it if the table has no row for `given`."""
-        self.state = TRANSITIONS.get((self.state, given), self.state)
+
+def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
+    """Run from a fight that is lost; answer one that somebody else has just begun."""
+    victim = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
+    mine = any(one.row.blow is Blow.BY_ME for one in observations)
+    before = fight.taking(CombatInput.ATTACKED) if mine else fight
+    began = before.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
+    after = before.taking(CombatInput.ATTACKED) if victim else before
+    heard = tuple(one.seq for one in victim[:3])
+    stance = Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
+    if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
+        losing = after.taking(CombatInput.ATTACKED).taking(CombatInput.LOSING)
+        return Reacted(flight(s, "combat.flee", heard), replace(losing, last_flight=s.now))
+    return _answer(after, stance, victim[0], heard, s) if began else Reacted(None, after)
+
+
+def _answer(
+    fight: CombatFSM, stance: Stance, blow: Observation, heard: tuple[int, ...], s: Situation
+) -> Reacted[CombatFSM]:
+    """The first moment of a fight that somebody else began; the game itself goes on with the rounds."""
+    match stance:
+        case Stance.ATTACK:
+            return _strike_back(fight, blow, heard, s)
+        case Stance.DEFEND:
+            return Reacted(Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard), fight)
+        case Stance.FLEE | Stance.ASSESS:
+            return Reacted(None, fight)
+        case _:
+            assert_never(stance)
+
+
+def _strike_back(
+    fight: CombatFSM, blow: Observation, heard: tuple[int, ...], s: Situation
+) -> Reacted[CombatFSM]:
+    """The first blow of one's own, where the game does not strike it by itself."""
+    opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
+    if opponent is None or s.taken(opponent) or fight.strikes_by_itself:
+        return Reacted(None, fight)
+    strike = Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
+    return Reacted(strike, replace(fight, struck_at=s.now))
 
 
 def _warned(s: Situation) -> bool:

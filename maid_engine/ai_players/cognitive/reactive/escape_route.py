@@ -3,7 +3,9 @@
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 ONE_FLIGHT_S: Final = 10.0
@@ -12,10 +14,14 @@ ONE_FLIGHT_S: Final = 10.0
 
 def way_to_run(s: Situation) -> str:
     """The way to where one would rather be; "", for any way at all, when none is known or it was tried in vain just now."""
-    key = Activity.RAN_FROM.of(s.room_id)
-    in_vain = s.diary.since(key, s.now) <= ONE_FLIGHT_S
-    s.diary.note(key, s.now)
+    in_vain = s.diary.since(Activity.RAN_FROM.of(s.room_id), s.now) <= ONE_FLIGHT_S
     return "" if in_vain else s.way_out()
+
+
+def flight(s: Situation, source: str, heard: tuple[int, ...] = ()) -> Reflex:
+    """Return the reflex of running from here."""
+    ran = Note(Activity.RAN_FROM.of(s.room_id))
+    return Reflex(ReflexVerb.FLEE, source, way=way_to_run(s), heard=heard, effects=(ran,))
 
 
 WARNINGS: Final = (

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
 
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose
+from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
@@ -47,6 +49,20 @@ class Reflex:
     taint: Taint = CLEAN
     holds_s: float = 2.0
     """How long the executive's output is withheld."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """What is noted once its line is released."""
+
+
+State = TypeVar("State")
+
+
+class Reacted(NamedTuple, Generic[State]):
+    """What a reflex decides."""
+
+    reflex: Reflex | None
+    """What to do; ``None``: nothing."""
+    after: State
+    """The state that the reflex is in after that."""
 
 
 def purpose_of(reflex: Reflex, templates: TemplateActionRegistry) -> Purpose:

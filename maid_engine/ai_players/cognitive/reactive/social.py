@@ -1,12 +1,14 @@
 """Somebody comes in: a wave now and then, and never all at once."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
-from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
-from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
+from maid_engine.ai_players.models.activity import Activity, ActivityKey
+from maid_engine.ai_players.models.decisions import Note, TalkedTo
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 
@@ -14,42 +16,58 @@ WARM_ENOUGH = 0.55
 """Extraversion from which on somebody waves at all."""
 COOLDOWN_S = 90.0
 SAME_ONE_S = 1800.0
+OTHERS_S = 5.0
+"""So long after somebody else spoke one leaves the greeting to them."""
 
 
+@dataclass(frozen=True, slots=True)
 class SocialReflex:
     """Fires for players only, by the dice, with a pause, and not when somebody else greeted already."""
 
-    def __init__(self) -> None:
-        self._last = -1e9
-        self._greeted_by_others = -1e9
+    last: float = -1e9
+    """When it fired last."""
+    greeted_by_others: float = -1e9
+    """When somebody else was heard to speak last."""
 
-    def react(self, observations: Sequence[Observation], s: Situation) -> Reflex | None:
+    def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[SocialReflex]":
         """Wave at who came in."""
-        if any(one.row.is_player_speech and not one.row.to_me for one in observations):
-            self._greeted_by_others = s.now
+        spoken = any(one.row.is_player_speech and not one.row.to_me for one in observations)
+        after = replace(self, greeted_by_others=s.now) if spoken else self
         if (
             s.in_combat
             or s.modulator.personality.extraversion < WARM_ENOUGH
-            or s.now - self._last < COOLDOWN_S
+            or s.now - self.last < COOLDOWN_S
+            or s.now - after.greeted_by_others < OTHERS_S
         ):
-            return None
-        for one in observations:
-            if one.meaning not in (Meaning.ENTERED, Meaning.APPEARED):
-                continue
-            name = one.text(Role.WHO)
-            key = step_key("greet", {"target": name.lower()})
-            if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.is_human(name)):
-                continue
-            if s.diary.since(key, s.now) < SAME_ONE_S:
-                continue
-            if s.now - self._greeted_by_others < 5.0 or not s.dice.chance(self._chance(s)):
-                continue
-            self._last = s.now
-            s.diary.note(key, s.now)
-            s.diary.note(Activity.APPROACHED.of(name.lower()), s.now)
-            s.diary.talked(name.lower(), 1)
-            return Reflex(ReflexVerb.GREET, "social.greet", target=name, heard=(one.seq,), holds_s=0.5)
-        return None
+            return Reacted(None, after)
+        came = (one for one in observations if one.meaning in (Meaning.ENTERED, Meaning.APPEARED))
+        greeted = next((one for one in came if _greets(s, one.text(Role.WHO))), None)
+        if greeted is None:
+            return Reacted(None, after)
+        return Reacted(_wave(greeted), replace(after, last=s.now))
 
-    def _chance(self, s: Situation) -> float:
-        return s.modulator.social_initiation_chance() / max(1, len(s.people()))
+
+def _greets(s: Situation, name: str) -> bool:
+    """Return whether one waves at somebody who came in."""
+    if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.is_human(name)):
+        return False
+    if s.diary.since(_greeting(name), s.now) < SAME_ONE_S:
+        return False
+    chance = s.modulator.social_initiation_chance() / max(1, len(s.people()))
+    return s.luck(f"wave.{name}").chance(chance)
+
+
+def _wave(came: Observation) -> Reflex:
+    name = came.text(Role.WHO)
+    effects = (
+        Note(_greeting(name)),
+        Note(Activity.APPROACHED.of(name.lower())),
+        TalkedTo(name.lower(), 1),
+    )
+    return Reflex(
+        ReflexVerb.GREET, "social.greet", target=name, heard=(came.seq,), holds_s=0.5, effects=effects
+    )
+
+
+def _greeting(name: str) -> ActivityKey:
+    return step_key("greet", {"target": name.lower()})

@@ -1,11 +1,12 @@
 """Badly hurt: heal or flee; a transition table."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
-from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
+from maid_engine.ai_players.cognitive.reactive.escape_route import flight
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
 
 CRITICAL_RATIO = 0.2
 
@@ -46,24 +47,22 @@ DEEDS: Mapping[SurvivalState, tuple[ReflexVerb, ...]] = {
 AGAIN_S = 2.5
 
 
+@dataclass(frozen=True, slots=True)
 class SurvivalFSM:
     """Fires when health is critical."""
 
-    def __init__(self) -> None:
-        self.state = SurvivalState.SAFE
-        self._last = -1e9
+    state: SurvivalState = SurvivalState.SAFE
+    last: float = -1e9
+    """When it fired last."""
 
-    def react(self, s: Situation) -> Reflex | None:
+    def react(self, s: Situation) -> "Reacted[SurvivalFSM]":
         """Heal with what is known to heal, else run; not again before the last try could have worked."""
-        self.state = TRANSITIONS[self.state, self._read(s)]
-        if s.now - self._last < AGAIN_S:
-            return None
-        for deed in DEEDS[self.state]:
-            reflex = self._do(deed, s)
-            if reflex is not None:
-                self._last = s.now
-                return reflex
-        return None
+        after = replace(self, state=TRANSITIONS[self.state, self._read(s)])
+        if s.now - self.last < AGAIN_S:
+            return Reacted(None, after)
+        found = (self._do(deed, s) for deed in DEEDS[after.state])
+        reflex = next((one for one in found if one is not None), None)
+        return Reacted(reflex, after if reflex is None else replace(after, last=s.now))
 
     def _read(self, s: Situation) -> SurvivalInput:
         ratio = max(CRITICAL_RATIO, 0.5 * s.modulator.flee_ratio + 0.1)
@@ -77,4 +76,4 @@ class SurvivalFSM:
             return Reflex(deed, "survival.heal", target=s.carried_as(potions[0])) if potions else None
         if deed is ReflexVerb.FLEE and s.modulator.personality.neuroticism <= 0.12 and s.hp_ratio > 0.08:
             return None  # the fearless stand their ground to the last
-        return Reflex(deed, "survival.flee", way=way_to_run(s))
+        return flight(s, "survival.flee")

@@ -71,6 +71,7 @@ def _beholding(mind: AgentState, now: Seconds) -> Situation:
         mind.spec.name,
         mind.memory,
         mind.thinker,
+        mind.conversation,
         lessons=mind.lessons,
         hearsay=mind.hearsay,
     )

@@ -18,16 +18,18 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     way_to,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import in_words
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind, topic_within
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.language.speech import GRAMMAR, Saying
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.world import DispositionLevel
 
 GREETED_S: Final = 45.0
+LEFT_ALONE_S: Final = 3600.0
 
 
 def greeting(s: Situation, asked: Asked) -> Reply:
@@ -95,8 +97,8 @@ def praised(s: Situation, asked: Asked) -> Reply:
 
 def left_alone(s: Situation, asked: Asked) -> Reply:
     """As you wish: one word, and then silence."""
-    s.diary.avoid(Activity.LEFT_ALONE.of(asked.who.lower()), s.now + 3600.0)
-    return reply(s, asked, ("As you wish, {who}.", "Of course. Farewell, {who}."), sure=COURTESY)
+    found = reply(s, asked, ("As you wish, {who}.", "Of course. Farewell, {who}."), sure=COURTESY)
+    return found.noting(Pause(Activity.LEFT_ALONE.of(asked.who.lower()), LEFT_ALONE_S))
 
 
 def can_help(s: Situation, asked: Asked) -> Reply:
@@ -327,14 +329,19 @@ REMARK_AGAIN_S: Final = 600.0
 """So long one has nothing new to say of what somebody else brings up."""
 
 
-def small_talk(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
+def small_talk(s: Situation, asked: Asked) -> Reply:
     """A word on what was said: what one knows of it oneself, else a nod."""
     topic = topic_within(s, asked.u.words)
+    if not topic.known:
+        return _word_on(s, asked, topic)
     key = Activity.REMARKED.of(topic.name.lower())
-    if topic.known and s.diary.since(key, s.now) < REMARK_AGAIN_S:
+    if s.diary.since(key, s.now) < REMARK_AGAIN_S:
         return Reply("", 0.1, gesture="nod")
-    if topic.known:
-        s.diary.note(key, s.now)
+    return _word_on(s, asked, topic).marking(Note(key))
+
+
+def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
+    """Return a word on a topic that somebody brought up."""
     news = bool(claims_in(asked.words))
     somewhere = topic.kind is TopicKind.ROOM and not news and topic.rooms[0] != s.room_id
     if somewhere and s.beliefs.map.visited(topic.rooms[0]):
@@ -410,7 +417,6 @@ def at_a_loss(s: Situation, asked: Asked) -> Reply:
     """That one has no answer; to a person for the second time of late, with what one can be asked."""
     key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = asked.human and s.diary.since(key, s.now) < LOST_AGAIN_S
-    s.diary.note(key, s.now)
     if again:
         found = reply(
             s,
@@ -423,12 +429,13 @@ def at_a_loss(s: Situation, asked: Asked) -> Reply:
             sure=0.08,
         )
         if found.line not in s.diary.said:
-            return found
-    return reply(
+            return found.marking(Note(key))
+    found = reply(
         s, asked,
         ("I don't know, {who}.", "That is more than I can tell, {who}.", "I am not sure what you mean, {who}.", "I have no answer to that one.", "You have me there, {who}.", "I would be guessing, {who}.", "That one is beyond me, {who}."),
         sure=0.08,
     )  # fmt: skip
+    return found.marking(Note(key))
 
 
 def which(s: Situation, asked: Asked) -> Reply:

@@ -517,7 +517,7 @@ def advice(s: Situation, asked: Asked) -> Reply:
     said = frozenset(s.diary.said)
     fresh = [tip for tip in tips if tip.line and tip.line not in said]
     if fresh:
-        return s.dice.pick(fresh)
+        return s.luck(f"advice.{asked.who}").pick(fresh)
     return reply(
         s,
         asked,

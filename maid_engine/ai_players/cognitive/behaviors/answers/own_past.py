@@ -8,7 +8,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.english_words import content_words
 from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.memory import SPEAKS_OF, MemoryEntry, Recalled
+from maid_engine.ai_players.models.decisions import Recall
+from maid_engine.ai_players.models.memory import SPEAKS_OF, MemoryEntry, Recalled, thought_of
 from maid_engine.core.english import singular
 
 MAY_BE_PAST: Final = frozenset(
@@ -69,7 +70,9 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     tells = next((memory for question, memory in _TOLD_OF if question.search(words)), None)
     if asked.u.intent is Intent.LATELY and tells is None:
         return NOTHING  # "what have you been up to?"
-    found = s.memory.recall(asked.u.words, now=s.now, n=MOST_RECALLED)
+    found = s.memory.look_up(
+        asked.u.words, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(asked.u.words)
+    )
     of = asked.u.topic if asked.u.intent in (Intent.HEARD_FROM, Intent.SEEN) else ""
     fitting = [
         one.memory
@@ -82,7 +85,8 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
         return NOTHING
     best = max(fitting, key=lambda one: _shared(words, one.content)) if tells is _SAYINGS else fitting[0]
     line, rest = in_two(best.content)
-    return Reply(line, 0.9, {"memory": best.content}, "I remember it", rest)
+    answer = Reply(line, 0.9, {"memory": best.content}, "I remember it", rest)
+    return answer.noting(Recall(thought_of(found)))
 
 
 def _speaks_of(words: str, recalled: Recalled) -> bool:

@@ -118,6 +118,7 @@ def remark(s: Situation, asked: Asked) -> Reply:
         thing = (hit.groupdict().get("it") or "").strip(" .!?")
         found = reply(s, asked, patterns, sure=COURTESY, it=thing, me=s.me)
         return found if found.line else Reply("", 0.1, gesture="nod")
-    if len(words.split()) > 2 and s.dice.chance(0.35 + 0.4 * s.modulator.personality.extraversion):
+    willing = 0.35 + 0.4 * s.modulator.personality.extraversion
+    if len(words.split()) > 2 and s.luck(f"remark.{asked.who}.{words}").chance(willing):
         return reply(s, asked, _FOLLOWING, sure=0.1)
     return NOTHING

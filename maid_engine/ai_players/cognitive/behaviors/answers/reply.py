@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import way_words
@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.intents import Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.audience import Audience, only
+from maid_engine.ai_players.models.decisions import DecisionEffect
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core import english
 from maid_engine.core.english import indefinite
@@ -76,6 +77,18 @@ class Reply:
     """A second line, where one would not hold it all."""
     gesture: str = ""
     """A gesture beside the words, or instead of them."""
+    at_once: tuple[DecisionEffect, ...] = ()
+    """What is noted also when the reply is not given."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """What is noted once the reply is given."""
+
+    def marking(self, *effects: DecisionEffect) -> "Reply":
+        """Return the reply with further effects of giving it."""
+        return replace(self, effects=(*self.effects, *effects))
+
+    def noting(self, *effects: DecisionEffect) -> "Reply":
+        """Return the reply with further effects that do not wait until it is given."""
+        return replace(self, at_once=(*self.at_once, *effects))
 
 
 NOTHING = Reply("", 0.0)
@@ -112,7 +125,7 @@ def reply_with(  # noqa: PLR0913
     line = word(
         patterns,
         {"who": asked.who, **known},
-        s.dice,
+        s.luck(f"reply.{asked.who}.{asked.u.words}"),
         avoid=frozenset(s.diary.said),
         terse=s.modulator.personality.extraversion < RETICENT,
     )

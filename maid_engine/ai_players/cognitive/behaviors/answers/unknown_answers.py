@@ -20,7 +20,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
-from maid_engine.ai_players.models.memory import SPEAKS_OF
+from maid_engine.ai_players.models.decisions import Recall
+from maid_engine.ai_players.models.memory import SPEAKS_OF, Recalled, thought_of
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.english import singular
 
@@ -62,27 +63,33 @@ def remembered(s: Situation, asked: Asked) -> Reply:
     wanted = set(asked.u.topic.lower().split())
     if not wanted:
         return NOTHING
-    for found in s.memory.recall(asked.u.topic, now=s.now, n=MOST_RECALLED):
-        kept = found.memory
-        if kept.taint or kept.asserted_by or not s.may_be_told(kept, asked.told_to):
-            continue
-        told = _TOLD.match(kept.content)
-        if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
-            return reply(
-                s,
-                asked,
-                ("{npc} told me: {words}", "{npc} says: {words}"),
-                sure=0.8,
-                because=f"I asked {told['who']}",
-                npc=told["who"],
-                words=shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
-            )
-        if (
-            asked.u.intent not in _OF_WARES
-            and kept.content.startswith("I ")
-            and (found.likeness >= SPEAKS_OF or wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower())))
-        ):
-            return Reply(shortened(kept.content), 0.8, {"memory": kept.content}, "I remember it")
+    topic = asked.u.topic
+    found = s.memory.look_up(topic, now=s.now, n=MOST_RECALLED, bits=s.memory.meanings.known(topic))
+    answers = (_from_memory(s, asked, one, wanted) for one in found)
+    answer = next((one for one in answers if one is not NOTHING), NOTHING)
+    return answer.noting(Recall(thought_of(found))) if answer.line else NOTHING
+
+
+def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) -> Reply:
+    """Return what a memory tells of what is wanted."""
+    kept = found.memory
+    if kept.taint or kept.asserted_by or not s.may_be_told(kept, asked.told_to):
+        return NOTHING
+    told = _TOLD.match(kept.content)
+    if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
+        return reply(
+            s,
+            asked,
+            ("{npc} told me: {words}", "{npc} says: {words}"),
+            sure=0.8,
+            because=f"I asked {told['who']}",
+            npc=told["who"],
+            words=shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
+        )
+    named = wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
+    own = asked.u.intent not in _OF_WARES and kept.content.startswith("I ")
+    if own and (named or found.likeness >= SPEAKS_OF):
+        return Reply(shortened(kept.content), 0.8, {"memory": kept.content}, "I remember it")
     return NOTHING
 
 

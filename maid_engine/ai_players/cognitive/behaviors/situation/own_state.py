@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.action import TemplateAction
+from maid_engine.ai_players.models.decisions import TalkLog
 from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType
@@ -40,6 +41,8 @@ class SelfView:
     me: str
     memory: MemorySystem
     thinker: Thinker
+    talks: TalkLog
+    """Keeps what it says in its talks."""
     revision: PlanRevision = FIRST_REVISION
     lessons: LessonBook = field(default_factory=LessonBook)
     skills: SkillLibrary | None = None

@@ -1,0 +1,269 @@
+"""What to make of words that were heard, and the steps that say an answer.
+
+These functions only decide. They change nothing, and answer the same when they are asked again. The
+:class:`~maid_engine.ai_players.cognitive.talker.Talker` asks them, and takes up what they decide.
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.behaviors.answers.courtesy import WONDERED_S, way_told
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
+from maid_engine.ai_players.cognitive.behaviors.focus import named_in, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
+    LEANING,
+    WAIT_S,
+    Hearing,
+    Reaction,
+    react,
+    relation_of,
+    turn_of,
+    urgency_of,
+)
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import Step, do, marking
+from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Draft, Heard, Talk
+from maid_engine.ai_players.language.directions import directions_in
+from maid_engine.ai_players.language.intents import Intent, Understood, understand
+from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
+from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.decisions import (
+    DecisionEffect,
+    Interrupt,
+    Note,
+    Said,
+    Spoke,
+    TalkedTo,
+    Warmed,
+)
+from maid_engine.ai_players.models.planning import Because, TaskPurpose
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.questions.speech_questions import EMOTES
+
+LISTEN_TO_PEOPLE_S: Final = 15.0
+"""People read, think and type."""
+LISTEN_S: Final = 7.0
+"""How long one stands still after answering somebody, for what they say next."""
+FRIENDLY: Final = 0.4
+"""What any civil exchange does for how one stands with somebody."""
+ANSWER_TO_MINE_S: Final = 30.0
+"""What somebody says so soon after one asked them something is an answer."""
+
+_FOR_ITSELF: Final = frozenset(
+    {Intent.FAREWELL, Intent.GREETING, Intent.INSULT, Intent.LEAVE_ME, Intent.WAIT, Intent.GIVE, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.REPEAT}
+)  # fmt: skip
+"""What is no answer even after one has asked something."""
+
+
+# --- what to make of words ---
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """What comes of words that were heard."""
+
+    understood: Understood
+    to_me: bool
+    """Whether they are meant for this mind."""
+    answer_to_mine: bool
+    """Whether they answer what this mind asked."""
+    reply: Reply
+    """What could be said to them."""
+    reaction: Reaction
+    warmth: float = 0.0
+    """What they do to how one stands with the speaker."""
+    way: tuple[str, ...] = ()
+    """Directions to walk once the reply is given: somebody who was asked has told the way."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """What is noted, whether or not they are answered."""
+
+
+def consider(
+    s: Situation, heard: Heard, talk: Talk, better: Understood | None = None, *, in_talk: bool
+) -> Considered:
+    """Decide what to make of words that belong to a talk.
+
+    Args:
+        s: the situation.
+        heard: the words.
+        talk: the talk, with these words in it.
+        better: what a model has understood of the words, where the rule understood nothing.
+        in_talk: whether one is just talking with the speaker, so that words without a name are meant for one.
+    """
+    u = pointed_at(better or understand(heard.words, me=s.me, before=talk.before), talk.focus)
+    opened = _opened(s, heard, talk)
+    to_me = _is_to_me(s, heard, u, opened=opened, in_talk=in_talk)
+    answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, u)
+    if answer_to_mine:
+        u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is no order to who asked the way
+    found = _answer(s, heard, u, talk)
+    reaction = react(s, _hearing(s, heard, u, talk, found, to_me=to_me))
+    warmth = WARMTH.get(u.intent, FRIENDLY) if to_me else 0.0
+    warmed = (Warmed(talk.partner, warmth),) if to_me else ()
+    way = _way_told(s, heard, u)
+    given = way_told(s, Asked(heard.who, u, UNKNOWN, s.is_human(heard.who)), way) if way else found
+    return Considered(
+        u,
+        to_me,
+        answer_to_mine,
+        given,
+        reaction,
+        warmth,
+        way,
+        (*warmed, *found.at_once),
+    )
+
+
+def _answer(s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
+    if s.in_combat:
+        return NOTHING
+    hearers = s.hearers(heard.who, private=heard.private)
+    return answer_to(
+        s,
+        heard.who,
+        u,
+        human=talk.human,
+        because=talk.because,
+        words=heard.words,
+        before=talk.before,
+        last=talk.last_line(hearers),
+        hearers=hearers,
+    )
+
+
+def _is_to_me(s: Situation, heard: Heard, u: Understood, *, opened: bool, in_talk: bool) -> bool:
+    """Return whether words are meant for this mind."""
+    if heard.to_me:
+        return True
+    if u.intent in LEANING and heard.after not in ("", s.me.lower()):
+        return False  # thanks are for whoever spoke last, and so is a "why?"
+    return opened or in_talk or _alone_with(s, heard.who)
+
+
+def _alone_with(s: Situation, who: str) -> bool:
+    """Whether no other player is here to whom they might be speaking."""
+    people = s.people()
+    return len(people) == 1 and people[0].name.lower() == who.lower()
+
+
+def _opened(s: Situation, heard: Heard, talk: Talk) -> bool:
+    """Return whether this mind has just begun the talk that somebody takes up."""
+    return (
+        s.diary.since(Activity.OPENED_TALK.of(heard.who.lower()), s.now) < ANSWER_TO_MINE_S and not talk.mine
+    )
+
+
+def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
+    """Return whether words can be the answer to a question, and are no question or order of their own."""
+    if heard.words.endswith("?") or u.intent in _FOR_ITSELF:
+        return False
+    wondered = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
+    if wondered:
+        return True
+    return u.intent is not Intent.ORDER and not u.asks
+
+
+def _way_told(s: Situation, heard: Heard, u: Understood) -> tuple[str, ...]:
+    """The steps of a way that somebody tells who was asked for it; nobody else sends one about."""
+    asked = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
+    if not asked or u.intent is not Intent.ANSWER or s.in_combat or s.leader:
+        return ()
+    steps = directions_in(heard.words, names=f"{s.me} {s.diary.hints.get('wondered_about', '')}")
+    first = s.room.exits.get(steps[0]) if s.room is not None and steps else None
+    return steps if first is not None else ()
+
+
+def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:  # noqa: PLR0913
+    return Hearing(
+        u,
+        to_me,
+        heard.to_me,
+        talk.human,
+        reply.sure,
+        talk.mine,
+        s.diary.since(Activity.TALKED.of(heard.who.lower()), s.now),
+        max(0, len(s.people()) - 1),
+        relation_of(s, heard.who),
+        urgency_of(s),
+        turn_of(s.me, [one.name for one in s.people()], heard.who, heard.words),
+        had_word=heard.after == s.me.lower(),
+        theirs=heard.after not in ("", s.me.lower()),
+        lot=f"{heard.heard}.{heard.who}",
+    )
+
+
+# --- saying it ---
+
+
+def say(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
+    """Return the steps that say an answer, and what is done after it; empty when it has no words for those here.
+
+    `over`: the talk has ended, so that nobody is listened to for long.
+    """
+    heard, who = draft.heard, draft.heard.who
+    hearers = s.hearers(who, private=heard.private)
+    worded = draft.wording(hearers)
+    taint = unite(heard.taint, worded.authors)
+    heard_by = hearers.all_together() if worded.authors else hearers
+    because = Because("answer", None, (heard.heard,), draft.thought, draft.because)
+    lines = [shortened(words, LONGEST_SAYING) for words in (worded.line, worded.more) if words]
+    voice = _Voice(heard, because, taint, heard_by, worded.authors)
+    said = [voice.line(s, line) for line in lines]
+    if worded.gesture and _may_gesture(s, heard, worded.gesture):
+        beside = Step(
+            "gesture", {"gesture": worded.gesture}, f"answer {who}", taint, because, TaskPurpose.ANSWER
+        )
+        said.append(beside.marking(Note(Activity.SPOKE.of())))
+    steps = tuple(marking(said, *draft.effects) or ())
+    if not steps:
+        return ()
+    if draft.way:
+        why = f"walk the way that {who} told"
+        walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
+        return (*steps, *walk)
+    human = s.is_human(who)
+    if heard.private or s.leader or not (draft.mine_alone or human):
+        return steps
+    seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
+    listen = do("wait", f"hear what {who} says", seconds=str(seconds))
+    return (*steps, listen._replace(purpose=TaskPurpose.LISTEN))
+
+
+def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
+    return gesture in EMOTES and not heard.private and "gesture" in s.verbs
+
+
+def wait_for(s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
+    """Return the steps of staying until they are back or it has taken too long; whoever speaks ends it."""
+    because = Because("answer", None, (heard.heard,), None, reply.because)
+    hearers = s.hearers(heard.who, private=heard.private)
+    line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
+    stay = Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because)
+    return (line.marking(*reply.effects), stay.marking(Interrupt(stay.description, WAIT_S)))
+
+
+class _Voice(NamedTuple):
+    """How one speaks to somebody."""
+
+    heard: Heard
+    """The words that are answered."""
+    because: Because
+    taint: Taint
+    hearers: Audience
+    authors: Taint = CLEAN
+
+    def line(self, s: Situation, line: str) -> Step:
+        """Return the step of saying one line."""
+        who = self.heard.who
+        verb, holes = "say_message", {"message": line}
+        if self.heard.private:
+            verb, holes = "tell_message", {"target": who, "message": line}
+        step = Step(verb, holes, f"answer {who}", self.taint, self.because, TaskPurpose.ANSWER)
+        return step.marking(
+            Said(line),
+            TalkedTo(who.lower(), len(line.split())),
+            Spoke(who, line, named_in(s, line, to=who), self.hearers, self.authors),
+        )

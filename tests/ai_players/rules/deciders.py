@@ -1,0 +1,175 @@
+"""Everything besides rules that decides in a mind: what to answer, whether, what to tell, and reflexes."""
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
+from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, may_approach, may_chat, react
+from maid_engine.ai_players.cognitive.behaviors.social import farewell
+from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
+from maid_engine.ai_players.cognitive.talk_decisions import consider, say, wait_for
+from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
+from maid_engine.ai_players.language.intents import Intent, Understood
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, ObservationType
+from maid_engine.core.time import Seconds, Tick
+
+ADA = "Ada"
+"""A person who speaks to the AI player."""
+
+
+def words_for(s):
+    """Lines that a person may say, about what is known here and about what is not."""
+    known = next(iter(s.known_names()), "wolf")
+    return (
+        "Good day!",
+        "Hello {me}, how are you?",
+        f"{{me}}, where is {known}?",
+        f"{{me}}, what do you know about {known}?",
+        "{me}, where can I buy a sword?",
+        "{me}, how much is a potion?",
+        "{me}, what is the meaning of all this?",
+        "{me}, what did you buy lately?",
+        "{me}, what did somebody tell you?",
+        "{me}, have you seen the gryphon of Orr?",
+        "{me}, who has work?",
+        "{me}, what should I do now?",
+        "{me}, leave me alone!",
+        "{me}, wait here, I will be back",
+        "{me}, you are a fool",
+        "Thanks, {me}!",
+        "{me}, come with me",
+        f"I saw {known} just now.",
+        "It is north, then east.",
+        "It is a fine morning and the birds are out.",
+        "{me}, asdkjh qwrtz",
+        "Goodbye, {me}.",
+    )
+
+
+def heard(s, words, number):
+    return Heard(ADA, words.format(me=s.me), "{me}" in words, False, number, float(s.now), (ADA,))
+
+
+def talk(s):
+    return Talk(ADA, float(s.now), float(s.now), s.room_id)
+
+
+def talks(s):
+    """Yield each decision about what somebody says, with its name."""
+    for number, words in enumerate(words_for(s)):
+        one = heard(s, words, number)
+        for in_talk in (False, True):
+            yield (
+                "talk.consider",
+                lambda then, one=one, in_talk=in_talk: consider(then, one, talk(then), in_talk=in_talk),
+            )
+        yield "talk.say", lambda then, one=one: said(then, one)
+    yield "talk.wait_for", waits
+
+
+def said(s, one):
+    reply = consider(s, one, talk(s), in_talk=True).reply
+    draft = Draft(one, reply.line, reply.more, reply.gesture, s.room_id, float(s.now), effects=reply.effects)
+    return say(s, draft, over=False)
+
+
+def waits(s):
+    one = heard(s, "{me}, wait here, I will be back", 99)
+    return wait_for(s, one, consider(s, one, talk(s), in_talk=True).reply)
+
+
+def gates(s):
+    """Yield each decision whether to speak, with its name."""
+    for number, intent in enumerate(Intent):
+        for to_me in (False, True):
+            hearing = Hearing(
+                Understood(intent, "", "words"),
+                to_me,
+                to_me,
+                human=number % 2 == 0,
+                sure=0.5,
+                turns=1,
+                since_talk=100.0,
+                others=2,
+                relation=0.0,
+                urgency=0.25,
+                lot=str(number),
+            )
+            yield "gate.react", lambda then, hearing=hearing: react(then, hearing)
+    for human in (False, True):
+        yield "gate.may_approach", lambda then, human=human: may_approach(then, ADA, human=human)
+        yield "gate.may_chat", lambda then, human=human: may_chat(then, ADA, human=human)
+
+
+def answers(s):
+    """Yield each answer of the table, about something known and about something unknown, with its name."""
+    known = next(iter(s.known_names()), "wolf")
+    for intent, answer in ANSWERS.items():
+        for topic in ("", known.lower(), "gryphon of orr"):
+            yield (
+                named_answer(answer),
+                lambda then, answer=answer, intent=intent, topic=topic: answer(
+                    then, asked(then, intent, topic)
+                ),
+            )
+
+
+def asked(s, intent, topic):
+    words = f"tell of {topic} in a few words"
+    u = Understood(intent, topic, words)
+    return Asked(ADA, u, find_topic(s, topic), True, "I was there", words, "I said so.")
+
+
+def named_answer(answer):
+    return f"{answer.__module__.rpartition('.')[2]}.{answer.__name__}"
+
+
+def remarks(s):
+    """Yield what could be told or asked of one's own accord, with its name."""
+    for who in (ADA, *(one.name for one in s.people())):
+        yield "gossip.worth_telling", lambda then, who=who: worth_telling(then, who)
+        yield "gossip.worth_asking", lambda then, who=who: worth_asking(then, who)
+    yield "social.farewell", farewell
+
+
+def seen(meaning, **roles):
+    data = {Role(name): text for name, text in roles.items()}
+    return Observation(1, ObservationType.UNKNOWN, meaning, "", data, Seconds(1.0), Tick(1), 5)
+
+
+def reflexes(s, mind):
+    """Yield each decision of the reflexes, with its name."""
+    foe = next((mob.name for mob in s.mobs()), "wolf")
+    came = tuple(seen(Meaning.ENTERED, who=one.name) for one in s.people())
+    bitten = (seen(Meaning.HIT_ME, who=foe),)
+    for news in (mind.noticed, came, bitten, (seen(Meaning.IN_FIGHT), *bitten), (seen(Meaning.I_FLED),)):
+        yield "reflex", lambda then, news=news: mind.reactive.react(news, then)
+        yield "reflex.combat", lambda then, news=news: CombatFSM().react(news, then)
+
+
+def deciders(s, mind):
+    """Yield every decision besides those of rules that may be asked in a situation, with its name."""
+    yield from talks(s)
+    yield from gates(s)
+    yield from answers(s)
+    yield from remarks(s)
+    yield from reflexes(s, mind)
+
+
+DECIDERS = sorted(
+    {
+        "talk.consider",
+        "talk.say",
+        "talk.wait_for",
+        "gate.react",
+        "gate.may_approach",
+        "gate.may_chat",
+        "gossip.worth_telling",
+        "gossip.worth_asking",
+        "social.farewell",
+        "reflex",
+        "reflex.combat",
+        *map(named_answer, ANSWERS.values()),
+    }
+)

@@ -1,0 +1,105 @@
+"""What is said in a talk is noted when the line is typed; what is heard, when it is considered."""
+
+from dataclasses import replace
+
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
+from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Response, may_approach
+from maid_engine.ai_players.cognitive.talk_decisions import consider, wait_for
+from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
+from maid_engine.ai_players.models.activity import Activity
+from maid_stdlib.messages import movement
+from tests.ai_players.rules.town import ADA, ada, in_town, says, vitals
+
+REMARKED = Activity.REMARKED.of("the smithy")
+
+
+def heard(words, *, private=False):
+    return Heard("Ada", words, True, private, 1, 1.0, (ADA,))
+
+
+def considered(book, words, **state):
+    s = replace(book.mind.situation(book.now), **state)
+    return s, consider(s, heard(words), Talk("Ada", 1.0, 1.0, s.room_id), in_talk=True)
+
+
+def answering(book, words):
+    """Let Ada speak until the line that answers her waits to be typed; return that line."""
+    book.pass_time(1.0)
+    book >> says(ada, ADA, words)
+    while not any(command.taint for command in book.open):
+        book.open.clear()
+        book.pass_time(0.25)
+    return next(command for command in book.open if command.taint).text.removeprefix("say ")
+
+
+def test_an_answer_counts_as_said_when_it_is_typed_and_not_before():
+    book = in_town("balanced", ada)
+    line = answering(book, "Tess, where can I buy a sword?")
+    mind = book.mind
+    assert line not in mind.diary.said
+    assert mind.conversation.talks["ada"].mine == 0
+    book << ".*"
+    book >> vitals()
+    assert line in mind.diary.said
+    assert mind.conversation.talks["ada"].mine == 1
+    assert mind.diary.words_with["ada"] == len(line.split())
+
+
+def test_an_answer_that_nobody_is_left_to_hear_was_never_said():
+    book = in_town("balanced", ada)
+    line = answering(book, "Tess, where can I buy a sword?")
+    book >> (movement.LEAVES(actor=ada, direction="west").seen_by("room"), vitals())
+    book.open.clear()
+    book.pass_time(2.0)
+    assert line not in book.mind.diary.said
+    assert "ada" not in book.mind.diary.words_with
+
+
+def test_what_was_passed_over_in_silence_can_be_remarked_on_the_next_time():
+    book = in_town("balanced", ada)
+    s, found = considered(book, "I saw the smithy just now, Tess.")
+    assert found.reply.line
+    marks_of(s).apply(found.effects, s.now)
+    assert not s.diary.done(REMARKED)
+    marks_of(s).apply(found.reply.effects, s.now)
+    assert s.diary.done(REMARKED)
+
+
+def test_who_asks_to_be_left_alone_is_even_if_nothing_is_said_to_it():
+    book = in_town("balanced", ada)
+    s, found = considered(book, "Tess, leave me alone!")
+    unsaid = replace(found, reaction=replace(found.reaction, response=Response.IGNORE))
+    marks_of(s).apply(unsaid.effects, s.now)
+    assert not may_approach(s, "Ada", human=True)
+
+
+def test_a_memory_that_an_answer_rests_on_was_thought_of_and_looking_for_it_changes_nothing():
+    book = in_town("balanced", ada)
+    mind = book.mind
+    kept = mind.memory.add("I bought a lantern from Hilda for 9 gold.", now=book.now, tags=("purchase",))
+    s, found = considered(book, "Tess, what did you buy from Hilda?")
+    assert "lantern" in found.reply.line
+    assert (mind.memory.recalls, kept.access_count) == (0, 0)
+    marks_of(s).apply(found.effects, s.now)
+    assert (mind.memory.recalls, kept.access_count) == (1, 1)
+
+
+def test_who_is_asked_in_private_to_wait_says_so_in_private():
+    book = in_town("balanced", ada)
+    s, found = considered(book, "Tess, wait here, I will be back")
+    assert [step.verb for step in wait_for(s, heard("wait", private=True), found.reply)] == [
+        "tell_message",
+        "wait",
+    ]
+    assert [step.verb for step in wait_for(s, heard("wait"), found.reply)] == ["say_message", "wait"]
+
+
+def test_waiting_for_somebody_takes_the_place_of_what_was_planned_once_it_begins():
+    book = in_town("balanced", ada)
+    s, found = considered(book, "Tess, wait here, I will be back")
+    before = s.schedule.state()
+    say, stay = wait_for(s, heard("wait"), found.reply)
+    marks_of(s).apply(say.effects, s.now)
+    assert s.schedule.state() == before
+    marks_of(s).apply(stay.effects, s.now)
+    assert "wait for Ada" in str(s.schedule.state())
