@@ -1,7 +1,6 @@
 """Who is acting, with which words."""
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from maid_engine.commands.definition import Capability, CommandDefinition
@@ -26,11 +25,14 @@ class CommandContext:
     """All that was typed after the verb."""
     capabilities: frozenset[Capability]
     game: "Game"
+    _args: Arguments | None = field(default=None, init=False, repr=False)
 
-    @cached_property
+    @property
     def args(self) -> Arguments:
         """The arguments, parted at the command's prepositions."""
-        return parse_arguments(self.rest, self.command.prepositions)
+        if self._args is None:
+            self._args = parse_arguments(self.rest, self.command.prepositions)
+        return self._args
 
     @property
     def world(self) -> "World":

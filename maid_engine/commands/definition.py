@@ -108,6 +108,8 @@ class CommandDefinition:
         Only a command whose syntax spells out all its forms, its name alone among them, refuses words: those that none
         of its forms has. Courtesies (:data:`COURTESIES`) may follow any command.
         """
+        if not rest:
+            return True
         if self.name not in self.syntax or any(mark in form for form in self.syntax for mark in "<|"):
             return True
         words = (word.strip(".,!?") for word in rest.lower().split())

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from maid_engine.core.plain_text import DIGITS_MAX, whole_number
 
@@ -13,8 +14,7 @@ _QUOTES = ("'", '"')
 _WORDS = re.compile(r'"([^"]*)"?|\'([^\']*)\'(?=\s|$)|(\S+)')
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedLine:
+class ParsedLine(NamedTuple):
     """What was typed, in parts. `rest` keeps the player's own blanks and capitals."""
 
     verb: str
@@ -113,8 +113,13 @@ class Arguments:
         return bool(self.text)
 
 
+NO_ARGUMENTS: Final = Arguments("", (), "")
+
+
 def parse_arguments(rest: str, prepositions: tuple[str, ...] = ()) -> Arguments:
     """Part the arguments of a command."""
+    if not rest:
+        return NO_ARGUMENTS
     words = split_quoted(rest)
     for at, word in enumerate(words):
         if at > 0 and word.lower() in prepositions and at + 1 < len(words):

@@ -48,6 +48,8 @@ class LayeredCommandRegistry:
     def __init__(self) -> None:
         self._by_name: dict[str, CommandDefinition] = {}
         self._by_word: dict[str, CommandDefinition] = {}
+        self._whole: dict[str, Resolved] = {}
+        """What each name and alias means to somebody who may use it. Made anew with the table of words."""
 
     def register(self, definitions: Iterable[CommandDefinition]) -> None:
         """Add commands. One of the same name in a lower layer is hidden; in the same layer, replaced.
@@ -94,6 +96,7 @@ class LayeredCommandRegistry:
                 self._by_word[alias] = command
         for command in ordered:
             self._by_word[command.name] = command
+        self._whole = {word: Resolved(command) for word, command in self._by_word.items()}
 
     def get(self, name: str) -> CommandDefinition | None:
         """The command of this canonical name."""
@@ -110,9 +113,9 @@ class LayeredCommandRegistry:
     def resolve(self, verb: str, capabilities: frozenset[Capability]) -> Resolution:
         """What a verb means to somebody with these capabilities."""
         verb = verb.rstrip(SENTENCE_ENDS) or verb
-        command = self._by_word.get(verb)
-        if command is not None and command.access in capabilities:
-            return Resolved(command)
+        whole = self._whole.get(verb)
+        if whole is not None and whole.command.access in capabilities:
+            return whole
         begun: dict[str, CommandDefinition] = {}
         for word, candidate in self._by_word.items():
             if word.startswith(verb) and candidate.access in capabilities and not candidate.exact:

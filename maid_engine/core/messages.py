@@ -293,13 +293,20 @@ class MessageTemplate:
     """View → what its line means."""
     pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     reader_pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
+    _bare: "Message" = field(init=False, repr=False, compare=False)
+    """The message without fields: a sentence without slots is always the same, and drawn once for each kind of screen."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pieces", {view: parse_pieces(text) for view, text in self.texts.items()})
         object.__setattr__(
             self, "reader_pieces", {view: parse_pieces(text) for view, text in self.reader.items()}
         )
+        object.__setattr__(self, "_bare", Message(self, {}, self._first_view))
         self._check_senses()
+
+    @property
+    def _first_view(self) -> str:
+        return ACTOR if ACTOR in self.texts else ROOM
 
     def _check_senses(self) -> None:
         for view, sense in self.senses.items():
@@ -314,7 +321,7 @@ class MessageTemplate:
 
     def __call__(self, **fields: object) -> "Message":
         """The message with these fields, seen by the actor until :meth:`Message.seen_by` says otherwise."""
-        return Message(self, fields, ACTOR if ACTOR in self.texts else ROOM)
+        return Message(self, fields, self._first_view) if fields else self._bare
 
     @property
     def slots(self) -> frozenset[str]:

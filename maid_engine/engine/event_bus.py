@@ -70,7 +70,7 @@ class EventBus(Interceptable):
     @interceptable
     def drain(self) -> None:
         """Deliver what is queued, and what listeners publish meanwhile. Does nothing inside a drain."""
-        if self._draining:
+        if self._draining or not self._queue:
             return
         self._draining = True
         delivered = 0
@@ -85,20 +85,20 @@ class EventBus(Interceptable):
                     break
                 self.published += 1
                 for listener in (*self._watchers, *self._listeners.get(type(event), ())):
-                    self._call(listener, event)
+                    try:
+                        listener(event)
+                    except Exception as error:  # noqa: BLE001 - it may be anything, and is logged
+                        self._failed(listener, event, error)
         finally:
             self._draining = False
 
-    def _call(self, listener: Listener, event: Event) -> None:
-        try:
-            listener(event)
-        except Exception as error:
-            name = name_of(listener)
-            self.listener_failures += 1
-            self.failures[name] += 1
-            log.exception("event.listener_failed", event_type=type(event).__name__, listener=name)
-            for told in self.on_failure:
-                told(event, listener, error)
+    def _failed(self, listener: Listener, event: Event, error: Exception) -> None:
+        name = name_of(listener)
+        self.listener_failures += 1
+        self.failures[name] += 1
+        log.error("event.listener_failed", event_type=type(event).__name__, listener=name, exc_info=error)
+        for told in self.on_failure:
+            told(event, listener, error)
 
 
 def name_of(listener: Listener) -> str:

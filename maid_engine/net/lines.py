@@ -43,6 +43,11 @@ class LineBuffer:
                 data = data[1:]
         if not data:
             return []
+        if data[-2:] == b"\r\n" and not self._part:
+            # Most often exactly one line comes.
+            line = data[:-2]
+            if len(line) <= self._limit and b"\n" not in line and b"\r" not in line:
+                return [line]
         self._after_cr = data[-1] == 0x0D
         lines: list[bytes] = []
         start = 0

@@ -47,6 +47,8 @@ NEWLINE: Final = b"\r\n"
 RECENT_LINES: Final = 50
 IDLE_WARNING_S: Final = 60.0
 """So long before the idle time-out the player is told of it."""
+STYLES_KEPT_MAX: Final = 64
+"""Kinds of screens for which a message keeps what was drawn: clients may ask for any width."""
 LINES_A_TURN: Final = 20
 """Lines of one session that are handed on before the others get the event loop."""
 
@@ -528,6 +530,8 @@ class NetworkSession(Interceptable, ABC):
             # A field is missing, say. The line is lost for its readers, and nothing else.
             log.exception("session.message_failed", message=message.template.id)
             drawn = b""
+        if len(message.cache) >= STYLES_KEPT_MAX:
+            message.cache.clear()
         message.cache[self._style] = drawn
         return drawn
 

@@ -50,6 +50,8 @@ _REQUESTS: Final = (TTYPE, NAWS, NEW_ENVIRON, CHARSET)
 _TEXT: Final = re.compile(rb"(?:[^\xff]++|\xff\xff)++")
 """Text, with its doubled letters 255."""
 _TLS_HELLO: Final = 0x16
+_END_OF_RECORD: Final = bytes(IAC + CMD_EOR)
+_GO_AHEAD: Final = bytes(IAC + GA)
 _TTYPE_IS, _TTYPE_SEND = 0, b"\x01"
 _CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, 2, 3
 
@@ -136,6 +138,9 @@ class TelnetProtocol(BaseServer):
             return
         session.bytes_in += len(data)
         options, feed = self._options, self._lines.feed_data
+        if not options.is_oob and 0xFF not in data:
+            feed(data)
+            return
         at, size = 0, len(data)
         while at < size and not self._closing:
             if not options.is_oob:
@@ -198,8 +203,8 @@ class TelnetProtocol(BaseServer):
     def prompt_mark(self) -> bytes:
         """What ends a prompt: EOR where the client agreed to it, else GA for whoever speaks telnet."""
         if self._options.local_option.enabled(EOR):
-            return bytes(IAC + CMD_EOR)
-        return bytes(IAC + GA) if self._speaks_telnet else b""
+            return _END_OF_RECORD
+        return _GO_AHEAD if self._speaks_telnet else b""
 
     def send(self, data: bytes) -> None:
         """Write bytes to the network, compressed if that was agreed."""

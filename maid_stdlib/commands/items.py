@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -281,7 +282,12 @@ def inventory(ctx: CommandContext) -> None:
     """List what is in one's hands, and the gold."""
     hand = in_hand(ctx.world, ctx.actor)
     ctx.reply(msg.CARRYING(items=counted(ctx.world, hand)) if hand else msg.CARRYING_NOTHING())
-    ctx.reply(msg.GOLD(gold=money.gold_of(ctx.game, ctx.actor)))
+    ctx.reply(_gold_line(money.gold_of(ctx.game, ctx.actor)))
+
+
+@lru_cache(maxsize=1024)
+def _gold_line(gold: int) -> Message:
+    return msg.GOLD(gold=gold)
 
 
 @commands.add(

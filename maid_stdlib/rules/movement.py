@@ -1,5 +1,7 @@
 """May I go there, and going: with followers, doors, tired legs, and everybody told."""
 
+from functools import lru_cache
+
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
@@ -63,6 +65,11 @@ def go(game: Game, mover: EntityId, direction: str, *, after: EntityId | None = 
     return None
 
 
+@lru_cache(maxsize=64)
+def _walk_line(direction: str) -> Message:
+    return msg.WALK(direction=direction)
+
+
 def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: EntityId | None) -> None:
     world = game.world
     way = ways_of(world, room)[direction]
@@ -70,7 +77,7 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
     if way.hidden:
         world.edit(room, Exits).ways[direction].hidden = False
     if after is None:
-        game.tell(mover, msg.WALK(direction=direction))
+        game.tell(mover, _walk_line(direction))
     else:
         game.tell(mover, msg.FOLLOW_ALONG(leader=name_of(world, after), direction=direction))
     game.act(msg.LEAVES(actor=name, direction=direction), place=room, but=(mover,))

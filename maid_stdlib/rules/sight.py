@@ -1,6 +1,6 @@
 """What is to be seen: a room line by line, a thing, a person, the inside of something."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -121,8 +121,8 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
 
 
 def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) -> Occupants:
-    things: Counter[tuple[str, str, EntityId | None, bool]] = Counter()
-    mobs: Counter[tuple[str, str, EntityId | None]] = Counter()
+    things: defaultdict[tuple[str, str, EntityId | None, bool], int] = defaultdict(int)
+    mobs: defaultdict[tuple[str, str, EntityId | None], int] = defaultdict(int)
     fighters: list[tuple[EntityId, EntityId]] = []
     players: list[tuple[EntityId, Message]] = []
     for entity in world.contents(room_id):
@@ -131,11 +131,12 @@ def _occupants(world: World, room_id: EntityId, *, but: EntityId | None = None) 
         identity = world.get(entity, Identity)
         if identity is None:
             continue
+        if world.has(entity, Character):
+            players.append((entity, _player(world, entity, identity)))
+            continue
         item = world.get(entity, Item)
         if item is not None or world.has(entity, Corpse):
             things[identity.name, identity.article, identity.author, item is not None and item.fixed] += 1
-        elif world.has(entity, Character):
-            players.append((entity, _player(world, entity, identity)))
         else:
             fight = world.get(entity, Fighting)
             if fight is not None and fight.target in world:

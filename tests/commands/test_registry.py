@@ -73,3 +73,18 @@ def test_the_topmost_layer_wins_whatever_the_order(registry):
 def test_two_commands_of_a_layer_cannot_share_an_alias(registry):
     with pytest.raises(ValueError, match="already belongs to 'look'"):
         registry.register([command("list", aliases=("l",))])
+
+
+def test_a_command_that_was_typed_already_gives_way_when_commands_change(registry):
+    assert registry.resolve("look", PLAYER).command.layer is Layer.STDLIB
+    before = registry.snapshot()
+    pack = command("look", layer=Layer.PACK)
+
+    registry.register([pack])
+    assert registry.resolve("look", PLAYER) == Resolved(pack)
+
+    registry.unregister(["look"])
+    assert registry.resolve("look", PLAYER) != Resolved(pack)
+
+    registry.restore(before)
+    assert registry.resolve("look", PLAYER).command.layer is Layer.STDLIB

@@ -120,3 +120,13 @@ def test_a_view_that_is_told_nothing_gets_nothing():
 
 def test_a_target_without_a_text_reads_the_rooms():
     assert SAY(actor=ADA, text=Authored("hi", EntityId("x"))).seen_by(TARGET).text == 'Ada says, "hi"'
+
+
+def test_a_sentence_without_slots_is_made_once_and_one_with_slots_each_time():
+    catalogue = Catalogue()
+    nothing = catalogue.define("items.nothing", "system", actor="You carry nothing.")
+    gold = catalogue.define("items.gold", "system", actor="You have {gold:int} gold.")
+
+    assert nothing() is nothing()
+    assert nothing().text == "You carry nothing."
+    assert gold(gold=1) is not gold(gold=1)

@@ -10,7 +10,7 @@ from maid_engine.net.gmcp import GmcpMessage
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.rendering.charset import Charset
 from maid_engine.net.rendering.theme import Palette
-from maid_engine.net.session import SessionContext
+from maid_engine.net.session import STYLES_KEPT_MAX, SessionContext
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.terminal import Terminal
 from tests.net.wire import ECHO, Parrot, Wire
@@ -135,6 +135,18 @@ def test_a_message_is_drawn_once_for_all_who_see_it_alike():
     for session in others:
         session.deliver(seen)
     assert len(seen.cache) == 2
+
+
+def test_a_message_keeps_what_was_drawn_for_a_bounded_number_of_widths():
+    desk = Desk()
+    prose = PROSE(prose="One two three four.")
+
+    for width in range(20, 20 + 3 * STYLES_KEPT_MAX):
+        desk.session.prefer(Preferences(width=width))
+        desk.session.deliver(prose)
+
+    assert len(prose.cache) <= STYLES_KEPT_MAX
+    assert desk.shown().count("One two") == 3 * STYLES_KEPT_MAX
 
 
 def test_the_twin_goes_with_the_line_to_those_who_asked():

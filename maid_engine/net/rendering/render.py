@@ -49,6 +49,8 @@ def render_prompt(text: str, look: Look, theme: Theme) -> str:
 
 def plain(text: str, width: int = 0, indent: int = 0) -> str:
     """The text without colours, wrapped; each row after the first has `indent` blanks before it."""
+    if text.isascii() and text.isprintable() and (width <= 0 or len(text) <= width):
+        return text
     text = clean(text)
     rows = wrapped(text, width, indent)
     return _joined((text[start:end] for start, end in rows), indent)
