@@ -263,7 +263,7 @@ class TokenService(Interceptable):
 
     # --- what is held of a person ---
 
-    def held(self, owner: AccountId) -> "builtins.list[dict[str, Any]]":
+    def held(self, owner: AccountId) -> "builtins.list[dict[str, object]]":
         """An account's tokens as JSON, without their hashes."""
         told = [dict(one.document().data) for one in self.list(owner)]
         for one in told:

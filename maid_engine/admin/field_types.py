@@ -1,6 +1,6 @@
 """Kinds of values that requests are made of: what JSON says they are, and nothing that merely could be read as one."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import AfterValidator, BeforeValidator, Field, StrictBool
 
@@ -8,7 +8,7 @@ from maid_engine.admin.problems import ProblemError
 from maid_engine.core.plain_text import normalised, one_spaced
 
 
-def _plain_number(value: Any) -> Any:
+def _plain_number(value: object) -> object:
     if isinstance(value, bool | str):
         raise ValueError("must be a number")  # noqa: TRY004 - pydantic turns it into an answer
     return value
@@ -20,7 +20,7 @@ def _as_authored(text: str) -> str:
     return one_spaced(shown)[: len(text)]
 
 
-def _values_as_authored(value: Any) -> Any:
+def _values_as_authored(value: object) -> object:
     """Return a value of JSON with every text in it normalised; blanks count in settings."""
     if isinstance(value, str):
         return normalised(value)

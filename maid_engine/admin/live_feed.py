@@ -14,8 +14,8 @@ Nobody who listens slowly makes others wait: what one cannot take in time is dro
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, fields
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -64,7 +64,7 @@ class Note(NamedTuple):
     channel: str
     event: str
     wall: float
-    data: Callable[[], dict[str, Any]]
+    data: Callable[[], Mapping[str, object]]
     """Made when it is told: most notes never are."""
 
 
@@ -115,7 +115,7 @@ class Feed:
         self._kept: deque[Note] = deque(maxlen=MOST_KEPT)
         self._subscriptions: dict[int, Subscription] = {}
         self._statuses: dict[str, AIPlayerStatus] = {}
-        self._cost: dict[str, Any] = {}
+        self._cost: dict[str, float | bool | str] = {}
         self._cost_at = 0.0
         self._thoughts_until = float("-inf")
         self._unfollow: Callable[[], None] = _nothing
@@ -123,7 +123,7 @@ class Feed:
 
     # --- telling ---
 
-    def tell(self, channel: str, event: str, data: Callable[[], dict[str, Any]]) -> None:
+    def tell(self, channel: str, event: str, data: Callable[[], Mapping[str, object]]) -> None:
         """Take something down, and hand it to all who want it."""
         self.seq += 1
         note = Note(self.seq, channel, event, self._game.clock.wall(), data)
@@ -285,10 +285,9 @@ def needed_for(channel: str) -> Scope:
     return ALONE.get(channel, Scope.READ)
 
 
-def to_json_whole(value: Any) -> dict[str, Any]:
-    """A dataclass as JSON, fields that hold their default with the others."""
-    whole: dict[str, Any] = {name: to_json(getattr(value, name)) for name in value.__dataclass_fields__}
-    return whole
+def to_json_whole(value: Event | ThoughtTrace) -> dict[str, object]:
+    """Return a dataclass as JSON, with the fields that hold their default."""
+    return {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
 
 
 def _matches(pattern: tuple[str, ...], channel: tuple[str, ...]) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Final, Literal
 
@@ -198,7 +199,9 @@ class Listener:
         """Tell something about the connection itself."""
         await self._send(self._sent, "", event, self._admin.game.clock.wall(), data)
 
-    async def _send(self, seq: int, channel: str, event: str, wall: float, data: dict[str, object]) -> None:
+    async def _send(
+        self, seq: int, channel: str, event: str, wall: float, data: Mapping[str, object]
+    ) -> None:
         message = {"seq": seq, "channel": channel, "event": event, "timestamp": iso(wall), "data": data}
         async with asyncio.timeout(SEND_S):
             await self._websocket.send_text(json.dumps(message))

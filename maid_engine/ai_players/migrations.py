@@ -21,7 +21,7 @@ async def _shard(store: DocumentStore) -> None:
         data = dict(document.data)
         whose = data["ai_player_id"]
         memory = data.pop("memory") or {}
-        shards: dict[int, list[Any]] = {}
+        shards: dict[int, list[object]] = {}
         for entry in memory.get("entries", ()):
             shards.setdefault(_number(entry) // _SHARD, []).append(entry)
         data.update({key: value for key, value in memory.items() if key == "encoder"})
@@ -51,7 +51,7 @@ async def _gather(store: DocumentStore) -> None:
         await store.write(Batch((Document(_MEMORIES, head.key, data),), deletes))
 
 
-def _number(entry: dict[str, Any]) -> int:
+def _number(entry: dict[str, object]) -> int:
     return int(str(entry["id"]).rpartition("-")[2])
 
 
@@ -75,7 +75,7 @@ async def _add_audiences(store: DocumentStore) -> None:
             await store.write(Batch((document,)))
 
 
-def _with_audience(entry: dict[str, Any]) -> dict[str, Any]:
+def _with_audience(entry: dict[str, object]) -> dict[str, object]:
     """Who else heard it was not kept: nobody but the one who said it is certain to know."""
     if "audience" in entry or not (entry.get("taint") or entry.get("asserted_by")):
         return entry
@@ -91,7 +91,7 @@ def _partner(entry: dict[str, Any]) -> str:
     return str(tags[1]) if len(tags) > 1 else ""
 
 
-def _reflections(data: _Data) -> list[dict[str, Any]]:
+def _reflections(data: _Data) -> list[dict[str, object]]:
     reflection = data.get("reflection") or {}
     journal = reflection.get("journal") or {}
     return list(journal.get("reflections") or ())
@@ -109,7 +109,7 @@ async def _drop_audiences(store: DocumentStore) -> None:
         await store.write(Batch((document,)))
 
 
-def _plain(entry: dict[str, Any]) -> None:
+def _plain(entry: dict[str, object]) -> None:
     entry.pop("audience", None)
     entry.pop("subjects", None)
 

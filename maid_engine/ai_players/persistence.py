@@ -134,7 +134,7 @@ def _shard_key(agent: AIPlayer, shard: int) -> str:
     return f"{agent.id}/{shard:06d}"
 
 
-def _shard(entries: Iterable[MemoryEntry], number: int) -> list[dict[str, Any]]:
+def _shard(entries: Iterable[MemoryEntry], number: int) -> list[dict[str, object]]:
     return [to_json(one) for one in entries if number_of(one.id) // SHARD == number]
 
 
@@ -248,7 +248,7 @@ async def _nobodys(store: DocumentStore, gone: Iterable[str]) -> AsyncIterator[D
                 yield document
 
 
-async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, Any]], list[Document]]:
+async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, object]], list[Document]]:
     """Agent → its memories, as a mind takes them up, and shards that do not say whose they are; read in one pass."""
     found: dict[str, dict[str, Any]] = {}
     ownerless: list[Document] = []

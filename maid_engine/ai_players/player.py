@@ -96,9 +96,9 @@ class AIPlayer:
             and bool(activity.goals)
         )
 
-    def get_state(self) -> dict[str, Any]:
+    def get_state(self) -> dict[str, object]:
         """How it is and where, in a few words."""
-        state: dict[str, Any] = {
+        state: dict[str, object] = {
             "id": self.id,
             "name": self.name,
             "status": self.status.value,
@@ -122,7 +122,7 @@ class AIPlayer:
             state.update(self._last_known())
         return state
 
-    def _last_known(self) -> dict[str, Any]:
+    def _last_known(self) -> dict[str, object]:
         """Where and how it was when it was last in the game."""
         world = self.get_world_model()
         if not world:
@@ -198,7 +198,7 @@ class AIPlayer:
         return figures(self.loop, lifetime, spent, is_stuck=self.is_stuck())
 
 
-def _as_steered(goals: list[dict[str, Any]], wishes: Sequence[Directive]) -> list[dict[str, Any]]:
+def _as_steered(goals: list[dict[str, object]], wishes: Sequence[Directive]) -> list[dict[str, object]]:
     """Goals as they will stand after its next step: what an admin just put first heads them, what was dropped is gone."""
     for wish in wishes:
         chosen = [one for one in goals if one["id"] == wish.text]

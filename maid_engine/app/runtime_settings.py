@@ -295,14 +295,14 @@ def _check_live(key: str) -> None:
     raise SettingNotLiveError(f"{key} cannot change while the server runs; {RESTART}")
 
 
-def _value(settings: Settings, key: str) -> Any:
-    found: Any = settings
+def _value(settings: Settings, key: str) -> object:
+    found: object = settings
     for part in key.split("."):
         found = getattr(found, part)
     return found
 
 
-def _with(settings: Settings, key: str, value: Any) -> Settings:
+def _with(settings: Settings, key: str, value: object) -> Settings:
     """The same, with one value changed and not checked yet."""
     group, _, last = key.rpartition(".")
     if not group:

@@ -47,7 +47,7 @@ class SettingInfo:
     """``ai_players.max_agents``"""
     description: str
     control: Control
-    default: Any = None
+    default: object = None
     """As it is shown: secrets are masked."""
     choices: tuple[str, ...] = ()
     """The allowed values of a choice."""

@@ -38,7 +38,7 @@ class SettingsSource(PydanticBaseSettingsSource):
         del field
         return self().get(field_name), field_name, False
 
-    def __call__(self) -> dict[str, Any]:
+    def __call__(self) -> dict[str, object]:
         """All values, in nested tables."""
         tables: dict[str, Any] = {}
         for key, value in self.values.items():

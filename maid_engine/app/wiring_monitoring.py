@@ -1,6 +1,6 @@
 """What watches a server, put together: boards for what is wrong, checks that look for it, and numbers."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import structlog
 
@@ -15,7 +15,7 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.monitoring import alert_commands
 from maid_engine.monitoring.alert_notifier import AlertNotifier
-from maid_engine.monitoring.alerts import AlertBoard
+from maid_engine.monitoring.alerts import Alert, AlertBoard
 from maid_engine.monitoring.dead_letter_sources import DeadLetterSources
 from maid_engine.monitoring.dead_letters import DeadLetters
 from maid_engine.monitoring.health_monitor import HealthMonitor
@@ -104,5 +104,5 @@ def send_to_collector(settings: OtelSettings, maid: Watched) -> OtelExport | Non
     return export
 
 
-def _told(alert: Any) -> dict[str, object]:
+def _told(alert: Alert) -> dict[str, object]:
     return dict(alert.document().data)

@@ -27,7 +27,7 @@ Token = Annotated[
     typer.Option("--token", envvar="MAID_TOKEN", help="Needed with --url; `@token create` makes one."),
 ]
 Sure = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
-_OPTIONS: Final[dict[str, tuple[Any, Any]]] = {
+_OPTIONS: Final[dict[str, tuple[object, object]]] = {
     "as_json": (AsJson, False),
     "url": (Url, None),
     "token": (Token, None),

@@ -58,10 +58,10 @@ GoalName = Annotated[str, Path(max_length=40, description="Its id, or its number
 
 
 @router.get("/goals")
-async def list_goals(agent: Agent, by: Reader) -> list[dict[str, Any]]:
+async def list_goals(agent: Agent, by: Reader) -> list[dict[str, object]]:
     """What it wants, with source, rank, progress and what stands in the way."""
     del by
-    goals: list[dict[str, Any]] = agent.get_plan()["goals"]
+    goals: list[dict[str, object]] = agent.get_plan()["goals"]
     return goals
 
 
@@ -127,7 +127,7 @@ def _present(agent: AIPlayer) -> None:
 
 def _goal(agent: AIPlayer, wanted: str) -> dict[str, Any]:
     _present(agent)
-    goals: list[dict[str, Any]] = agent.get_plan()["goals"]
+    goals: list[dict[str, object]] = agent.get_plan()["goals"]
     for number, one in enumerate(goals, 1):
         if wanted in (one["id"], str(number)):
             return one

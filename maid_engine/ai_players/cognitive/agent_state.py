@@ -19,7 +19,7 @@ from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.system import MemoryState, MemorySystem
 from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
@@ -73,7 +73,7 @@ class Perceiver(Protocol):
         """What it came to."""
         ...
 
-    def state(self) -> Any:
+    def state(self) -> object:
         """What of it is saved."""
         ...
 
@@ -287,11 +287,11 @@ class AgentState(Interceptable):
 
     # --- sleep ---
 
-    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, Any]]]:
+    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
         """Return shard → its memories as JSON, of those that changed since the last call; an empty one may go."""
         return self.memory.unsaved(now)
 
-    def memory_header(self) -> dict[str, Any]:
+    def memory_header(self) -> MemoryState:
         """Return what is saved beside the shards of memories."""
         return self.memory.header()
 
@@ -354,7 +354,7 @@ class AgentState(Interceptable):
         self.world = WorldModel.from_snapshot(state)
         self.world.new_session()
 
-    def _restore_emotion(self, state: Any) -> None:
+    def _restore_emotion(self, state: object) -> None:
         self.emotion = from_json(EmotionalState, state)
 
     def _restore_steps(self, state: int) -> None:

@@ -1,7 +1,7 @@
 """A mind as the server sees it: values in, values out."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -69,19 +69,19 @@ class MindPort(Protocol):
         """Forget a player; return how many memories went. `author` is the player's id."""
         ...
 
-    def state(self, *, memories: bool = True) -> dict[str, Any]:
+    def state(self, *, memories: bool = True) -> dict[str, object]:
         """Return all that outlives a session, as JSON; without `memories`, only how far they have come."""
         ...
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: Mapping[str, object]) -> None:
         """Take up what :meth:`state` returned."""
         ...
 
-    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, Any]]]:
+    def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
         """Return shard → its memories as JSON, of those that changed since the last call."""
         ...
 
-    def memory_header(self) -> dict[str, Any]:
+    def memory_header(self) -> Mapping[str, object]:
         """Return what is saved beside the shards of memories."""
         ...
 

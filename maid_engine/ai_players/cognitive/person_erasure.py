@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog, ActivityLogState
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -23,7 +23,7 @@ def forget_in_state(state: dict[str, Any], person: Forgotten) -> None:
     if not state.get("world"):
         return
     world, diary = WorldModel.from_snapshot(state["world"]), ActivityLog()
-    diary.restore(state.get("diary") or {})
+    diary.restore(state.get("diary") or ActivityLogState())
     forget_person(world, diary, person)
     state["world"], state["diary"] = world.snapshot(), diary.state()
     hearsay = Hearsay()

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
@@ -143,7 +143,7 @@ class Draft:
     ready_at: float
     answers_at: float = 0.0
     """When a person would have answered, had no model been asked."""
-    facts: Any = None
+    facts: object = None
     """What a model was asked with, when one was."""
     seen: bool = True
     """Whether whom it is for was seen here; who speaks unseen, in the dark, is here all the same."""

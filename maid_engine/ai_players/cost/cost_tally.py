@@ -78,7 +78,7 @@ class CostTally:
         for what, calls in other.calls_by.items():
             self.calls_by[what] = dict(Counter(self.calls_by.get(what, {})) + Counter(calls))
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """All of it, as JSON."""
         return asdict(self)
 
@@ -113,7 +113,7 @@ class TallyWindow:
             found.add(tally)
         return found
 
-    def state(self) -> list[list[Any]]:
+    def state(self) -> list[list[object]]:
         """All slots, as JSON."""
         return [[number, tally.state()] for number, tally in self._slots]
 
@@ -155,7 +155,7 @@ class CostBook:
             return self._day.total(now)
         return self.session if period is CostPeriod.SESSION else self._total
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """All that outlives a restart, as JSON."""
         return {"total": self._total.state(), "hour": self._hour.state(), "day": self._day.state()}
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import structlog
 
@@ -199,7 +198,7 @@ class _Inquiry:
     reason: AnswerFailure = AnswerFailure.BUDGET
     """Why there is no answer."""
 
-    async def ask(self, route: Route) -> Any:
+    async def ask(self, route: Route) -> object:
         """One model's answer; None when it gave none of use."""
         try:
             return await self._tries(route)

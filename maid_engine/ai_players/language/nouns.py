@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
@@ -228,6 +228,13 @@ def _bare(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, 
     return (Found(last, Cue.PLURAL if sure or listed else Cue.UNCERTAIN),), False
 
 
+class NounSenseState(TypedDict, total=False):
+    """What is saved of a :class:`NounSense`; a key that an earlier version did not save is missing."""
+
+    cues: dict[str, list[int]]
+    words: dict[str, list[int]]
+
+
 class NounSense:
     """What the answers of the game taught about words and cues."""
 
@@ -270,14 +277,14 @@ class NounSense:
         for word in [word for word in self._answered if person.named_in(word)]:
             del self._answered[word]
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> NounSenseState:
         """Return what was learned, as JSON."""
         return {
             "cues": {cue.value: list(both) for cue, both in self._cues.items()},
             "words": {word: list(both) for word, both in self._answered.items()},
         }
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: NounSenseState) -> None:
         """Take up what :meth:`state` returned."""
         saved = state.get("cues", {})
         self._cues = {cue: list(saved[cue.value]) for cue in Cue if cue.value in saved}

@@ -133,7 +133,7 @@ class TrackedItem:
     item_id: str
     name: str
     quantity: int = 1
-    properties: dict[str, Any] = field(default_factory=dict)
+    properties: dict[str, object] = field(default_factory=dict)
     equipped_slot: str | None = None
 
 
@@ -156,7 +156,7 @@ class ActiveEffect:
     effect_type: str = "condition"
     """buff, debuff or condition."""
     since: Seconds = ORIGIN
-    properties: dict[str, Any] = field(default_factory=dict)
+    properties: dict[str, object] = field(default_factory=dict)
 
 
 class QuestState(StrEnum):

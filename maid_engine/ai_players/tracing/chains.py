@@ -138,7 +138,7 @@ class Earshot:
         return name
 
 
-def _short(data: Any) -> str:
+def _short(data: object) -> str:
     if not isinstance(data, dict):
         return str(data)
     return ", ".join(f"{key} {value}" for key, value in data.items() if isinstance(value, str | int | float))

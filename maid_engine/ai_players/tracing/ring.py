@@ -14,7 +14,7 @@ ENTRY_BYTES = 41
 """What one more bytes object takes beside its content, in CPython."""
 
 
-def pack(data: dict[str, Any]) -> bytes:
+def pack(data: dict[str, object]) -> bytes:
     """JSON in a third of its room; a tenth of a millisecond sooner than as text."""
     try:
         return marshal.dumps(data)

@@ -1,6 +1,6 @@
 """What a step was like, as a trace; and the decisions about goals and plans that it holds."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -65,17 +65,25 @@ class Since:
                 self.recalled = (*self.recalled, f"{_cut(event.query)} ({event.results_count} found)")[-3:]
 
 
-Telling = Callable[[Any], str]
-_TOLD: Final[Mapping[type[Event], Telling]] = {
-    GoalGeneratedEvent: lambda one: f"a new goal: {one.description}",
-    GoalCompletedEvent: lambda one: f"a goal reached: {one.description}",
-    GoalFailedEvent: lambda one: f"a goal given up: {one.description} ({one.failure_reason})",
-    PlanInvalidatedEvent: lambda one: f"the plan no longer holds: {one.description}",
-    ReplanEvent: lambda one: f"a new plan: {one.new_plan_summary} ({one.reason})",
-    AIPlayerReflectionEvent: lambda one: f"it concluded: {one.content}",
-    PersonalityDriftEvent: lambda one: f"it is not itself: too much {one.kind}",
-}
-"""What of a step's events is a change of mind → how it is told."""
+def _change_of_mind(event: Event) -> str:
+    """Return the change of mind that an event is, in words; "" for other events."""
+    told = ""
+    match event:
+        case GoalGeneratedEvent():
+            told = f"a new goal: {event.description}"
+        case GoalCompletedEvent():
+            told = f"a goal reached: {event.description}"
+        case GoalFailedEvent():
+            told = f"a goal given up: {event.description} ({event.failure_reason})"
+        case PlanInvalidatedEvent():
+            told = f"the plan no longer holds: {event.description}"
+        case ReplanEvent():
+            told = f"a new plan: {event.new_plan_summary} ({event.reason})"
+        case AIPlayerReflectionEvent():
+            told = f"it concluded: {event.content}"
+        case PersonalityDriftEvent():
+            told = f"it is not itself: too much {event.kind}"
+    return told
 
 
 def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
@@ -84,9 +92,9 @@ def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
     if outcome.withdrawn:
         found.append("what it was about to type was withdrawn")
     for event in outcome.events:
-        telling = _TOLD.get(type(event))
-        if telling is not None:
-            found.append(telling(event))
+        told = _change_of_mind(event)
+        if told:
+            found.append(told)
     if intake.answers or outcome.questions:
         found += _asked_and_answered(intake, outcome)
     if intake.directives or intake.lifecycle:

@@ -82,7 +82,7 @@ class ThoughtTraceReplay:
                 yield record
 
 
-def _as_text(record: dict[str, Any]) -> tuple[str, ...]:
+def _as_text(record: dict[str, object]) -> tuple[str, ...]:
     if record["kind"] == "command":
         return chain_lines(from_json(Explanation, record))
     if record["kind"] == "thought":

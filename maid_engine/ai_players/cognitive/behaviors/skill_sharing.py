@@ -7,7 +7,7 @@ never typed.
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.task_effects import WANTED
@@ -52,7 +52,7 @@ def _as_slot(words: re.Match[str]) -> str:
     return "{" + (f"{name}:{form}" if form else name) + "}"
 
 
-def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> Iterator[Mapping[str, Any]]:
+def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> Iterator[Mapping[str, object]]:
     """The lesson for each kind of task of that name that has all things that the commands name."""
     verb = found["task"].replace(" ", "_")
     commands = [_WORDS.sub(_as_slot, line) for line in re.findall(r'"([^"]+)"', found["lines"])]

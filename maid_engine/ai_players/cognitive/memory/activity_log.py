@@ -3,9 +3,9 @@
 import math
 from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypedDict, TypeVar
 
-from maid_engine.ai_players.language.nouns import NounSense
+from maid_engine.ai_players.language.nouns import NounSense, NounSenseState
 from maid_engine.ai_players.models.activity import BY_TEXT, Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import ActivityFacts, Counted
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -16,6 +16,24 @@ MOST_NOTES = 3000
 Number = TypeVar("Number", int, float)
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+Rows: TypeAlias = list[list[str | float]]
+"""For each key of a table: the activity, its subjects, and the value."""
+
+
+class ActivityLogState(TypedDict, total=False):
+    """What is saved of an :class:`ActivityLog`; a key that an earlier version did not save is missing."""
+
+    done: Rows
+    avoid: Rows
+    failures: Rows
+    times: Rows
+    counts: dict[str, int]
+    facts: object
+    trade: object
+    words_with: dict[str, int]
+    topics: dict[str, list[str]]
+    hints: dict[str, str]
+    nouns: NounSenseState
 
 
 def _door(room: str, direction: str, keys: Sequence[str]) -> ActivityKey:
@@ -139,17 +157,16 @@ class ActivityLog:
         self._failures = _without(self._failures, person)
         self.times = Counter(_without(self.times, person))
         self.facts.forget(person)
-        for table in (self.words_with, self.topics, self.hints):
-            notes: dict[str, Any] = table
-            for key in [key for key, value in notes.items() if person.named_in(f"{key} {value}")]:
-                del notes[key]
+        _drop_named(self.words_with, person)
+        _drop_named(self.topics, person)
+        _drop_named(self.hints, person)
         self.foes = tuple(foe for foe in self.foes if not person.named_in(foe))
         self.said.clear()
         self.nouns.forget(person)
 
     # --- sleep ---
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> ActivityLogState:
         """All of it, as JSON."""
         return {
             "done": _rows(self._done),
@@ -165,7 +182,7 @@ class ActivityLog:
             "nouns": self.nouns.state(),
         }
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: ActivityLogState) -> None:
         """Take up what :meth:`state` returned."""
         self._done = _table(state.get("done", ()), float)
         self._avoid = _table(state.get("avoid", ()), float)
@@ -180,11 +197,16 @@ class ActivityLog:
         self.nouns.restore(state.get("nouns", {}))
 
 
+def _drop_named(table: dict[str, Value], person: Forgotten) -> None:
+    for key in [key for key, value in table.items() if person.named_in(f"{key} {value}")]:
+        del table[key]
+
+
 def _without(table: Mapping[ActivityKey, Number], person: Forgotten) -> dict[ActivityKey, Number]:
     return {key: value for key, value in table.items() if not key.concerns(person)}
 
 
-def _rows(table: Mapping[ActivityKey, float]) -> list[list[str | float]]:
+def _rows(table: Mapping[ActivityKey, float]) -> Rows:
     """Return a row for each key: the activity, its subjects, and the value."""
     return [[key.activity.text, *key.subjects, value] for key, value in table.items()]
 

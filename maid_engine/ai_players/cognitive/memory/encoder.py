@@ -5,7 +5,7 @@ shopping, a stay in a room. What holds for longer (who is where, what a shop sel
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.fight_reporter import FIGHT_OVER_S, FightReporter
@@ -26,6 +26,14 @@ MET_AGAIN_S: Final = 3600.0
 MOST_MET_A_STAY: Final = 12
 """Of a crowd one remembers whom one noticed first; each is a memory of its own."""
 MOST_MET: Final = 600
+
+
+class EncoderState(TypedDict, total=False):
+    """What is saved of an :class:`Encoder`; a key that an earlier version did not save is missing."""
+
+    room: str
+    met: dict[str, float]
+    ai: dict[str, bool]
 
 
 class Encoder(FightReporter, TalkReporter):
@@ -103,11 +111,11 @@ class Encoder(FightReporter, TalkReporter):
                 content = f"I had it wrong{at(self._room)}: {_CORRECTED[change.domain]}{change.description}."
                 self._facts.corrected(change.domain, content, now, change.taint)
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> EncoderState:
         """What outlives a session."""
         return {"room": self._room, "met": dict(self._met), "ai": dict(self._ai)}
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: EncoderState) -> None:
         """Take up what :meth:`state` gave."""
         self._room = state.get("room", "")
         self._met = dict(state.get("met", {}))

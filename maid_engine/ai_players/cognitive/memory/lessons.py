@@ -3,7 +3,7 @@
 A lesson is looked up by key, never searched for; whoever has none pays for a look into an empty table.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -105,7 +105,7 @@ class LessonBook:
         """All of it, as JSON."""
         return [to_json(lesson) for lesson in self._lessons.values()]
 
-    def restore(self, state: Iterable[Mapping[str, object]]) -> None:
+    def restore(self, state: Iterable[object]) -> None:
         """Take up what :meth:`state` gave."""
         lessons = [from_json(Lesson, one) for one in state]
         self._lessons = {lesson.key: lesson for lesson in lessons}

@@ -6,7 +6,7 @@ should. It is the only store of procedures; memory refers to it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
@@ -31,6 +31,14 @@ COSTLY = frozenset(
     {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell"}
 )
 """Commands that an imported skill may not hold, unless its task is of that name."""
+
+
+class SkillLibraryState(TypedDict, total=False):
+    """What is saved of a :class:`SkillLibrary`; a key that an earlier version did not save is missing."""
+
+    skills: list[object]
+    nascent: dict[str, int]
+    choices: dict[str, list[float]]
 
 
 class SkillLibrary:
@@ -244,14 +252,12 @@ class SkillLibrary:
         for skill in list(self._skills.values()):
             if person.named_in(" ".join((*skill.commands, skill.taught_by))):
                 self._forget(skill)
-        for table in (self._nascent, self._choices):
-            known: dict[str, Any] = table
-            for key in [one for one in known if person.named_in(one)]:
-                del known[key]
+        self._nascent = {key: one for key, one in self._nascent.items() if not person.named_in(key)}
+        self._choices = {key: one for key, one in self._choices.items() if not person.named_in(key)}
 
     # --- sleep ---
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> SkillLibraryState:
         """All of it, as JSON."""
         return {
             "skills": [to_json(skill) for skill in self._skills.values()],
@@ -259,20 +265,23 @@ class SkillLibrary:
             "choices": {key: [one.tried, one.worked, one.gain] for key, one in self._choices.items()},
         }
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: SkillLibraryState) -> None:
         """Take up what :meth:`state` gave."""
         self._skills, self._by_task = {}, {}
         for data in state.get("skills", ()):
             self._keep(from_json(Skill, data))
         self._nascent = dict(state.get("nascent", {}))
-        self._choices = {key: Choice(*one) for key, one in state.get("choices", {}).items()}
+        self._choices = {
+            key: Choice(int(tried), int(worked), gain)
+            for key, (tried, worked, gain) in state.get("choices", {}).items()
+        }
 
 
 def _key(task: str, effects: tuple[str, ...], commands: tuple[str, ...]) -> str:
     return "|".join((task, ",".join(effects), ";".join(commands)))
 
 
-def _lines(value: Any) -> tuple[str, ...]:
+def _lines(value: object) -> tuple[str, ...]:
     return tuple(str(one) for one in value) if isinstance(value, list | tuple) else ()
 
 

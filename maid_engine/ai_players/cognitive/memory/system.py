@@ -1,10 +1,10 @@
 """The layers of memory behind one door."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
-from typing import Any, Final
+from typing import Final, TypedDict
 
-from maid_engine.ai_players.cognitive.memory.encoder import Encoder
+from maid_engine.ai_players.cognitive.memory.encoder import Encoder, EncoderState
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.maintenance import MemoryMaintenance
 from maid_engine.ai_players.cognitive.memory.memory_store import FACT, MemoryStore
@@ -54,6 +54,15 @@ MOST_EVENTS: Final = 40
 """Events of one mind that wait to be told."""
 MOST_TOLD: Final = 100
 """Characters of a memory that its event shows."""
+
+
+class MemoryState(TypedDict, total=False):
+    """What is saved of a :class:`MemorySystem`: all of it, or how far it had come."""
+
+    entries: list[object]
+    dirty: list[int]
+    mark: int
+    encoder: EncoderState
 
 
 class MemorySystem:
@@ -130,7 +139,7 @@ class MemorySystem:
         sources: tuple[MemoryId, ...] = (),
         abstraction_level: int = 0,
         heard: tuple[int, ...] = (),
-        metadata: dict[str, Any] | None = None,
+        metadata: dict[str, object] | None = None,
     ) -> MemoryEntry | None:
         """Keep this sentence, the same again only once; None when memory is off."""
         if not self.enabled:
@@ -363,7 +372,7 @@ class MemorySystem:
 
     # --- sleep ---
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> MemoryState:
         """All of it, as JSON."""
         self._encoder.settle(self._latest(), everything=True)
         return {
@@ -375,7 +384,7 @@ class MemorySystem:
     def _latest(self) -> float:
         return max((one.created_at for one in self.recent(1)), default=0.0)
 
-    def mark(self) -> dict[str, Any]:
+    def mark(self) -> MemoryState:
         """How far memory has come: what a step that raises goes back to, without a copy of it all."""
         return {"mark": self._ids.state().get("memory", 0), "encoder": self._encoder.state()}
 
@@ -383,7 +392,7 @@ class MemorySystem:
         """Have these shards written with the next save, without the memories in them that could not be read."""
         self.shelf.dirty.update(dict.fromkeys(shards))
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: MemoryState) -> None:
         """Take up what :meth:`state` gave, or go back to what :meth:`mark` gave."""
         self.told_places.clear()
         if "mark" in state:
@@ -404,7 +413,7 @@ class MemorySystem:
         self._encoder.restore(state.get("encoder", {}))
         self._upkeep.start_over()
 
-    def unsaved(self, now: float) -> dict[int, list[dict[str, Any]]]:
+    def unsaved(self, now: float) -> dict[int, list[dict[str, object]]]:
         """Shard → its memories as JSON, of those that changed since the last call; an empty one may go.
 
         Shards of which only how often they were thought of changed come along every ten minutes.
@@ -418,7 +427,7 @@ class MemorySystem:
         self.shelf.dirty.clear()
         return shards
 
-    def header(self) -> dict[str, Any]:
+    def header(self) -> MemoryState:
         """What is saved beside the shards."""
         return {"encoder": self._encoder.state()}
 

@@ -1,7 +1,7 @@
 """What an agent has learned to read: patterns from labels, for lines that nothing else reads."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -110,11 +110,11 @@ class LearnedLines:
                 found = Learned(label, _data(label, gaps))
         return found
 
-    def state(self) -> list[list[Any]]:
+    def state(self) -> list[list[object]]:
         """All labels, as JSON."""
         return [[one.template, one.meaning, list(one.roles), one.importance, one.by] for one in self.labels()]
 
-    def restore(self, state: Iterable[Any]) -> None:
+    def restore(self, state: Iterable[Sequence[Any]]) -> None:
         """Take up what :meth:`state` gave; what may not be learned any more is left out."""
         self._labels = {}
         for template, meaning, roles, importance, by in state:

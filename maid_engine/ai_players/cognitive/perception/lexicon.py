@@ -1,7 +1,7 @@
 """Every sentence a mind can read, compiled once and shared by all agents of a server."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.perception.shared_cache import SharedPerceptionCache
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -16,7 +16,7 @@ class Understood(NamedTuple):
     reading: Reading
     pattern: PerceptionPattern
     meaning: Meaning
-    data: Mapping[Role, Any]
+    data: Mapping[Role, object]
     authors: Mapping[Role, str]
     """Which roles hold characters that a player wrote."""
 
@@ -75,14 +75,14 @@ def _understood(
     return Understood(reading, pattern, meaning, data, authors)
 
 
-def _roles(reading: Reading, pattern: PerceptionPattern) -> dict[Role, Any]:
+def _roles(reading: Reading, pattern: PerceptionPattern) -> dict[Role, object]:
     reads, fields = pattern.reads, reading.fields
-    data: dict[Role, Any] = {role: fields[name] for name, role in reads.roles.items() if name in fields}
+    data: dict[Role, object] = {role: fields[name] for name, role in reads.roles.items() if name in fields}
     data.update(reads.constants)
     return data
 
 
-def _authors(line: str, data: Mapping[Role, Any], spans: tuple[Span, ...]) -> dict[Role, str]:
+def _authors(line: str, data: Mapping[Role, object], spans: tuple[Span, ...]) -> dict[Role, str]:
     authors: dict[Role, str] = {}
     for start, end, author in spans:
         written = line[start:end]

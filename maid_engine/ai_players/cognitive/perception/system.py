@@ -4,9 +4,9 @@ Scoring comes before the cap, so that nothing lifts a player's speech again; and
 twice has its provenance by then.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from maid_engine.ai_players.cognitive.perception.deduplicator import ObservationDeduplicator
 from maid_engine.ai_players.cognitive.perception.gmcp_extractor import GMCPExtractor
@@ -32,6 +32,13 @@ class Batch:
 
 Stage = Callable[[Batch], None]
 """One stage of perception; it changes the batch's observations."""
+
+
+class PerceptionState(TypedDict, total=False):
+    """What is saved of a :class:`PerceptionSystem`; a key that an earlier version did not save is missing."""
+
+    rooms: list[list[str]]
+    learned: list[list[object]]
 
 
 class PerceptionSystem:
@@ -81,11 +88,11 @@ class PerceptionSystem:
     def _dedupe(self, batch: Batch) -> None:
         batch.observations = self._deduplicator.deduplicate(batch.observations)
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> PerceptionState:
         """What is to be saved: the rooms that are no news, and what it has learned to read."""
         return {"rooms": [list(key) for key in self._scorer.rooms], "learned": self.learned.state()}
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: PerceptionState) -> None:
         """Take up what :meth:`state` gave."""
         self._scorer.rooms = {(title, area): None for title, area in state["rooms"]}  # noqa: C420 - pairs of a list, made tuples
         self.learned.restore(state.get("learned", ()))

@@ -7,7 +7,7 @@ put in as a block of its own, and what is left of the day is made anew after it.
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
@@ -35,6 +35,13 @@ class Block:
     def line(self) -> str:
         """``06:00-12:00 hunt``."""
         return f"{_clock(self.start_h)}-{_clock(self.end_h)} {self.what}"
+
+
+class ScheduleState(TypedDict, total=False):
+    """What is saved of a :class:`Schedule`; a key that an earlier version did not save is missing."""
+
+    day: int
+    blocks: list[object]
 
 
 class Schedule:
@@ -76,11 +83,11 @@ class Schedule:
         hour = hour_of(now)
         return [f"{'> ' if one.start_h <= hour < one.end_h else '  '}{one.line}" for one in self.blocks]
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> ScheduleState:
         """The day, as JSON."""
         return {"day": self.day, "blocks": [to_json(one) for one in self.blocks]}
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: ScheduleState) -> None:
         """Take up what :meth:`state` gave."""
         self.day = int(state.get("day", -1))
         self.blocks = [from_json(Block, one) for one in state.get("blocks", ())]

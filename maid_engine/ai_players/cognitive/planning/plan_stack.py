@@ -2,7 +2,7 @@
 
 from collections import deque
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision
@@ -35,12 +35,22 @@ def _saved(goal: Goal) -> dict[str, object]:
     return {**saved, "metadata": _notes(goal)}
 
 
-def _restored(entry: dict[str, Any]) -> Goal:
+def _restored(entry: dict[str, object]) -> Goal:
     goal, notes = from_json(Goal, entry), entry.get("metadata", {})
     subject = from_json(GoalSubject, notes)
     goal.subject = replace(subject, unhurried=bool(subject.unhurried))  # "yes" in minds of earlier versions
     goal.notes = from_json(GoalNotes, notes)
     return goal
+
+
+class PlanStackState(TypedDict, total=False):
+    """What is saved of a :class:`PlanStack`; a key that an earlier version did not save is missing."""
+
+    goals: list[dict[str, object]]
+    revision: int
+    curriculum: object
+    finished: list[str]
+    failed: list[str]
 
 
 class PlanStack:
@@ -87,7 +97,7 @@ class PlanStack:
         self.phase = None
         self.drop_tasks()
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> PlanStackState:
         """Goals and what was tried, as JSON; tasks are made anew from them."""
         return {
             "goals": [_saved(goal) for goal in self.goals],
@@ -97,7 +107,7 @@ class PlanStack:
             "failed": list(self.failed),
         }
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: PlanStackState) -> None:
         """Take up what :meth:`state` gave."""
         self.goals = [_restored(entry) for entry in state.get("goals", ())]
         self.revision = PlanRevision(state.get("revision", 0) + 1)

@@ -2,13 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import TypedDict
 
 from maid_engine.ai_players.models.reflection import Reflection
 
 CLUSTER = 5
 """Reflections of one level on one theme that make one of the next."""
 DAY_S = 86_400.0
+
+
+class CapsState(TypedDict, total=False):
+    """What is saved of :class:`AbstractionCaps`; a key that an earlier version did not save is missing."""
+
+    third_at: float
 
 
 class AbstractionCaps:
@@ -38,11 +44,11 @@ class AbstractionCaps:
         else:
             self._third_at = now
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> CapsState:
         """What outlives a session."""
         return {"third_at": self._third_at}
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: CapsState) -> None:
         """Take up what :meth:`state` gave."""
         self._third_at = state.get("third_at", -DAY_S)
 

@@ -1,8 +1,8 @@
 """What was concluded: kept once, remembered in the reflective layer, told to whoever listens."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import TypedDict
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import ripe
@@ -21,6 +21,14 @@ MOST_REFLECTIONS = 60
 MOST_TOPICS = 300
 SOURCES = 3
 """Memories that a reflection refers to."""
+
+
+class JournalState(TypedDict, total=False):
+    """What is saved of a :class:`Journal`; a key that an earlier version did not save is missing."""
+
+    reflections: list[object]
+    topics: dict[str, float]
+    spent: list[str]
 
 
 class Journal:
@@ -139,7 +147,7 @@ class Journal:
         self._topics = {topic: at for topic, at in self._topics.items() if not person.named_in(topic)}
         self._events.clear()
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> JournalState:
         """All of it, as JSON."""
         return {
             "reflections": [to_json(one) for one in self.reflections],
@@ -147,7 +155,7 @@ class Journal:
             "spent": list(self._spent)[-MOST_REFLECTIONS:],
         }
 
-    def restore(self, state: Mapping[str, Any]) -> None:
+    def restore(self, state: JournalState) -> None:
         """Take up what :meth:`state` gave."""
         self.reflections.clear()
         self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))

@@ -4,17 +4,17 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
-from typing import Any
+from typing import TypedDict
 
 from maid_engine.ai_players.cognitive.action.failure_classes import classify, meaning_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.lesson_check import ALWAYS, SPOKEN, deed_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
-from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps
+from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps, CapsState
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
 from maid_engine.ai_players.cognitive.reflection.lesson_maker import lessons_from
-from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal
+from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal, JournalState
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig, ReflectionTriggerMonitor
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
@@ -73,6 +73,16 @@ THEMES = {
 BEGIN_WELL = Readiness(hp_ratio=0.6)
 """What the second-level reflection on fights asks for before any fight."""
 BEGIN_WELL_S = 3600.0
+
+
+class ReflectionState(TypedDict, total=False):
+    """What is saved of a :class:`ReflectionSystem`; a key that an earlier version did not save is missing."""
+
+    lessons: list[object]
+    monitor: dict[str, float]
+    caps: CapsState
+    journal: JournalState
+    refused: dict[str, int]
 
 
 class ReflectionSystem:
@@ -354,7 +364,7 @@ class ReflectionSystem:
 
     # --- sleep ---
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> ReflectionState:
         """All that outlives a session, as JSON."""
         return {
             "lessons": self.lessons.state(),
@@ -364,7 +374,7 @@ class ReflectionSystem:
             "refused": dict(self._refused),
         }
 
-    def restore(self, state: dict[str, Any]) -> None:
+    def restore(self, state: ReflectionState) -> None:
         """Take up what :meth:`state` gave; a mind saved before there were lessons has none."""
         self.lessons.restore(state.get("lessons", ()))
         self.monitor.restore(state.get("monitor", {}))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW
@@ -284,7 +283,7 @@ class MindReports:
         """Return why the last action ended."""
         return self._mind.actions.runner.ended_because or "the plan changed"
 
-    def fingerprint(self) -> list[Any]:
+    def fingerprint(self) -> list[object]:
         """Return numbers that are cheap to read and follow from all else: steps, luck, ids, revision, memories."""
         mind = self._mind
         return [

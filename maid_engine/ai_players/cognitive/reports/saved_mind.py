@@ -5,10 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
-from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary, SkillLibraryState
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.person_erasure import forget_in_state
-from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack, PlanStackState
 from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal
 from maid_engine.ai_players.cognitive.reports.belief_reports import belief_report, relationship_reports
 from maid_engine.ai_players.cognitive.reports.memory_reports import (
@@ -78,7 +78,7 @@ class SavedMindReports:
 class Erased(NamedTuple):
     """What came of erasing a player."""
 
-    state: dict[str, Any]
+    state: dict[str, object]
     """The mind without them."""
     memories: int
     """How many memories went."""
@@ -86,7 +86,7 @@ class Erased(NamedTuple):
     """Parts that could not be read and start anew, with the error."""
 
 
-def erase_player(saved: Mapping[str, Any], person: Forgotten) -> Erased:
+def erase_player(saved: Mapping[str, object], person: Forgotten) -> Erased:
     """Erase a player from a saved mind. A part that cannot be read cannot be searched either, and is dropped."""
     state, dropped, count = dict(saved), dict[tuple[str, ...], str](), 0
     for forget, parts in _PARTS:
@@ -108,7 +108,7 @@ def _forget_remembered(state: dict[str, Any], person: Forgotten) -> int:
     return count
 
 
-def _forget_believed(state: dict[str, Any], person: Forgotten) -> int:
+def _forget_believed(state: dict[str, object], person: Forgotten) -> int:
     forget_in_state(state, person)
     return 0
 
@@ -116,7 +116,7 @@ def _forget_believed(state: dict[str, Any], person: Forgotten) -> int:
 def _forget_planned(state: dict[str, Any], person: Forgotten) -> int:
     """Let go of the goals of a saved mind that name somebody or were made from their words."""
     stack = PlanStack()
-    stack.restore(state.get("plan") or {})
+    stack.restore(state.get("plan") or PlanStackState())
     stack.forget(person)
     state["plan"] = stack.state()
     return 0
@@ -128,7 +128,7 @@ def _forget_learned(state: dict[str, Any], person: Forgotten) -> int:
     book, journal, skills = LessonBook(), Journal("", LocalIds()), SkillLibrary(LocalIds())
     book.restore(learned.get("lessons", ()))
     journal.restore(learned.get("journal", {}))
-    skills.restore(state.get("skills") or {})
+    skills.restore(state.get("skills") or SkillLibraryState())
     for organ in (book, journal, skills):
         organ.forget(person)
     refused = {deed: times for deed, times in learned.get("refused", {}).items() if not person.named_in(deed)}
@@ -142,7 +142,7 @@ def _forget_learned(state: dict[str, Any], person: Forgotten) -> int:
     return 0
 
 
-_PARTS: Final[tuple[tuple[Callable[[dict[str, Any], Forgotten], int], tuple[str, ...]], ...]] = (
+_PARTS: Final[tuple[tuple[Callable[[dict[str, object], Forgotten], int], tuple[str, ...]], ...]] = (
     (_forget_remembered, ("memory",)),
     (_forget_believed, ("world", "diary", "hearsay")),
     (_forget_learned, ("reflection", "skills")),

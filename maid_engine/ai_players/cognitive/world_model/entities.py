@@ -42,7 +42,7 @@ class EntityTracker:
         """Name → how many of them this room block has shown so far."""
         self._listed: dict[str, None] = {}
         """Ids that a GMCP list vouches for."""
-        self._saved: dict[str, dict[str, Any]] = {}
+        self._saved: dict[str, dict[str, object]] = {}
         """The JSON of those who have not been here since it was written: only who is here is ever edited."""
 
     # -- asking --------------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ class EntityTracker:
             "deaths": dict(self.deaths),
         }
 
-    def _entities_as_json(self) -> list[dict[str, Any]]:
+    def _entities_as_json(self) -> list[dict[str, object]]:
         """Every entity as JSON, in order; of those who have not been here since the last call, the same JSON again."""
         made = {
             entity_id: self._saved.get(entity_id) or to_json(entity)
