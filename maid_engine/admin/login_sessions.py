@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.ids import AccountId
 from maid_engine.ports.clock import Clock
 
@@ -43,8 +44,7 @@ class LoginSessions:
         """Let somebody in; gives the cookie."""
         cookie = self._new_secret()
         self._visits[_key(cookie)] = LoginSession(account, password_hash, self._clock.now() + self._lasts_s)
-        if len(self._visits) > MOST_VISITS:
-            self._visits.popitem(last=False)
+        drop_oldest(self._visits, MOST_VISITS)
         return cookie
 
     def find(self, cookie: str) -> LoginSession | None:

@@ -30,6 +30,7 @@ from maid_engine.ai_players.session_counters import SessionCounters
 from maid_engine.ai_players.step_backoff import StepBackoff
 from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.ai_players.tracing.trace_watch import Watch
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds, Tick
 
@@ -248,8 +249,7 @@ class CognitiveLoop:
         why = reason_for(command.cause, intent, activity.goal_words(command.cause.goal))
         self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, source, why))
         self._unjudged[command.id] = ActionExecutedEvent(agent, verdict.text, source, intent, None)
-        if len(self._unjudged) > MOST_UNJUDGED:
-            del self._unjudged[next(iter(self._unjudged))]
+        drop_oldest(self._unjudged, MOST_UNJUDGED)
         started = self.mind.stopwatch()
         self._execute(self.session, verdict.text)
         self.gateway.done(verdict.canonical, now)

@@ -3,6 +3,8 @@
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from maid_engine.core.bounded import drop_oldest
+
 
 @dataclass(slots=True)
 class Budget:
@@ -67,8 +69,7 @@ class Budgets:
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = Budget.full(per_s, burst, now)
-            if len(self._found) > self._kept:
-                self._found.popitem(last=False)
+            drop_oldest(self._found, self._kept)
         else:
             self._found.move_to_end(key)
         if found.per_s != per_s or found.burst != burst:

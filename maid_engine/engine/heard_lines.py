@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Final
 
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import ROOM, Message, Output
 
@@ -26,9 +27,8 @@ class HeardLines:
             return
         lines = self._heard.get(player)
         if lines is None:
-            if len(self._heard) >= MOST_PLAYERS:
-                del self._heard[next(iter(self._heard))]
             lines = self._heard[player] = deque(maxlen=MOST_LINES)
+            drop_oldest(self._heard, MOST_PLAYERS)
         lines.append(output)
 
     def lines_of(self, player: PlayerId, about: str) -> tuple[str, ...]:

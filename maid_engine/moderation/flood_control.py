@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import MessageTemplate
 from maid_engine.engine.services import Game
@@ -119,9 +120,8 @@ class FloodPolicy:
     def _of(self, speaker: EntityId) -> _Spoken:
         spoken = self._spoken.get(speaker)
         if spoken is None:
-            if len(self._spoken) >= MOST_SPEAKERS:
-                del self._spoken[next(iter(self._spoken))]
             spoken = self._spoken[speaker] = _Spoken()
+            drop_oldest(self._spoken, MOST_SPEAKERS)
         return spoken
 
 

@@ -16,6 +16,7 @@ from math import inf
 from typing import Final
 
 from maid_engine.core.addresses import is_loopback, origin_of
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.budget import Budget, Budgets
 from maid_engine.net.limits import NetLimits
 
@@ -259,8 +260,7 @@ class IntakeMeter:
         admission.rerate()
         self._familiar[admission.origin] = None
         self._familiar.move_to_end(admission.origin)
-        if len(self._familiar) > self.limits.remembered_max:
-            self._familiar.popitem(last=False)
+        drop_oldest(self._familiar, self.limits.remembered_max)
 
     def budgets_of(self, origin: str, now: float, *, known: bool) -> tuple[Budget, Budget]:
         """Return the budgets for bytes and for lines that the clients of an address share."""
@@ -310,8 +310,7 @@ class IntakeMeter:
         now = self.now()
         times = self._recent.setdefault(origin, deque())
         self._recent.move_to_end(origin)
-        if len(self._recent) > self.limits.remembered_max:
-            self._recent.popitem(last=False)
+        drop_oldest(self._recent, self.limits.remembered_max)
         while times and times[0] <= now - self.limits.connects_window_s:
             times.popleft()
         if len(times) >= self.limits.connects_per_address_max:

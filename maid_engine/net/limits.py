@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from maid_engine.core.addresses import is_loopback, origin_of
+from maid_engine.core.bounded import drop_oldest
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +165,7 @@ class LoginThrottle:
             known.count += 1
             known.last = now
             known.until = now + self._pause_s(known.count)
-        while len(self._failures) > self._limits.remembered_max:
-            self._failures.popitem(last=False)
+        drop_oldest(self._failures, self._limits.remembered_max)
         return self.wait_s(address, account, now)
 
     def succeeded(self, address: str, account: str) -> None:
@@ -192,8 +192,7 @@ class LoginThrottle:
         origin = origin_of(address)
         self._registered.setdefault(origin, deque()).append(now)
         self._registered.move_to_end(origin)
-        while len(self._registered) > self._limits.remembered_max:
-            self._registered.popitem(last=False)
+        drop_oldest(self._registered, self._limits.remembered_max)
 
     def _pause_s(self, count: int) -> float:
         beyond = count - self._limits.login_failures_free

@@ -19,6 +19,7 @@ from maid_engine.ai_players.prompting import profile_of
 from maid_engine.ai_players.prompting.prompt_builder import RULES, STABLE
 from maid_engine.ai_players.prompting.token_estimate import tokens_of
 from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.ports.clock import Clock
 
 LEAST_TOKENS: Final = 1024
@@ -45,8 +46,7 @@ class Cache:
             return
         fresh = now - self._seen.pop(prefix, -LIFE_S) < LIFE_S
         self._seen[prefix] = now
-        if len(self._seen) > MOST_PREFIXES:
-            self._seen.popitem(last=False)
+        drop_oldest(self._seen, MOST_PREFIXES)
         self.hits += fresh
         self.cost += tokens * (READ if fresh else WRITTEN) + rest
 

@@ -7,6 +7,8 @@ word: covered in a command, it would make another command of it.
 
 from typing import Final
 
+from maid_engine.core.bounded import drop_oldest
+
 MOST: Final = 512
 """So many are looked for at a time; the oldest are forgotten."""
 
@@ -54,7 +56,6 @@ class Redaction:
 
 
 def _kept(known: dict[str, str], secret: str, stand_in: str) -> str:
-    if len(known) >= MOST:
-        del known[next(iter(known))]
     known[secret] = stand_in
+    drop_oldest(known, MOST)
     return stand_in

@@ -15,6 +15,7 @@ from zlib import crc32
 
 from maid_engine.ai_players.language.nouns import nouns_of
 from maid_engine.ai_players.models.directions import DIRECTIONS
+from maid_engine.core.bounded import drop_oldest
 from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.room import Room
@@ -222,9 +223,8 @@ class Curiosity:
     def _place(self, room: Room) -> Place:
         place = self._places.get(room.id)
         if place is None:
-            while len(self._places) >= MOST_ROOMS:
-                del self._places[next(iter(self._places))]
             place = self._places[room.id] = Place(due=dict.fromkeys(_to_do(room, looked=False, much=True)))
+            drop_oldest(self._places, MOST_ROOMS)
             self._take_hints(place, " ".join(room.look.text.lower().split()))
         if room.id != self._last:
             # What one knows of it stays; what has been done here may have to be done once more.

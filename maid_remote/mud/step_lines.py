@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.perception.template_miner import shown, tokens_of
+from maid_engine.core.bounded import drop_oldest
 
 MOST_LINES: Final = 100
 
@@ -19,8 +20,7 @@ class StepLines:
         template = shown(tokens_of(line))
         before = self._counts.pop(template, (0, 0))
         self._counts[template] = (before[0] + stayed, before[1] + (not stayed))
-        if len(self._counts) > MOST_LINES:
-            del self._counts[next(iter(self._counts))]
+        drop_oldest(self._counts, MOST_LINES)
 
     def went(self, lines: Iterable[str]) -> bool:
         """Whether one of these lines has been said when one went on, and never when one stayed."""

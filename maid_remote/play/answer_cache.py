@@ -6,6 +6,7 @@ from typing import Final
 
 from maid_engine.ai_players.models.intake import RefusalReason
 from maid_engine.ai_players.safety.gateway import GatewayPolicy, Refusal, Stage, Submission
+from maid_engine.core.bounded import drop_oldest
 from maid_remote.mud.blocks import Block
 from maid_remote.play.drivers import READER
 
@@ -53,9 +54,8 @@ class AnswerCache:
         if not block.answers:
             return
         key = room, block.answers.strip().lower()
-        while len(self._echoes) >= MOST_KEPT and key not in self._echoes:
-            del self._echoes[next(iter(self._echoes))]
         echo = self._echoes.setdefault(key, CachedAnswer(block.lines))
+        drop_oldest(self._echoes, MOST_KEPT)
         if echo.lines != block.lines:
             echo.lines, echo.times = block.lines, 0
         echo.times, echo.typed_at = echo.times + 1, self._now()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Cadence, Period, Tick
 from maid_engine.engine.services import Game
@@ -156,8 +157,7 @@ def greet(game: Game, moved: CharacterMoved) -> None:
             continue
         talks.greeted.pop(player, None)
         talks.greeted[player] = game.after(GREET_AGAIN_S)
-        if len(talks.greeted) > GREETINGS_KEPT:
-            del talks.greeted[next(iter(talks.greeted))]
+        drop_oldest(talks.greeted, GREETINGS_KEPT)
         game.act(
             talk.SAY_TO(actor=shown(world, mob), target=shown(world, player), text=talks.greeting),
             actor=mob,

@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, PoolAnswer, Publication, SharedFact
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.world import ExplorationState, TrackedEntityType
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 EVERY_S: Final = 20.0
@@ -51,8 +52,7 @@ class PoolClient:
                 fresh.append(one)
                 if len(fresh) >= MOST:
                     break
-        while len(self._shared) > MOST_REMEMBERED:
-            del self._shared[next(iter(self._shared))]
+        drop_oldest(self._shared, MOST_REMEMBERED)
         return tuple(fresh)
 
 

@@ -29,6 +29,7 @@ from maid_engine.ai_players.questions.speech_questions import (
     Utterance,
     UtteranceFacts,
 )
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
@@ -316,9 +317,8 @@ class Conversation:
             self._ended.append(self.talks.pop(key))
             talk = None
         if talk is None:
-            if len(self.talks) >= MOST_TALKS:
-                del self.talks[next(iter(self.talks))]
             talk = self.talks[key] = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
+            drop_oldest(self.talks, MOST_TALKS)
             talk.focus = self._focus if room and heard.at - self._named_at < SILENCE_S else Focus()
         talk.last = heard.at
         talk.theirs += 1
@@ -353,8 +353,7 @@ class Conversation:
         """Note whose words a model was shown that worded a line, until the line is heard."""
         if authors:
             self._worded[line] = authors
-        while len(self._worded) > WORDED_KEPT:
-            del self._worded[next(iter(self._worded))]
+        drop_oldest(self._worded, WORDED_KEPT)
 
     def with_authors(self, one: Observation) -> Observation:
         """Return what one said oneself with the taint of the words that it was made from."""

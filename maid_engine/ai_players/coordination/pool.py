@@ -21,6 +21,7 @@ from maid_engine.ai_players.models.knowledge import (
     Publication,
     SharedFact,
 )
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.documents import Batch, Document
 from maid_engine.core.time import Seconds
 
@@ -124,8 +125,7 @@ class SharedKnowledgePool:
         self._entries[key] = entry
         self._ids[entry.id] = key
         self._changed[entry.id] = None
-        while len(self._entries) > MOST:
-            gone = self._entries.pop(next(iter(self._entries)))
+        for gone in drop_oldest(self._entries, MOST):
             self._ids.pop(gone.id, None)
             self._changed[gone.id] = None
 

@@ -17,6 +17,7 @@ from maid_engine.ai_players.inference.provider_health import ProviderHealth
 from maid_engine.ai_players.models.cost import NOTHING, Spend
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.vectors import TextSketch
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.llm import Embedder, LLMError
@@ -191,8 +192,7 @@ class EmbeddingService:
     def _keep(self, texts: Sequence[str], vectors: Sequence[Sequence[float]]) -> None:
         for text, vector in zip(texts, vectors, strict=True):
             self._kept[text] = sketch(vector)
-        while len(self._kept) > MOST_KEPT + BATCH:
-            self._kept.popitem(last=False)
+        drop_oldest(self._kept, MOST_KEPT + BATCH)
 
     def _hand_over(self, one: _Wanted, bits: int) -> None:
         found = TextSketch(one.text, self.version, bits)

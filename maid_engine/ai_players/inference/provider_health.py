@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import structlog
 
+from maid_engine.core.bounded import drop_oldest
+
 SAID_AGAIN_S = 600.0
 """Seconds for which the same complaint about the same model is not logged again."""
 MOST_REMEMBERED = 64
@@ -52,8 +54,7 @@ class ProviderHealth:
         if now - self._logged.get((who, why), float("-inf")) < SAID_AGAIN_S:
             return
         self._logged[who, why] = now
-        while len(self._logged) > MOST_REMEMBERED:
-            del self._logged[next(iter(self._logged))]
+        drop_oldest(self._logged, MOST_REMEMBERED)
         log.warning("model.out_of_service", model=who, why=why)
 
     def answered(self, provider: str, model: str) -> None:

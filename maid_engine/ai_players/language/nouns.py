@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
 
 WORTH_A_LOOK: Final = 0.65
@@ -254,8 +255,7 @@ class NounSense:
         answers = self._answered.pop(word, [0, 0])
         answers[not thing] += 1
         self._answered[word] = answers
-        if len(self._answered) > MOST_WORDS:
-            del self._answered[next(iter(self._answered))]
+        drop_oldest(self._answered, MOST_WORDS)
 
     def chance(self, one: Found) -> float:
         """Return the chance, from 0 to 1, that the word names a thing here."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.core.bounded import drop_oldest
 
 Value = TypeVar("Value")
 
@@ -80,8 +81,8 @@ class ActivityFacts:
     def bound(self, most: int) -> None:
         """Keep at most so many of each kind, the latest: names come from others."""
         for table in (self.quest_levels, self.ware_levels):
-            _drop_oldest(table, most)
-        _drop_oldest(self.lesson_prices, most)
+            drop_oldest(table, most)
+        drop_oldest(self.lesson_prices, most)
         if len(self.promises) > most:
             self.promises = self.promises[-most:]
 
@@ -99,12 +100,6 @@ class ActivityFacts:
             room: _not_naming(person, taught) for room, taught in self.lesson_prices.items()
         }
         self.promises = tuple(one for one in self.promises if not person.named_in(f"{one.giver} {one.quest}"))
-
-
-def _drop_oldest(table: dict[str, Value], most: int) -> None:
-    if len(table) > most:
-        for name in tuple(table)[: len(table) - most]:
-            del table[name]
 
 
 def _not_naming(person: Forgotten, table: Mapping[str, Value]) -> dict[str, Value]:

@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.questions import (
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.row import AnswerModel, AnyRow, AnyTaker, QuestionRow, Taker
 from maid_engine.ai_players.questions.speech_questions import ANSWER_WITHIN_S
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
@@ -174,8 +175,7 @@ class Thinker:
                     self._decline(question)
                 continue
             self._given[question.id] = answer
-            if len(self._given) > MOST_GIVEN:
-                del self._given[next(iter(self._given))]
+            drop_oldest(self._given, MOST_GIVEN)
             self._listeners[question.kind].taker(question, answer.value)
         for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
             del self._pending[late.id]

@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.reports import DecidedGoalReport, DecisionRep
 from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
 from maid_engine.ai_players.safety.personal import blotted
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
@@ -82,8 +83,7 @@ class Earshot:
             if answer.kind in _LASTING:
                 self._ideas[answer.question] = self._answers[answer.question]
             for kept in (self._answers, self._ideas):
-                if len(kept) > MOST_ANSWERS:
-                    del kept[next(iter(kept))]
+                drop_oldest(kept, MOST_ANSWERS)
 
     def thought(self, question: str | None) -> Chain | None:
         """The model's answer to a question."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from maid_engine.core.bounded import drop_oldest
+
 MOST_SPEAKERS: Final = 2_000
 MOST_SOURCES: Final = 64
 """For each speaker; of more, the ones that were repeated first are dropped."""
@@ -21,12 +23,10 @@ class SecondHand:
             if name != speaker:
                 sources.pop(name, None)
                 sources[name] = None
-        while len(sources) > MOST_SOURCES:
-            del sources[next(iter(sources))]
+        drop_oldest(sources, MOST_SOURCES)
         if sources:
             self._sources[speaker] = sources
-        if len(self._sources) > MOST_SPEAKERS:
-            del self._sources[next(iter(self._sources))]
+        drop_oldest(self._sources, MOST_SPEAKERS)
 
     def with_sources(self, people: Iterable[str]) -> tuple[str, ...]:
         """Return these people, and those whose words they repeated; each once."""

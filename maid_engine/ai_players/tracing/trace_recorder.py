@@ -17,6 +17,7 @@ from maid_engine.ai_players.tracing.second_hand import SecondHand
 from maid_engine.ai_players.tracing.trace_replay import ThoughtTraceReplay
 from maid_engine.ai_players.tracing.trace_store import TraceKeeper
 from maid_engine.ai_players.tracing.trace_watch import TraceLimits, Watch
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json
 from maid_engine.core.documents import Batch
 from maid_engine.core.time import Seconds
@@ -185,8 +186,7 @@ class TraceRecorder:
         self._followed += 1
         number = self._followed
         self._followers[number] = (ai_player_id, listener)
-        if len(self._followers) > MOST_FOLLOWERS:
-            del self._followers[next(iter(self._followers))]
+        drop_oldest(self._followers, MOST_FOLLOWERS)
         return lambda: _forget(self._followers, number)
 
     def _tell(self, ai_player_id: str, data: dict[str, object]) -> None:

@@ -36,6 +36,7 @@ from maid_engine.ai_players.models.decisions import (
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import CommandResult
 from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 MOST_PROPOSED = 8
@@ -132,8 +133,7 @@ class EffectLedger:
 
     def _keep(self, command: CommandId, proposed: _Proposed) -> None:
         self._proposed[command] = proposed
-        if len(self._proposed) > MOST_PROPOSED:
-            del self._proposed[next(iter(self._proposed))]
+        drop_oldest(self._proposed, MOST_PROPOSED)
 
     def released(self, results: Sequence[CommandResult], marks: DecisionMarks) -> None:
         """Apply the effects of tasks and reflexes whose line was typed."""

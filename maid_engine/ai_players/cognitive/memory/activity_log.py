@@ -10,11 +10,13 @@ from maid_engine.ai_players.models.activity import BY_TEXT, Activity, ActivityKe
 from maid_engine.ai_players.models.activity_facts import ActivityFacts, Counted
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.trade_session import TradeSession
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 
 MOST_NOTES = 3000
+"""In each table: names come from others, so every table of them has an end."""
+NOTES_LEFT = MOST_NOTES * 9 // 10
 Number = TypeVar("Number", int, float)
-Key = TypeVar("Key")
 Value = TypeVar("Value")
 Rows: TypeAlias = list[list[str | float]]
 """For each key of a table: the activity, its subjects, and the value."""
@@ -71,9 +73,9 @@ class ActivityLog:
         self._done.pop(key, None)
         self._done[key] = now
         self._failures.pop(key, None)
-        _forget_oldest(self._done)
-        _forget_oldest(self.hints)
-        _forget_oldest(self.times)
+        drop_oldest(self._done, MOST_NOTES, down_to=NOTES_LEFT)
+        drop_oldest(self.hints, MOST_NOTES, down_to=NOTES_LEFT)
+        drop_oldest(self.times, MOST_NOTES, down_to=NOTES_LEFT)
         self.facts.bound(MOST_NOTES)
 
     def done(self, key: ActivityKey) -> bool:
@@ -140,15 +142,15 @@ class ActivityLog:
         """Words were exchanged with a player."""
         self.words_with[player] = self.words_with.get(player, 0) + words
         self.counts[Counted.WORDS] += words
-        _forget_oldest(self.words_with)
+        drop_oldest(self.words_with, MOST_NOTES, down_to=NOTES_LEFT)
 
     def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
         """This NPC can be asked about these."""
         known = self.topics.setdefault(npc, {})
         for topic in topics:
             known[topic.strip().lower()] = None
-        _forget_oldest(known)
-        _forget_oldest(self.topics)
+        drop_oldest(known, MOST_NOTES, down_to=NOTES_LEFT)
+        drop_oldest(self.topics, MOST_NOTES, down_to=NOTES_LEFT)
 
     def forget(self, person: Forgotten) -> None:
         """Let go of every note that names somebody, and of what was said lately, which may repeat their words."""
@@ -214,10 +216,3 @@ def _rows(table: Mapping[ActivityKey, float]) -> Rows:
 def _table(rows: Iterable[Sequence[Any]], number: type[Number]) -> dict[ActivityKey, Number]:
     """Return what :func:`_rows` was given."""
     return {BY_TEXT[name].of(*subjects): number(value) for name, *subjects, value in rows}
-
-
-def _forget_oldest(table: dict[Key, Value]) -> None:
-    """Names come from others, so every table of them has an end: a tenth goes at a time."""
-    if len(table) > MOST_NOTES:
-        for old in tuple(table)[: MOST_NOTES // 10]:
-            del table[old]

@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.meanings.effects import MemoryKind
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
+from maid_engine.core.bounded import drop_oldest
 
 DEAL_OVER_S: Final = 60.0
 STAY_TOLD_S: Final = 120.0
@@ -187,17 +188,14 @@ class Encoder(FightReporter, TalkReporter):
         key = name.lower()
         if kind in {"ai", "human"}:
             self._ai[key] = kind == "ai"
-            if len(self._ai) > MOST_MET:
-                del self._ai[next(iter(self._ai))]
+            drop_oldest(self._ai, MOST_MET)
         if len(self._stay.met) >= MOST_MET_A_STAY:
             return
         here = f"{key}@{self._room}"
         if now - self._met.get(here, float("-inf")) > MET_AGAIN_S:
             self._stay.met[name] = None
             self._met[here] = now
-            if len(self._met) > MOST_MET:
-                for old in tuple(self._met)[: MOST_MET // 10]:
-                    del self._met[old]
+            drop_oldest(self._met, MOST_MET, down_to=MOST_MET * 9 // 10)
 
     def thing(self, one: Observation) -> None:
         """Something lies here."""

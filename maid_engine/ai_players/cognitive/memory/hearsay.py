@@ -13,6 +13,7 @@ from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimState
 from maid_engine.ai_players.models.taint import Taint
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
@@ -75,8 +76,7 @@ class Hearsay:
             return False  # what one has seen oneself is not talked away
         self.claims.pop(claim.key, None)
         self.claims[claim.key] = claim
-        if len(self.claims) > MOST_CLAIMS:
-            del self.claims[next(iter(self.claims))]
+        drop_oldest(self.claims, MOST_CLAIMS)
         return True
 
     def about(self, topic: str) -> Claim | None:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from maid_engine.core.bounded import drop_oldest
+
 MOST_RECALLED = 200
 
 
@@ -27,8 +29,7 @@ class RecallCache:
         """Keep an answer; of too many the oldest is let go."""
         self._found.pop(what, None)
         self._found[what] = (now, place)
-        if len(self._found) > MOST_RECALLED:
-            del self._found[next(iter(self._found))]
+        drop_oldest(self._found, MOST_RECALLED)
 
     def clear(self) -> None:
         """Let go of all answers."""

@@ -13,6 +13,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
 from maid_engine.ai_players.models.memory import MEANING, SHARD, MemoryEntry, MemoryLayer, Recalled
 from maid_engine.ai_players.models.vectors import TextSketch, likeness
+from maid_engine.core.bounded import drop_oldest
 
 SKETCH: Final = "sketch"
 """Key of `metadata`: version, checksum of the words, bits in hexadecimal."""
@@ -55,8 +56,7 @@ class SemanticSearch:
                 known = True
             if not known:
                 self._queries[one.text] = one.bits
-                while len(self._queries) > QUERIES:
-                    self._queries.popitem(last=False)
+                drop_oldest(self._queries, QUERIES)
 
     def unknown(self, shelf: MemoryStore) -> tuple[str, ...]:
         """Texts of memories that have no sketch yet, or a stale one: of the newest, and of some others in turn."""
@@ -93,8 +93,7 @@ class SemanticSearch:
         if not self.version or not text:
             return
         self._wanted[text] = None
-        while len(self._wanted) > WANTED:
-            del self._wanted[next(iter(self._wanted))]
+        drop_oldest(self._wanted, WANTED)
 
     def take_wanted(self) -> tuple[str, ...]:
         """Return the texts to be named for a sketch, taken out."""

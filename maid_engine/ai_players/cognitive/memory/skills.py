@@ -11,6 +11,7 @@ from typing import Any, TypedDict
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, lower_bound
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
@@ -90,8 +91,7 @@ class SkillLibrary:
             return known
         key = _key(task, effects, commands)
         times = self._nascent[key] = self._nascent.pop(key, 0) + 1
-        if len(self._nascent) > MOST_NASCENT:
-            del self._nascent[next(iter(self._nascent))]
+        drop_oldest(self._nascent, MOST_NASCENT)
         if times < TWICE:
             return None
         del self._nascent[key]
@@ -169,8 +169,7 @@ class SkillLibrary:
         choice.tried += 1
         choice.worked += worked
         choice.gain += gain
-        if len(self._choices) > MOST_CHOICES:
-            del self._choices[next(iter(self._choices))]
+        drop_oldest(self._choices, MOST_CHOICES)
 
     def choice(self, verb: str, value: str) -> Choice | None:
         """How an alternative has done; None when it was never taken."""

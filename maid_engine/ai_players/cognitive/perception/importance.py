@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.core.bounded import drop_oldest
 
 _NEW_ROOM: Final = 6
 _KNOWN_ROOM: Final = 2
@@ -32,7 +33,6 @@ class ImportanceScorer:
         key = (seen.text(Role.TITLE), seen.text(Role.AREA))
         if key in self.rooms:
             return _KNOWN_ROOM
-        if len(self.rooms) >= _ROOMS_MAX:
-            del self.rooms[next(iter(self.rooms))]
         self.rooms[key] = None
+        drop_oldest(self.rooms, _ROOMS_MAX)
         return _NEW_ROOM

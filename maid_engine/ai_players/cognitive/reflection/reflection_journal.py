@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
 from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
 from maid_engine.ai_players.questions.reflection_questions import Insight
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
@@ -109,8 +110,7 @@ class Journal:
     def _note(self, topic: str, now: float) -> None:
         self._topics.pop(topic, None)
         self._topics[topic] = now
-        if len(self._topics) > MOST_TOPICS:
-            del self._topics[next(iter(self._topics))]
+        drop_oldest(self._topics, MOST_TOPICS)
 
     def ripe(self) -> list[Reflection]:
         """Those of one theme and level that are enough for one of the next level; empty when there are none."""

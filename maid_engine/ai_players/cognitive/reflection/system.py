@@ -48,6 +48,7 @@ from maid_engine.ai_players.questions.reflection_questions import (
     ReflectionFacts,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 TIRESOME = 3
@@ -185,8 +186,7 @@ class ReflectionSystem:
             self._refused.pop(deed, None)
             return
         times = self._refused[deed] = self._refused.pop(deed, 0) + 1
-        if len(self._refused) > MOST_DEEDS:
-            del self._refused[next(iter(self._refused))]
+        drop_oldest(self._refused, MOST_DEEDS)
         if times >= TIRESOME:
             del self._refused[deed]
             self._failures.append(deed_refused(s, self._history, deed, error, times))

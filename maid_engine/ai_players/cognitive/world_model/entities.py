@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
@@ -244,8 +245,7 @@ class EntityTracker:
             entity.is_alive = False
         self.deaths.pop(name.lower(), None)
         self.deaths[name.lower()] = killer
-        if len(self.deaths) > _DEATHS_KEPT:
-            del self.deaths[next(iter(self.deaths))]
+        drop_oldest(self.deaths, _DEATHS_KEPT)
         return entity
 
     def meet_player(self, name: str, *, is_ai: bool | None = None) -> bool:
@@ -255,8 +255,8 @@ class EntityTracker:
         new = key not in self.players
         if new or is_ai is not None:
             self.players[key] = is_ai
-        if new and len(self.players) > self.max_entities:
-            del self.players[next(iter(self.players))]
+        if new:
+            drop_oldest(self.players, self.max_entities)
         return new or (is_ai is not None and known is not is_ai)
 
     def names(self) -> list[str]:
@@ -269,8 +269,7 @@ class EntityTracker:
         record.seen += 1
         count = record.rooms.pop(room_id, 0)
         record.rooms[room_id] = count + 1
-        if len(record.rooms) > _ROOMS_KEPT:
-            del record.rooms[next(iter(record.rooms))]
+        drop_oldest(record.rooms, _ROOMS_KEPT)
 
     def rename_room(self, old_id: str, new_id: str) -> None:
         """A room has another id than was thought."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
@@ -146,8 +147,7 @@ class InventoryModel:
         key = (room_id, item.lower())
         known = self.offers.pop(key, None)
         self.offers[key] = ShopOffer(item, price, room_id, now, keeper or (known.keeper if known else ""))
-        if len(self.offers) > _OFFERS_KEPT:
-            del self.offers[next(iter(self.offers))]
+        drop_oldest(self.offers, _OFFERS_KEPT)
         return known is None or known.price != price
 
     def offers_of(self, item: str) -> list[ShopOffer]:

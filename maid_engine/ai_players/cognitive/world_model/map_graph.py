@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.directions import OPPOSITE
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
+from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
 
@@ -211,8 +212,7 @@ class MapGraph:
         notes = self.nodes[room_id].notes
         notes.pop(note, None)
         notes[note] = now
-        while len(notes) > MOST_NOTES:
-            del notes[next(iter(notes))]
+        drop_oldest(notes, MOST_NOTES)
 
     def forget_notes(self, person: Forgotten) -> None:
         """Drop every note in which this name stands."""
