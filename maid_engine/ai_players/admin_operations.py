@@ -45,7 +45,7 @@ class AdminOperations:
     def alarm(self, agent: AIPlayer, trouble: str) -> None:
         """Stop a mind that must not go on, and let admins know."""
         self.pause(agent, trouble)
-        log.warning("ai_player.paused", agent=agent.id, trouble=trouble)
+        log.warning("ai_player.paused", agent=agent.id, reason=trouble)
         self._tell(paused(agent))
 
     def failed(self, agent: AIPlayer, trouble: str) -> None:
@@ -54,7 +54,7 @@ class AdminOperations:
         if agent.failures < FAILURES_TO_LEAVE:
             self.alarm(agent, trouble)
             return
-        log.warning("ai_player.sent_home", agent=agent.id, trouble=trouble, failures=agent.failures)
+        log.warning("ai_player.sent_home", agent=agent.id, reason=trouble, failures=agent.failures)
         self._lives.leave(agent, reason=DespawnReason.ERROR)
         agent.barred, agent.trouble = True, trouble
         self._house.game.saver.put(self._house.persister.profile(agent))

@@ -146,7 +146,7 @@ class AgentFactory:
             return make()
         mind, lost = recovered(make, agent.saved_mind)
         for part, why in lost.items():
-            log.warning("mind.part_lost", agent=agent.id, part=part, why=why)
+            log.warning("mind.part_lost", agent=agent.id, part=part, error=why)
             if agent.saved_mind.get(part) is not None:
                 self._aside.keep(quarantined(agent.id, part, agent.saved_mind[part], why))
         if "memory" in lost:

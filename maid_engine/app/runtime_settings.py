@@ -196,7 +196,7 @@ class LiveSettings(Interceptable):
             try:
                 self._take(self._after({key: data["value"]}), (key,), game, by=data["by"])
             except ConfigError as error:
-                log.warning("settings.override_refused", key=key, why=str(error))
+                log.warning("settings.override_refused", key=key, error=str(error))
 
     # --- the admin API's port ---
 

@@ -114,7 +114,7 @@ class Administration:
             if self._settings.admin.socket:
                 raise
             # Nobody asked for this place: a game is worth more than a shell's way in.
-            log.warning("admin.socket_failed", why=str(error))
+            log.warning("admin.socket_failed", error=str(error))
             return None
         from maid_engine.admin.application import LocalDoor
         from maid_engine.net.pages import web_app

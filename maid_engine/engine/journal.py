@@ -132,7 +132,7 @@ class Journal:
         except OSError as error:
             self._keep(entries)
             if not self._trouble:
-                log.error("journal.write_failed", cause=str(error))  # noqa: TRY400 - the cause says it all
+                log.error("journal.write_failed", error=str(error))  # noqa: TRY400 - the cause says it all
             self._trouble = True
         else:
             self.noted += len(entries)

@@ -231,7 +231,7 @@ class PackLoader:
 
     def _left_out(self, name: str, why: str) -> bool:
         self.failed[name] = why
-        log.error("pack.left_out", pack=name, cause=why)
+        log.error("pack.left_out", pack=name, error=why)
         return False
 
 

@@ -432,7 +432,7 @@ class SaveScheduler(Interceptable):
             return
         self.failing = True
         full = isinstance(error, StoreFullError)
-        log.error("save.store_full" if full else "save.failed", cause=str(error))
+        log.error("save.store_full" if full else "save.failed", error=str(error))
         self._tell(full=True)
 
     def _done(self, current: _Round, batch: Batch | None, started: float) -> None:
@@ -560,7 +560,7 @@ class SaveScheduler(Interceptable):
         if restored.unknown:
             log.warning("world.components_unknown", components=restored.unknown)
         for text in restored.damaged[:20]:
-            log.error("world.component_unreadable", what=text)
+            log.error("world.component_unreadable", error=text)
 
 
 def _in_order_of_creation(key: str) -> tuple[tuple[str, int], ...]:

@@ -115,7 +115,7 @@ def build_models(  # noqa: PLR0913
         models.closing.append(vendor.aclose)
     models.embedder = _embedder(settings, players, models, told, http_client)
     if not tiers:
-        log.info("models.none_usable", why="; ".join(dict.fromkeys(reasons)))
+        log.info("models.none_usable", reason="; ".join(dict.fromkeys(reasons)))
         return models if models.embedder is not None else None
     log.info("models.configured", tiers=models.told(), without="; ".join(dict.fromkeys(reasons)) or "none")
     return models

@@ -192,7 +192,7 @@ class DeadLetters(Interceptable):
         if letter.times == 1 or letter.times & (letter.times - 1) == 0:
             # The same thing may fail a hundred times a minute: the 1st, 2nd, 4th, 8th … are written and logged.
             self._put(letter.document())
-            log.warning("dead_letter.added", number=letter.number, kind=kind, about=subject, why=reason)
+            log.warning("dead_letter.added", number=letter.number, kind=kind, about=subject, reason=reason)
         self._make_room()
         for listener in self.on_letter:
             listener(letter)

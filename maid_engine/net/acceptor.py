@@ -146,7 +146,7 @@ class Acceptor:
         connection.setblocking(False)
         admitted = self._meter.admit(address, proxy=self._is_proxy(address))
         if isinstance(admitted, Refusal):
-            log.info("connection.refused", address=address, why=str(admitted))
+            log.info("connection.refused", address=address, reason=str(admitted))
             self._refuse(connection, admitted)
             return
         self._told_of_exhaustion = False
@@ -171,7 +171,7 @@ class Acceptor:
         except OSError as error:  # a TLS error is one as well
             admission.leave()
             connection.close()
-            log.debug("connection.failed", address=admission.address, why=str(error))
+            log.debug("connection.failed", address=admission.address, error=str(error))
         except BaseException:
             admission.leave()
             connection.close()

@@ -274,7 +274,7 @@ class Recorder(ServerHooks):
         except OSError as error:
             # With a hole in it, a recording says nothing of what follows.
             self.ended_early = f"it could not be written: {error.strerror or error}"
-            log.error("recording.write_failed", cause=str(error))  # noqa: TRY400
+            log.error("recording.write_failed", error=str(error))  # noqa: TRY400
 
 
 class PresenceRecorder(EntryRecorder):

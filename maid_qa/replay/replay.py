@@ -225,7 +225,7 @@ class Replay:
         except CannotTellError as error:
             self.stage.differs(f"the door {name}", str(error))
         except Exception as error:  # noqa: BLE001 - whoever used the door then was told; the tape goes on
-            log.debug("replay.io_failed", door=name, cause=repr(error))
+            log.debug("replay.io_failed", door=name, error=repr(error))
 
     def _use(self, way: Way, args: dict[str, object]) -> None:
         if asyncio.iscoroutinefunction(way.call):

@@ -61,5 +61,11 @@ def test_a_row_names_the_fields_of_its_event(event):
     assert logged()[event] <= words
 
 
+def test_an_error_and_a_reason_have_one_name_in_every_event():
+    other_names = {"cause", "why", "because", "exception", "exc", "trouble"}
+
+    assert [event for (event, _), fields in logged().items() if fields & other_names] == []
+
+
 def test_an_event_is_a_code_of_a_subject_and_what_happened():
     assert [event for event, _ in logged() if not re.fullmatch(r"[a-z_]+(\.[a-z_]+)+", event)] == []

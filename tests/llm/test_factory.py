@@ -65,7 +65,7 @@ def test_without_key_and_local_provider_there_are_no_models_and_one_line_says_so
 
     (line,) = lines
     assert line["event"] == "models.none_usable"
-    assert line["why"] == "anthropic has no key (set ANTHROPIC_API_KEY)"
+    assert line["reason"] == "anthropic has no key (set ANTHROPIC_API_KEY)"
 
 
 def test_switched_off_nobody_is_asked_whatever_keys_there_are():
@@ -210,7 +210,7 @@ def test_a_key_that_lies_about_does_not_need_it(monkeypatch):
     with capture_logs() as lines:
         assert build({"ANTHROPIC_API_KEY": "k"}) is None
 
-    assert "pip install 'maid[llm]'" in lines[0]["why"]
+    assert "pip install 'maid[llm]'" in lines[0]["reason"]
 
 
 @needs_sdks

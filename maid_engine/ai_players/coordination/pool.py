@@ -234,7 +234,7 @@ class SharedKnowledgePool:
                     entry = _from_json(document.key, document.data)
                     found.append((entry.seq, str(document.data["key"]), entry))
             except (AttributeError, KeyError, TypeError, ValueError) as error:
-                log.warning("shared_knowledge.unreadable", key=document.key, cause=repr(error))
+                log.warning("shared_knowledge.unreadable", key=document.key, error=repr(error))
         for seq, key, entry in sorted(found, key=lambda one: one[0]):
             self._entries[key], self._ids[entry.id] = entry, key
             self._seq = max(self._seq, seq)

@@ -105,5 +105,5 @@ class CostLedger:
         for budget in states_of:
             budget.changed = True
         if not self.failing:
-            log.error("ledger.write_failed", cause=str(error))
+            log.error("ledger.write_failed", error=str(error))
         self.failing = True

@@ -111,7 +111,7 @@ class MeteredCalls:
         except ConfigError as error:
             if route.model not in self._unpriced:
                 self._unpriced[route.model] = None
-                log.error("model.price_unknown", why=str(error))  # noqa: TRY400 - the cause says it all
+                log.error("model.price_unknown", error=str(error))  # noqa: TRY400 - the cause says it all
             raise BudgetExceededError(str(error)) from error
 
     @staticmethod

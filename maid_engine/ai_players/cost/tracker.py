@@ -184,7 +184,7 @@ class CostTracker:
                 who = str(document.data["ai_player_id"])
                 self._books[who].restore(document.data)
             except (KeyError, TypeError, ValueError) as error:
-                log.warning("cost_report.unreadable", key=document.key, cause=repr(error))
+                log.warning("cost_report.unreadable", key=document.key, error=repr(error))
 
 
 def _dearest_first(usd: Mapping[str, float]) -> dict[str, float]:

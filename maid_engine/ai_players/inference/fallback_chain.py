@@ -241,7 +241,7 @@ class _Inquiry:
                     "model.answer_rejected",
                     kind=self.question.kind.value,
                     model=route.model,
-                    why=objection,
+                    reason=objection,
                     reply=text[:REPLY_SHOWN],
                 )
             if value is not None or mended:

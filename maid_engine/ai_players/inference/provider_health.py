@@ -55,7 +55,7 @@ class ProviderHealth:
             return
         self._logged[who, why] = now
         drop_oldest(self._logged, MOST_REMEMBERED)
-        log.warning("model.out_of_service", model=who, why=why)
+        log.warning("model.out_of_service", model=who, error=why)
 
     def answered(self, provider: str, model: str) -> None:
         """It gave an answer."""

@@ -135,7 +135,7 @@ def test_a_failure_is_said_once_and_the_service_rests():
 
     assert desk.asked_by_then == 1
     assert [one.text for one in desk.taken] == [*(f"text {number}" for number in range(1, 20)), "bread"]
-    assert [one["why"] for one in logs if one["log_level"] == "warning"] == [
+    assert [one["error"] for one in logs if one["log_level"] == "warning"] == [
         "scripted (small): its key was not accepted"
     ]
     assert desk.spent.input_tokens == sum(len(one.text) for one in desk.taken)

@@ -28,7 +28,7 @@ def test_the_same_complaint_is_logged_once_and_again_after_a_while():
         watch.at += SAID_AGAIN_S
         complaints.failed("house", "m", "down")
 
-    assert [(one["model"], one["why"]) for one in logs] == [("house/m", "down")] * 2
+    assert [(one["model"], one["error"]) for one in logs] == [("house/m", "down")] * 2
 
 
 def test_what_comes_and_goes_fills_no_log():
@@ -79,7 +79,7 @@ def test_a_wrong_key_is_logged_once_with_its_remedy_and_the_rules_answer():
     warnings = [one for one in logs if one["log_level"] == "warning"]
 
     assert bench.reasons == ["unavailable"] * 5
-    assert [one["why"] for one in warnings] == [str(KEY)]
+    assert [one["error"] for one in warnings] == [str(KEY)]
     [(complaint, ago_s)] = bench.listed
     assert (complaint.times, complaint.why) == (5, str(KEY))
     assert ago_s > 0
