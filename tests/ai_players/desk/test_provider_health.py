@@ -6,7 +6,7 @@ from maid_engine.ai_players.inference.provider_health import SAID_AGAIN_S, Provi
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ports.llm import LLMRefusedError, LLMTooLongError
 from maid_qa.simulation import run_simulated
-from tests.ai_players.desk.test_thinking import Scripted
+from tests.ai_players.desk.test_inference_service import Scripted
 from tests.ai_players.desks import GOOD, Bench, question
 
 KEY = LLMRefusedError("house (m): its key was not accepted; check the provider's api_key (status 401)")

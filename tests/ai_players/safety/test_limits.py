@@ -1,6 +1,6 @@
 """The table of resource limits (specification §20.7): a test for each row that nothing else holds already.
 
-Concurrent calls are held by ``desk/test_thinking.py``, the retention of traces by ``tracing/test_keeping.py``.
+Concurrent calls are held by ``desk/test_inference_service.py``, the retention of traces by ``tracing/test_trace_recorder.py``.
 """
 
 import pytest

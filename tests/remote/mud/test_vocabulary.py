@@ -13,7 +13,7 @@ from maid_remote.mud.mud_reader import MudReader
 from maid_remote.mud.verbs import Standing, Verbs, listed_words
 from maid_remote.mud.vocabulary import Vocabulary
 from tests.remote.mud.blocks import observe, reader
-from tests.remote.mud.test_reading import MUX, ROM
+from tests.remote.mud.test_mud_reader import MUX, ROM
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.vocabulary import EffectClass
 from maid_remote.testing.foreign_play import MindAbroad
 from tests.remote.mud.blocks import block
-from tests.remote.mud.test_reading import MUX, ROM
+from tests.remote.mud.test_mud_reader import MUX, ROM
 
 
 def sent(kind="diku", **options):
