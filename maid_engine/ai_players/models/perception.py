@@ -81,7 +81,7 @@ class Observation(NamedTuple):
     flags: tuple[str, ...] = ()
     """``injection:<rule>`` where player speech tries to give orders to a model."""
     audience: Audience = EVERYBODY
-    """Who heard or saw it too; the mind sets it where players are part of it (``cognitive.earshot``)."""
+    """Who heard or saw it too; the mind sets it where players are part of it (:meth:`heard_by`). The last field."""
 
     @property
     def row(self) -> MeaningRow:
@@ -92,6 +92,14 @@ class Observation(NamedTuple):
     def provenance(self) -> Provenance:
         """Whose words it carries, and who heard them."""
         return Provenance(self.taint, (), self.audience)
+
+    def heard_at(self, seq: int, now: Seconds, tick: Tick) -> "Observation":
+        """Return the same as somebody heard it; a third of the time that ``_replace`` takes."""
+        return Observation._make((seq, *self[1:5], now, tick, *self[7:]))
+
+    def heard_by(self, audience: Audience) -> "Observation":
+        """Return the same with another audience; as fast as :meth:`heard_at`."""
+        return Observation._make((*self[:-1], audience))
 
     def get(self, role: Role, default: object = None) -> Any:
         """The value of a role."""

@@ -11,16 +11,18 @@ def people_of(
     step: StepPeopleReport, intake: Intake, outcome: Outcome, name_of: Callable[[str], str]
 ) -> tuple[str, ...]:
     """Return the names of the players in a step, in lower case; `name_of` turns a player's id into a name."""
-    authors = dict.fromkeys(author for taint in _taints(step, intake, outcome) for author in taint)
+    authors: dict[str, None] = {}
+    for heard in intake.heard:
+        for span in heard.spans:
+            authors[span.author] = None
+    for taint in _taints(step, outcome):
+        authors.update(dict.fromkeys(taint))
     named = (name_of(author).lower() for author in authors)
     asked = (name for question in outcome.questions for name in question.subjects)
     return tuple(dict.fromkeys((*named, *step.names, *asked)))
 
 
-def _taints(step: StepPeopleReport, intake: Intake, outcome: Outcome) -> Iterator[Taint]:
-    for heard in intake.heard:
-        if heard.spans:
-            yield tuple(span.author for span in heard.spans)
+def _taints(step: StepPeopleReport, outcome: Outcome) -> Iterator[Taint]:
     for command in outcome.commands:
         yield command.taint
         yield command.cause.taint

@@ -22,7 +22,7 @@ from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer
 from maid_engine.ai_players.tracing.people import people_of
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.second_hand import SecondHand
-from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
+from maid_engine.ai_players.tracing.thoughts import WORTH_NOTING, Since, changes_of, thought
 from maid_engine.core.codec import from_json
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -176,7 +176,7 @@ class Watch:
     def _note(
         self, mind: MindReports, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
     ) -> None:
-        step = mind.last_step()
+        step = mind.last_step(from_importance=WORTH_NOTING)
         trace = thought(
             step,
             intake,

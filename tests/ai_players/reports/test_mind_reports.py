@@ -145,6 +145,14 @@ def test_asking_changes_nothing(played):
     assert json.dumps([mind.state(), mind.reports.fingerprint()]) == before
 
 
+def test_the_last_step_holds_what_was_noticed_of_the_importance_that_is_asked_for(played):
+    reports = played.reports
+    everything = reports.last_step().noticed
+    notable = reports.last_step(from_importance=4).noticed
+
+    assert notable == tuple(one for one in everything if one.importance >= 4)
+
+
 def test_a_memory_that_is_reported_is_a_copy(played):
     [first, *_] = played.reports.memories()
 

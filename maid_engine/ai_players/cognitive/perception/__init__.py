@@ -11,5 +11,6 @@
 ``template_fit``    a line against a learned template, in linear time
 ``recent_history``  what the mind read lately
 ``batch_reader``        the last seconds as a whole, where there is a model to read them
-``system``          the five stages as one list of callables
+``observation_judge``  both of these for one observation, and the cap of players' speech
+``system``          reads, judges, and drops what is said twice
 """

@@ -20,9 +20,10 @@ class ImportanceScorer:
 
     def score(self, observations: Sequence[Observation]) -> list[Observation]:
         """The observations with their importance, held between 1 and 10."""
-        return [self._score(seen) for seen in observations]
+        return [self.scored(seen) for seen in observations]
 
-    def _score(self, seen: Observation) -> Observation:
+    def scored(self, seen: Observation) -> Observation:
+        """Return one observation with its importance, as :meth:`score` does with several."""
         value = seen.row.importance
         if value is None:
             value = self._room(seen) if seen.meaning is Meaning.ROOM else seen.importance

@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.perception.observation_judge import ObservationJudge
 from maid_engine.ai_players.cognitive.perception.shared_cache import SharedPerceptionCache
+from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.perception import PerceptionPattern
+from maid_engine.ai_players.models.perception import Observation, PerceptionPattern
 from maid_engine.core.messages import Span
 from maid_engine.core.patterns import PatternIndex, Reading
+from maid_engine.core.time import Tick
 
 
 class Understood(NamedTuple):
@@ -19,6 +22,10 @@ class Understood(NamedTuple):
     data: Mapping[Role, object]
     authors: Mapping[Role, str]
     """Which roles hold characters that a player wrote."""
+    seen: Observation
+    """What the line tells, as it is before anybody judged it; nobody heard it yet, at no time."""
+    judged: Observation | None
+    """The same as every mind on our own server judges it; None where that depends on what a mind has seen."""
 
 
 class Lexicon:
@@ -28,6 +35,7 @@ class Lexicon:
         self, taught: Iterable[PerceptionPattern], generic: Iterable[PerceptionPattern] = ()
     ) -> None:
         self._layers = [_Layer(taught), _Layer(generic)]
+        self._judge = ObservationJudge()
         self.shared: SharedPerceptionCache[tuple[str, str, tuple[Span, ...]], Understood | None] = (
             SharedPerceptionCache()
         )
@@ -45,7 +53,7 @@ class Lexicon:
             readings = layer.index.read(line, previous=previous, spans=spans)
             if readings:
                 surest = readings[0]
-                return _understood(surest, layer.patterns[surest.name, surest.view], line, spans)
+                return _understood(surest, layer.patterns[surest.name, surest.view], line, spans, self._judge)
         return None
 
 
@@ -64,7 +72,11 @@ _NOBODY: Final[Mapping[Role, str]] = {}
 
 
 def _understood(
-    reading: Reading, pattern: PerceptionPattern, line: str, spans: tuple[Span, ...]
+    reading: Reading,
+    pattern: PerceptionPattern,
+    line: str,
+    spans: tuple[Span, ...],
+    judge: ObservationJudge,
 ) -> Understood:
     data = _roles(reading, pattern)
     authors = _authors(line, data, spans) if spans else _NOBODY
@@ -72,7 +84,22 @@ def _understood(
     if meaning in _SPOKEN and Role.TEXT not in authors and not reading.name.startswith(_GENERIC):
         # Our own game marks every character that a player wrote; these words are its own, by an NPC's mouth.
         meaning = Meaning.NPC_SAID
-    return Understood(reading, pattern, meaning, data, authors)
+    seen = Observation(
+        0,
+        pattern.observation_type,
+        meaning,
+        line,
+        data,
+        ORIGIN,
+        Tick(0),
+        pattern.importance,
+        template=reading.name,
+        view=reading.view,
+        authors=authors,
+    )
+    # How much a room matters depends on whether one knows it.
+    judged = judge.judged(seen) if meaning is not Meaning.ROOM else None
+    return Understood(reading, pattern, meaning, data, authors, seen, judged)
 
 
 def _roles(reading: Reading, pattern: PerceptionPattern) -> dict[Role, object]:

@@ -49,9 +49,10 @@ class ObservationSanitizer:
 
     def sanitize(self, observations: Sequence[Observation]) -> list[Observation]:
         """The observations with provenance; player speech delimited and checked for orders to a model."""
-        return [self._sanitize(observation) for observation in observations]
+        return [self.sanitized(observation) for observation in observations]
 
-    def _sanitize(self, seen: Observation) -> Observation:
+    def sanitized(self, seen: Observation) -> Observation:
+        """Return one observation with provenance, as :meth:`sanitize` does with several."""
         if not seen.authors and not self._foreign and not seen.row.is_player_speech:
             # The game's own words, which most are.
             return seen if seen.source_type is _KINDS[seen.source] else _of_kind(seen, _KINDS[seen.source])
@@ -117,9 +118,11 @@ def delimit(speaker: str, text: str) -> str:
 
 def cap_speech(observations: Sequence[Observation]) -> list[Observation]:
     """Player speech held to its highest importance."""
-    return [
-        seen._replace(importance=SPEECH_IMPORTANCE_MAX)
-        if seen.source_type is SourceType.PLAYER_SPEECH and seen.importance > SPEECH_IMPORTANCE_MAX
-        else seen
-        for seen in observations
-    ]
+    return [capped(seen) for seen in observations]
+
+
+def capped(seen: Observation) -> Observation:
+    """Return one observation; player speech held to its highest importance."""
+    if seen.source_type is SourceType.PLAYER_SPEECH and seen.importance > SPEECH_IMPORTANCE_MAX:
+        return seen._replace(importance=SPEECH_IMPORTANCE_MAX)
+    return seen

@@ -1,7 +1,7 @@
 """Lines to observations by rule. What nothing can read is kept aside."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.perception.learned_lines import (
@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.perception.learned_lines import (
     LearnedLines,
 )
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon, Understood
+from maid_engine.ai_players.cognitive.perception.observation_judge import ObservationJudge
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import Observation, ObservationType, Source
@@ -39,11 +40,23 @@ class TextParser:
     """Reads one agent's lines; a room's title, description and exits become one observation.
 
     It remembers what the line before was, and a room block that is still being shown.
+
+    Args:
+        lexicon: the sentences it can read.
+        learned: what the agent has learned to read besides.
+        judge: gives what is read its provenance and importance.
+        foreign: whether the lines come from another operator's MUD.
     """
 
-    def __init__(self, lexicon: Lexicon, learned: LearnedLines | None = None) -> None:
+    def __init__(
+        self, lexicon: Lexicon, learned: LearnedLines, judge: ObservationJudge, *, foreign: bool = False
+    ) -> None:
         self._lexicon = lexicon
-        self._learned = learned if learned is not None else LearnedLines()
+        self._learned = learned
+        self._judge = judge
+        self._foreign = foreign
+        self._told: list[Observation] = []
+        """What the lines told since :meth:`take`."""
         self._previous = ""
         self._room: dict[Role, object] | None = None
         """A room whose title was shown and whose exits were not."""
@@ -59,22 +72,31 @@ class TextParser:
         taken, self.unknown = tuple(self.unknown), []
         return taken
 
-    def parse(self, heard: Heard, now: Seconds) -> Iterator[Observation]:
-        """What one line, or one prompt, tells."""
-        if isinstance(heard.payload, Prompt):
-            yield from self.finish(now)
-            yield from _prompt(heard, heard.payload, now)
-        elif isinstance(heard.payload, str) and heard.payload.strip():
-            yield from self._line(heard, heard.payload, now)
+    def take(self) -> list[Observation]:
+        """What the lines told since this was asked last, in order; each is judged."""
+        taken, self._told = self._told, []
+        return taken
 
-    def finish(self, now: Seconds) -> Iterator[Observation]:
+    def parse(self, heard: Heard, now: Seconds) -> None:
+        """Read one line, or one prompt."""
+        payload = heard.payload
+        if isinstance(payload, Prompt):
+            self.finish(now)
+            self._read_prompt(heard, payload, now)
+        elif isinstance(payload, str) and payload.strip():
+            self._line(heard, payload, now)
+
+    def finish(self, now: Seconds) -> None:
         """Nothing more is coming for now: what was pending is told as it is."""
-        yield from self._close_room(now)
-        yield from self._end_block(now)
-        yield from self._give_up(now)
+        self._close_room(now)
+        self._end_block(now)
+        self._give_up(now)
         self._previous = ""
 
-    def _line(self, heard: Heard, line: str, now: Seconds) -> Iterator[Observation]:
+    def _tell(self, seen: Observation) -> None:
+        self._told.append(self._judge.judged(seen))
+
+    def _line(self, heard: Heard, line: str, now: Seconds) -> None:
         understood = self._lexicon.understand(line, self._previous, heard.spans)
         if understood is None:
             self._previous = ""
@@ -83,34 +105,38 @@ class TextParser:
         self._previous = understood.reading.name
         meaning, data = understood.pattern.reads.meaning, understood.data
         if meaning is Meaning.ROOM_TITLE:
-            yield from self.finish(now)
+            self.finish(now)
             self._previous = understood.reading.name
             self._room, self._room_heard = dict(data), heard
         elif meaning is Meaning.ROOM_TEXT and self._room is not None:
             self._room[Role.TEXT] = data[Role.TEXT]
         elif meaning is Meaning.EXITS:
-            yield from self._exits(heard, data, now)
+            self._exits(heard, data, now)
         else:
-            # Asked here, not in the generators: most lines come with nothing pending, and making three that
-            # are empty would cost as much as reading the line.
-            if self._room is not None:
-                yield from self._close_room(now)
+            self._close_room(now)
             if self._in_block and not row_of(meaning).in_room_block:
-                yield from self._end_block(now)
-            if self._unread:
-                yield from self._give_up(now)
-            yield _observe(heard, line, understood, now)
+                self._end_block(now)
+            self._give_up(now)
+            self._tell_line(heard, understood, now)
 
-    def _exits(self, heard: Heard, data: Mapping[Role, object], now: Seconds) -> Iterator[Observation]:
+    def _tell_line(self, heard: Heard, understood: Understood, now: Seconds) -> None:
+        """Tell what a line means. What is the same for all who hear it was judged once for all."""
+        judged = None if self._foreign else understood.judged
+        if judged is not None:
+            self._told.append(judged.heard_at(heard.seq, now, heard.tick))
+        else:
+            self._tell(understood.seen.heard_at(heard.seq, now, heard.tick))
+
+    def _exits(self, heard: Heard, data: Mapping[Role, object], now: Seconds) -> None:
         exits = data.get(Role.EXITS, ())
         if self._room is None and self._unread:
             self._adopt_title()
-        yield from self._give_up(now)
+        self._give_up(now)
         if self._room is None:
             return
         self._room[Role.EXITS] = _exit_list(exits)
         self._room_heard = self._room_heard or heard
-        yield from self._close_room(now)
+        self._close_room(now)
 
     def _adopt_title(self) -> None:
         """On a MUD nobody taught us, the unknown lines before the exits are the room's title and description."""
@@ -122,72 +148,60 @@ class TextParser:
         self._room_heard = self._unread[start]
         del self._unread[start:]
 
-    def _close_room(self, now: Seconds) -> Iterator[Observation]:
+    def _close_room(self, now: Seconds) -> None:
         room, heard = self._room, self._room_heard
         if room is None or heard is None:
             return
         self._room = self._room_heard = None
         self._in_block = True
-        yield Observation(
-            heard.seq,
-            ObservationType.ROOM_DESCRIPTION,
-            Meaning.ROOM,
-            str(heard.payload),
-            room,
-            now,
-            heard.tick,
-            4,
-            template="room",
+        kind, words = ObservationType.ROOM_DESCRIPTION, str(heard.payload)
+        self._tell(
+            Observation(heard.seq, kind, Meaning.ROOM, words, room, now, heard.tick, 4, template="room")
         )
 
-    def _end_block(self, now: Seconds) -> Iterator[Observation]:
+    def _end_block(self, now: Seconds) -> None:
         if self._in_block:
             self._in_block = False
             kind = ObservationType.ROOM_DESCRIPTION
-            yield Observation(0, kind, Meaning.ROOM_ENDS, "", {}, now, _NO_TICK, 1, template="room")
+            self._tell(Observation(0, kind, Meaning.ROOM_ENDS, "", {}, now, _NO_TICK, 1, template="room"))
 
-    def _give_up(self, now: Seconds) -> Iterator[Observation]:
+    def _give_up(self, now: Seconds) -> None:
         for heard in self._unread:
             line = str(heard.payload)
             # Where a player wrote in it, nothing that was learned may read it.
             learned = None if heard.spans else self._learned.read(line)
             if learned is not None:
-                yield _observe_learned(heard, line, learned, now)
+                self._tell(_observe_learned(heard, line, learned, now))
                 continue
             self.unknown.append(line)
             authors: dict[Role, str] = {Role.TEXT: heard.spans[0].author} if heard.spans else {}
-            yield Observation(
-                heard.seq,
-                ObservationType.UNKNOWN,
-                Meaning.UNKNOWN,
-                line,
-                {Role.TEXT: line},
-                now,
-                heard.tick,
-                2,
-                authors=authors,
+            kind, data = ObservationType.UNKNOWN, {Role.TEXT: line}
+            self._tell(
+                Observation(heard.seq, kind, Meaning.UNKNOWN, line, data, now, heard.tick, 2, authors=authors)
             )
         self._unread.clear()
 
+    def _read_prompt(self, heard: Heard, prompt: Prompt, now: Seconds) -> None:
+        data = {_PROMPT_KEYS[key]: value for key, value in prompt.vitals.items() if key in _PROMPT_KEYS}
+        if not data:
+            return
+        self._tell(
+            Observation(
+                heard.seq,
+                ObservationType.STATUS_CHANGE,
+                Meaning.VITALS,
+                prompt.text,
+                data,
+                now,
+                heard.tick,
+                1,
+                source=Source.PROMPT,
+                template="prompt",
+            )
+        )
+
 
 _NO_TICK: Final = Tick(0)
-
-
-def _observe(heard: Heard, line: str, understood: Understood, now: Seconds) -> Observation:
-    reading, pattern, meaning, data, authors = understood
-    return Observation(
-        heard.seq,
-        pattern.observation_type,
-        meaning,
-        line,
-        data,
-        now,
-        heard.tick,
-        pattern.importance,
-        template=reading.name,
-        view=reading.view,
-        authors=authors,
-    )
 
 
 def _observe_learned(heard: Heard, line: str, learned: Learned, now: Seconds) -> Observation:
@@ -204,24 +218,6 @@ def _observe_learned(heard: Heard, line: str, learned: Learned, now: Seconds) ->
         trust_level=LEARNED_TRUST,
         template=NAME,
     )
-
-
-def _prompt(heard: Heard, prompt: Prompt, now: Seconds) -> Iterator[Observation]:
-    data = {_PROMPT_KEYS[key]: value for key, value in prompt.vitals.items() if key in _PROMPT_KEYS}
-    if data:
-        kind = ObservationType.STATUS_CHANGE
-        yield Observation(
-            heard.seq,
-            kind,
-            Meaning.VITALS,
-            prompt.text,
-            data,
-            now,
-            heard.tick,
-            1,
-            source=Source.PROMPT,
-            template="prompt",
-        )
 
 
 def _looks_like_title(text: str) -> bool:

@@ -21,6 +21,7 @@ from maid_engine.ai_players.cognitive.reports.memory_reports import (
 )
 from maid_engine.ai_players.cognitive.reports.own_objections import own_objections
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -245,8 +246,8 @@ class MindReports:
 
     # --- the last step ---
 
-    def last_step(self) -> StepReport:
-        """Return what the last step was like."""
+    def last_step(self, *, from_importance: int = 1) -> StepReport:
+        """Return what the last step was like, and what it noticed of this importance or more."""
         mind = self._mind
         goal, task = mind.planning.stack.goal_of_phase(), mind.planning.stack.task
         return StepReport(
@@ -254,6 +255,7 @@ class MindReports:
             noticed=tuple(
                 NoticedReport(one.meaning.value, one.importance, one.raw_text, bool(one.taint or one.authors))
                 for one in mind.noticed
+                if one.importance >= from_importance
             ),
             times=mind.times,
             goal=goal.description if goal is not None else "",
@@ -269,11 +271,14 @@ class MindReports:
         return StepPeopleReport(tuple(authors), tuple(dict.fromkeys(self._named())))
 
     def _named(self) -> Iterator[str]:
+        audience = EVERYBODY
         for one in self._mind.noticed:
-            if one.row.is_player_speech or one.taint:
+            if one.taint or one.row.is_player_speech:
                 yield from (one.text(role).lower() for role in (Role.WHO, Role.WHOM) if one.text(role))
-                # Somebody else may have repeated what one of those present said.
-                yield from one.audience.only or ()
+                # Somebody else may have repeated what one of those present said. Those present are mostly the same.
+                if one.audience is not audience:
+                    audience = one.audience
+                    yield from audience.only or ()
 
     def decision(self, command: ProposedCommand, now: Seconds) -> DecisionReport:
         """Return what stood behind a command of the last step."""
