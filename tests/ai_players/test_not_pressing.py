@@ -1,7 +1,7 @@
 """An AI player that presses a person is held back by the door, leaves them in peace, and the admins hear of it."""
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.monitoring.alerts import AlertBoard
@@ -15,7 +15,7 @@ def test_it_stops_leaves_them_in_peace_and_admins_hear_of_it():
     play.wait(10)
     for number in range(25):
         tell = Step("tell_message", {"target": "Ada", "message": f"buy my sword {number}"}, "press")
-        agent.loop.mind.planning.push((tell,))
+        agent.loop.mind.planning.push(Decision((tell,)))
         play.wait(10)
 
     heard = ada.heard()

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
-from maid_engine.ai_players.cognitive.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.company_notes import note_company
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
@@ -177,7 +177,7 @@ class ExecutiveLoop:
             elif found.step is TaskStep.IMPOSSIBLE:
                 self.planning.finish(False, found.reason, s)
             elif found.step is TaskStep.PREPARE:
-                self.planning.push(found.first, task.because._replace(rule="prepare"))
+                self.planning.push(Decision(found.first), task.because._replace(rule="prepare"))
             elif found.step is TaskStep.WAIT:
                 if task.verb == "wait":  # waiting needs no line
                     self.planning.effects.done(task, marks_of(s), s.now)
@@ -257,7 +257,7 @@ class ExecutiveLoop:
         first = None if s.in_combat else self.actions.again(task, result, s)
         if first is not None:
             if first:
-                self.planning.push(first, task.because._replace(rule="retry"))
+                self.planning.push(Decision(tuple(first)), task.because._replace(rule="retry"))
             return
         self._learn(task, result, s)
         self.planning.finish(False, result.error_message, s)
@@ -384,7 +384,7 @@ class ExecutiveLoop:
             self.due = Seconds(s.now + left)
             return thought
         self.planning.stack.drop_tasks()
-        self.planning.push((do("respawn", "return to life"),), Because("respawn"))
+        self.planning.push(Decision((do("respawn", "return to life"),)), Because("respawn"))
         self._next(s, step, thought)
         return thought
 

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.observation_consumers import (
     BELIEF_CONSUMERS,
@@ -524,9 +524,8 @@ class Mind(AgentState):
     @interceptable
     def persuade(self, suggestions: Sequence[Suggestion]) -> None:
         """Plan to do these before anything else, as a mind does that falls for what others say; taint is kept."""
-        self.planning.push(
-            [Step(one.verb, dict(one.parameters), one.description, one.taint) for one in suggestions]
-        )
+        steps = [Step(one.verb, dict(one.parameters), one.description, one.taint) for one in suggestions]
+        self.planning.push(Decision(tuple(steps)))
 
     # --- what is told ---
 

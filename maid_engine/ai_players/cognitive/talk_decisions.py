@@ -23,7 +23,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     urgency_of,
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, do, marking
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Draft, Heard, Talk
 from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.intents import Intent, Understood, understand
@@ -198,7 +198,7 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
 # --- saying it ---
 
 
-def say(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
+def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     """Return the steps that say an answer, and what is done after it; empty when it has no words for those here.
 
     `over`: the talk has ended, so that nobody is listened to for long.
@@ -217,32 +217,31 @@ def say(s: Situation, draft: Draft, *, over: bool) -> tuple[Step, ...]:
             "gesture", {"gesture": worded.gesture}, f"answer {who}", taint, because, TaskPurpose.ANSWER
         )
         said.append(beside.marking(Note(Activity.SPOKE.of())))
-    steps = tuple(marking(said, *draft.effects) or ())
-    if not steps:
-        return ()
+    if not said:
+        return Decision()
     if draft.way:
         why = f"walk the way that {who} told"
         walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
-        return (*steps, *walk)
+        return Decision((*said, *walk), draft.effects)
     human = s.is_human(who)
     if heard.private or s.leader or not (draft.mine_alone or human):
-        return steps
+        return Decision(tuple(said), draft.effects)
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
     listen = do("wait", f"hear what {who} says", seconds=str(seconds))
-    return (*steps, listen._replace(purpose=TaskPurpose.LISTEN))
+    return Decision((*said, listen._replace(purpose=TaskPurpose.LISTEN)), draft.effects)
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
     return gesture in EMOTES and not heard.private and "gesture" in s.verbs
 
 
-def wait_for(s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
+def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
     """Return the steps of staying until they are back or it has taken too long; whoever speaks ends it."""
     because = Because("answer", None, (heard.heard,), None, reply.because)
     hearers = s.hearers(heard.who, private=heard.private)
     line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
     stay = Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because)
-    return (line.marking(*reply.effects), stay.marking(Interrupt(stay.description, WAIT_S)))
+    return Decision((line, stay.marking(Interrupt(stay.description, WAIT_S))), reply.effects)
 
 
 class _Voice(NamedTuple):

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, say, wait_for
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood, understand
@@ -43,7 +43,7 @@ class Talker:
 
     # --- what to say now ---
 
-    def steps(self, s: Situation) -> tuple[Step, ...]:
+    def steps(self, s: Situation) -> Decision:
         """What is to be said now; empty when nothing is."""
         conversation = self.conversation
         self._close(s)
@@ -58,18 +58,18 @@ class Talker:
         if waiting:
             return waiting
         draft = conversation.due(s.now)
-        return self._say(s, draft) if draft is not None else ()
+        return self._say(s, draft) if draft is not None else Decision()
 
-    def _listen(self, s: Situation) -> tuple[Step, ...]:
+    def _listen(self, s: Situation) -> Decision:
         """Consider what waits for an answer, what a model has understood before what was just heard."""
         conversation = self.conversation
         if self._awaits_meaning(s) or self._awaits_pool(s):
-            return ()
+            return Decision()
         if conversation.understood is not None:
             (heard, u), conversation.understood = conversation.understood, None
             return self._consider(s, heard, u)
         heard_now = conversation.next(s.now) if conversation.waiting else None
-        return self._consider(s, heard_now) if heard_now is not None else ()
+        return self._consider(s, heard_now) if heard_now is not None else Decision()
 
     def _awaits_meaning(self, s: Situation) -> bool:
         """Return whether words that are to be answered wait to be told what they mean, for memories to be found by it."""
@@ -101,7 +101,7 @@ class Talker:
                 waits = waits or s.pool.awaits(u.topic, s.now)
         return waits
 
-    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:
+    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> Decision:
         """Draft an answer, unless silence is better. Return the steps if the speaker is asked to wait.
 
         `better`: what a model has understood of the words, where the rule understood nothing.
@@ -109,7 +109,7 @@ class Talker:
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
-            return ()
+            return Decision()
         room = "" if heard.private else s.room_id
         talk = self.conversation.talk_with(heard, room, human=s.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
@@ -118,12 +118,12 @@ class Talker:
         self._take_up(s, talk, found)
         u, reply, reaction = found.understood, found.reply, found.reaction
         if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
-            return ()
+            return Decision()
         if reaction.response is Response.WAIT:
             return wait_for(s, heard, reply)
         _keep_reason(talk, u, reply)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
-            return ()
+            return Decision()
         hearers = s.hearers(heard.who, private=heard.private)
         facts = _facts(s, heard, u, talk, reply, hearers)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=s.is_human(heard.who) and u.asks)
@@ -131,7 +131,7 @@ class Talker:
         if draft is not None:
             draft.way = found.way
             draft.thought = self.conversation.understood_by if better is not None else draft.thought
-        return ()
+        return Decision()
 
     def _take_up(self, s: Situation, talk: Talk, found: Considered) -> None:
         """Keep in the talk what words have done to it."""
@@ -211,7 +211,7 @@ class Talker:
                 draft.ready_at = max(draft.ready_at, s.now + patience_s)
         self.conversation.draft = draft
 
-    def _say(self, s: Situation, draft: Draft) -> tuple[Step, ...]:
+    def _say(self, s: Situation, draft: Draft) -> Decision:
         over = draft.heard.who.lower() not in self.conversation.talks
         steps = say(s, draft, over=over)
         if steps:

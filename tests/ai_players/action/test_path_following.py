@@ -4,7 +4,7 @@ from collections import deque
 from functools import cache
 from statistics import fmean
 
-from maid_engine.ai_players.cognitive.behaviors.steps import go, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, go, step_key
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -72,7 +72,7 @@ class Row:
     def set_out(self, name):
         """Have it want to be there."""
         self.mind.planning.drop("phase")
-        self.mind.planning.push((go(self.rooms()[name], f"go to the {name.lower()}"),))
+        self.mind.planning.push(Decision((go(self.rooms()[name], f"go to the {name.lower()}"),)))
 
     def pass_until(self, done):
         """Let time pass until it is so."""

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.steps import do, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -77,7 +77,7 @@ class TerseGame:
         for verb in ("check_inventory", "check_equipment", "check_status", "check_quests"):
             mind.diary.note(step_key(verb, {}), self._now)
         mind.planning.drop("phase")
-        mind.planning.push((do("pick_up_item", f"take {thing}", item=thing),))
+        mind.planning.push(Decision((do("pick_up_item", f"take {thing}", item=thing),)))
         for _ in range(400):
             self._now += 0.25
             self._tick()

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
-from maid_engine.ai_players.cognitive.behaviors.steps import do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -201,7 +201,7 @@ def test_a_task_that_lacks_something_has_it_brought_first():
     walk(book, "south", "Square", "north", "east")
     planning, s = book.mind.planning, situation(book)
     planning.stack.drop_tasks()
-    planning.push((do("wield_item", "wield a sword", item="short sword"),))
+    planning.push(Decision((do("wield_item", "wield a sword", item="short sword"),)))
     first = planning.next_task(s)
     assert (first.verb, first.parameters) == ("navigate", {"room": lane})
     assert [task.verb for task in planning.stack.tasks] == ["pick_up_item", "wield_item"]

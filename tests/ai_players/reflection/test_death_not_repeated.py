@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, go
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent
@@ -52,7 +52,7 @@ class Life:
         self.agent.loop.drop_held()
         self.mind.actions.runner.abort("carried off", self.play.game.now)
         self.play.game.world.move(self.agent.player_id, BEFORE)
-        self.mind.planning.push((Step("look_around", {}, "look"),))
+        self.mind.planning.push(Decision((Step("look_around", {}, "look"),)))
         self.play.wait(12)
 
     def go_in(self):
@@ -60,7 +60,7 @@ class Life:
         den = next((room for room, node in self.mind.world.map.nodes.items() if node.name == DEN), "")
         here = self.mind.world.map.current_room_id
         step = go(den, "see the den") if den else Step("explore", {"room": here, "direction": "south"}, "see")
-        self.mind.planning.push((step,))
+        self.mind.planning.push(Decision((step,)))
 
     def drawn_in(self, times):
         """It has the wish so many times; gives how often the den killed it."""

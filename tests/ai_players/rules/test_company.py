@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     seek_company,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
-from maid_engine.ai_players.cognitive.behaviors.steps import do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalSubject, GoalType
@@ -179,7 +179,7 @@ def warrior_on_its_way():
     typed(book, 1)
     wants(book, GoalType.COMBAT, GoalType.COMBAT, GoalType.COMBAT)
     steps = [do("navigate_direction", "walk on", direction=way) for way in ("north", "east", "north")]
-    book.mind.planning.push(steps)
+    book.mind.planning.push(Decision(tuple(steps)))
     return book
 
 
@@ -202,7 +202,7 @@ def test_a_leader_who_is_out_of_sight_is_told_so_from_afar():
 
 def test_a_companion_walks_off_only_when_badly_hurt_and_says_so_first():
     book = joined(warrior_on_its_way())
-    away = (go("elsewhere", "buy a light"),)
+    away = Decision((go("elsewhere", "buy a light"),))
 
     assert beside_leader(book.mind.situation(book.now), away) is None
     book >> Prompt("5/30> ", {"hp": 5, "hp_max": 30})

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import MOST_PROPOSED, EffectLedger, marks_of
-from maid_engine.ai_players.cognitive.behaviors.steps import do, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.cognitive.planning.tasks import task_from
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -165,6 +165,6 @@ def test_waiting_is_marked_when_it_begins():
     book = first_line_proposed()
     book.open.clear()
     book.mind.actions.runner.abort("dropped", book.now)
-    book.mind.planning.push((do("wait", seconds="30").marking(Note(LOOKED)),))
+    book.mind.planning.push(Decision((do("wait", seconds="30").marking(Note(LOOKED)),)))
     book.silent(10.0)
     assert book.mind.diary.done(LOOKED)

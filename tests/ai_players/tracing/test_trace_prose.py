@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.explanation.trace_prose import chain_lines
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -80,7 +80,7 @@ def chain_with(pilot, agent, fits):
 
 
 def test_a_models_line_names_the_model_its_thought_and_its_cost(pilot, agent):
-    agent.loop.mind.planning.push([Step("juggle", {}, "juggle three apples")])
+    agent.loop.mind.planning.push(Decision((Step("juggle", {}, "juggle three apples"),)))
 
     chain = chain_with(pilot, agent, lambda one: one.source.kind == "llm")
 
@@ -121,7 +121,7 @@ def test_a_goal_that_a_model_understood_names_model_and_admin(pilot, agent):
 
 
 def test_a_trace_counts_what_was_asked_and_spent(pilot, agent):
-    agent.loop.mind.planning.push([Step("juggle", {}, "juggle three apples")])
+    agent.loop.mind.planning.push(Decision((Step("juggle", {}, "juggle three apples"),)))
     pilot.wait(10)
 
     traces = pilot.game.resource(AIPlayerManager).traces.thoughts(agent.id, limit=50)

@@ -14,7 +14,7 @@ from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
@@ -214,12 +214,12 @@ def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:
     return tuple(step._replace(taint=unite(step.taint, taint_of(task))) for step in steps)
 
 
-def _recover(s: Situation) -> tuple[Step, ...]:
+def _recover(s: Situation) -> Decision:
     """Back to strength: what heals, when it is at hand, else a rest."""
     potions = s.potions()
     if potions:
-        return (do("use_healing", "get well first", item=s.carried_as(potions[0])),)
-    return (do("rest", "get well first"), do("wait", "get well first", seconds=str(REST_S)))
+        return Decision((do("use_healing", "get well first", item=s.carried_as(potions[0])),))
+    return Decision((do("rest", "get well first"), do("wait", "get well first", seconds=str(REST_S))))
 
 
 def _said_as(action: Action, patterns: Sequence[str], task: TaskPlan, form: str) -> Action:

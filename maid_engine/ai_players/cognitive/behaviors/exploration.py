@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, lacks_light, light_in_reach
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.personality import SearchManner
@@ -18,7 +18,7 @@ RECKLESS = 0.95
 """From this aggression on one goes back to where one was beaten for no reason at all."""
 
 
-def frontier(s: Situation, goal: Goal) -> Steps:
+def frontier(s: Situation, goal: Goal) -> Decision | None:
     """Walk through a way out that nobody of us has walked through yet."""
     del goal
     ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
@@ -26,16 +26,16 @@ def frontier(s: Situation, goal: Goal) -> Steps:
         ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
     if not ways:
         return None
-    return (_walk(s, _choose(s, lit_ways(s, ways))),)
+    return Decision((_walk(s, _choose(s, lit_ways(s, ways))),))
 
 
-def errand(s: Situation, goal: Goal) -> Steps:
+def errand(s: Situation, goal: Goal) -> Decision | None:
     """The same for who wants something else than to explore: where one was killed or beaten comes last."""
     del goal
     ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
     if not ways:
         return None
-    return (_walk(s, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),)
+    return Decision((_walk(s, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),))
 
 
 def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
@@ -55,12 +55,12 @@ def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
     return [way for way in ways if not lacks_light(s, way.room)] or [*ways]
 
 
-def beyond(s: Situation, room: str) -> Steps:
+def beyond(s: Situation, room: str) -> Decision | None:
     """Take a way that nobody of us took yet, out of this room or of one next to it."""
     near = {room, *s.neighbours(room)}
     ways = [way for way in s.frontier() if way.room in near and not s.diary.avoided(way.key, s.now)]
     ways.sort(key=lambda way: (way.room != room, way.distance))
-    return (_walk(s, ways[0]),) if ways else None
+    return Decision((_walk(s, ways[0]),)) if ways else None
 
 
 def _choose(s: Situation, ways: list[Way]) -> Way:
@@ -80,7 +80,7 @@ def _walk(s: Situation, way: Way) -> Step:
     )
 
 
-def locked_ways(s: Situation, goal: Goal) -> Steps:
+def locked_ways(s: Situation, goal: Goal) -> Decision | None:
     """Try a door that was locked again, once something that may be its key is in the bag."""
     del goal
     keys = s.keys()
@@ -90,15 +90,17 @@ def locked_ways(s: Situation, goal: Goal) -> Steps:
     for way in shut:
         tried = Activity.TRIED_KEYS.of(way.room, way.direction, "+".join(keys))
         if not s.diary.done(tried):
-            return (
-                go(way.room, "try a key"),
-                do("unlock_door", "try a key", direction=way.direction).marking(Note(tried)),
-                _walk(s, way),
+            return Decision(
+                (
+                    go(way.room, "try a key"),
+                    do("unlock_door", "try a key", direction=way.direction).marking(Note(tried)),
+                    _walk(s, way),
+                )
             )
     return None
 
 
-def seen_keys(s: Situation, goal: Goal) -> Steps:
+def seen_keys(s: Situation, goal: Goal) -> Decision | None:
     """Fetch a key that was seen lying somewhere, for the doors that are shut to one."""
     del goal
     if not s.locked():
@@ -107,11 +109,11 @@ def seen_keys(s: Situation, goal: Goal) -> Steps:
         key = Activity.FETCHED_KEY.of(room, name)
         if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
             fetch = go(room, f"fetch {name}").marking(Pause(key, KEY_AGAIN_S))
-            return (fetch, do("pick_up_item", f"take {name}", item=name))
+            return Decision((fetch, do("pick_up_item", f"take {name}", item=name)))
     return None
 
 
-def hidden_ways(s: Situation, goal: Goal) -> Steps:
+def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
     """Search places that look as if they hid something: dead ends first, then the others."""
     del goal
     if "search" not in s.verbs:
@@ -124,26 +126,26 @@ def hidden_ways(s: Situation, goal: Goal) -> Steps:
     ends = [room for room in spots if s.exits_of(room) == 1]
     room = (ends or spots)[0]
     search = do("search").marking(Note(Activity.SEARCHED.of(room)))
-    return (go(room, "see whether something is hidden there"), search)
+    return Decision((go(room, "see whether something is hidden there"), search))
 
 
-def patrol(s: Situation, goal: Goal) -> Steps:
+def patrol(s: Situation, goal: Goal) -> Decision | None:
     """Go where one has not been for the longest time."""
     del goal
     rooms = [room for room in s.rooms_near() if not s.dangerous(room) or _reckless(s)]
     if len(rooms) < 2:
         return None
     stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]
-    return (go(s.luck("patrol").pick(stalest), "see what has changed there"),)
+    return Decision((go(s.luck("patrol").pick(stalest), "see what has changed there"),))
 
 
 def _reckless(s: Situation) -> bool:
     return s.modulator.personality.combat_aggression >= RECKLESS
 
 
-def wander(s: Situation) -> tuple[Step, ...]:
+def wander(s: Situation) -> Decision:
     """Anywhere else, at once: one step through any way that is open."""
     ways = s.open_directions()
     if not ways:
-        return (do("look_around", "look for a way out"),)
-    return (do("navigate_direction", "go anywhere else", direction=s.luck("wander").pick(ways)),)
+        return Decision((do("look_around", "look for a way out"),))
+    return Decision((do("navigate_direction", "go anywhere else", direction=s.luck("wander").pick(ways)),))

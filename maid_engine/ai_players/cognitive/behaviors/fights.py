@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note
@@ -97,7 +97,7 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
     return not s.taken(mob) and not s.peaceful(mob.name)
 
 
-def prey(s: Situation, goal: Goal) -> Steps:
+def prey(s: Situation, goal: Goal) -> Decision | None:
     """Fight what can be beaten: here, or where such a one was last seen."""
     wanted = goal.subject.mob.lower()
     here = [mob for mob in s.mobs() if fair_game(s, mob, wanted=bool(wanted)) and s.called(mob.name, wanted)]
@@ -105,9 +105,9 @@ def prey(s: Situation, goal: Goal) -> Steps:
         record = s.fights(mob.name)
         if _must_consider(s, record):
             judge = do("consider", f"judge {mob.name}", target=s.refer(mob))
-            return (judge.marking(Note(step_key("consider", {"target": record.name.lower()}))),)
+            return Decision((judge.marking(Note(step_key("consider", {"target": record.name.lower()}))),))
         if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
-            return (do("attack_target", f"fight {mob.name}", target=s.refer(mob)),)
+            return Decision((do("attack_target", f"fight {mob.name}", target=s.refer(mob)),))
     return _haunts(s, wanted)
 
 
@@ -121,7 +121,7 @@ def _must_consider(s: Situation, record: FightRecord) -> bool:
     return stale or s.diary.since(key, s.now) >= 600
 
 
-def _haunts(s: Situation, wanted: str) -> Steps:
+def _haunts(s: Situation, wanted: str) -> Decision | None:
     """Rooms where prey was seen, the nearest first, none that was just visited."""
     best: tuple[float, str, str] | None = None
     # A little luck in the choice keeps hunters from all walking to the same clearing.
@@ -149,10 +149,10 @@ def _haunts(s: Situation, wanted: str) -> Steps:
             best = min(best, rank) if best else rank
     if best is None:
         return None
-    return (go(best[1], f"hunt {indefinite(best[2])}"),)
+    return Decision((go(best[1], f"hunt {indefinite(best[2])}"),))
 
 
-def measure(s: Situation, goal: Goal) -> Steps:
+def measure(s: Situation, goal: Goal) -> Decision | None:
     """Judge creatures that nobody judged yet."""
     del goal
     for mob in s.mobs():
@@ -160,10 +160,12 @@ def measure(s: Situation, goal: Goal) -> Steps:
         if fair_game(s, mob) and not record.verdict and not record.kills:
             key = step_key("consider", {"target": mob.name.lower()})
             if s.diary.since(key, s.now) > 600:
-                return (do("consider", f"judge {mob.name}", target=s.refer(mob)).marking(Note(key)),)
+                return Decision(
+                    (do("consider", f"judge {mob.name}", target=s.refer(mob)).marking(Note(key)),)
+                )
     return None
 
 
-def new_grounds(s: Situation, goal: Goal) -> Steps:
+def new_grounds(s: Situation, goal: Goal) -> Decision | None:
     """Nothing known is left to hunt: look for other hunting grounds."""
     return frontier(s, goal)

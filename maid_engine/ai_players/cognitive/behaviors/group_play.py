@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, marking, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.language.speech import Saying, compose
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Said, SetHint, Untag
@@ -27,28 +27,30 @@ ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
 
 
-def answer_invitation(s: Situation) -> Steps:
+def answer_invitation(s: Situation) -> Decision | None:
     """Join a group when fighting in company is what one wants anyway; else decline, once."""
     for one in s.tagged("invited_us"):
         if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
             continue
         answered = Untag(one, "invited_us")
         if s.grouped or not _wants_company(s):
-            return marking(say_to(s, Saying.DECLINE, one), answered)
+            return say_to(s, Saying.DECLINE, one).marking(answered)
         joined = (
             Note(Activity.GROUP_JOINED.of()),
             Note(Activity.SAW_LEADER.of()),
             Note(Activity.GROUP_MOVED.of()),
             SetHint("group_leader", one),
         )
-        return (
-            do("join_group", f"fight beside {one}", target=one).marking(answered, *joined),
-            do("follow_leader", f"keep with {one}", target=one),
+        return Decision(
+            (
+                do("join_group", f"fight beside {one}", target=one).marking(answered, *joined),
+                do("follow_leader", f"keep with {one}", target=one),
+            )
         )
     return None
 
 
-def joins(steps: Steps) -> bool:
+def joins(steps: Decision | None) -> bool:
     """Whether these steps follow somebody from now on."""
     return any(step.verb == "follow_leader" for step in steps or ())
 
@@ -58,7 +60,7 @@ def _wants_company(s: Situation) -> bool:
     return s.wants_company and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
 
 
-def keep_company(s: Situation) -> Steps:
+def keep_company(s: Situation) -> Decision | None:
     """In somebody's group: help in the fight, wait while there is none, and leave when it has run its course."""
     leader = s.leader
     if not leader:
@@ -67,14 +69,14 @@ def keep_company(s: Situation) -> Steps:
     foe = _foe_of(s, here) if here is not None else None
     if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
         attack = do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe))
-        return (attack.marking(Note(Activity.GROUP_MOVED.of())),)
+        return Decision((attack.marking(Note(Activity.GROUP_MOVED.of())),))
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
     if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided(step_key("rest", {}), s.now):
         rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
-        return (rest, do("wait", f"keep with {leader}", seconds="4"))
-    return (do("wait", f"keep with {leader}", seconds="4"),)
+        return Decision((rest, do("wait", f"keep with {leader}", seconds="4")))
+    return Decision((do("wait", f"keep with {leader}", seconds="4"),))
 
 
 def _why_over(s: Situation, leader: str) -> str:
@@ -89,16 +91,18 @@ def _why_over(s: Situation, leader: str) -> str:
     return ""
 
 
-def _part(s: Situation, leader: str, why: str) -> tuple[Step, ...]:
+def _part(s: Situation, leader: str, why: str) -> Decision:
     """Tell the leader why, aloud or from afar, then leave the group."""
-    return (
-        *say_to(s, Saying.PARTING, leader, why=why),
-        do("unfollow", "go on alone").marking(DropHint("group_leader")),
-        do("leave_group", "go on alone"),
+    return Decision(
+        (
+            *say_to(s, Saying.PARTING, leader, why=why),
+            do("unfollow", "go on alone").marking(DropHint("group_leader")),
+            do("leave_group", "go on alone"),
+        )
     )
 
 
-def beside_leader(s: Situation, steps: Steps) -> Steps:
+def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     """Return what is left of some upkeep in a leader's company.
 
     A companion does not walk off for it, except when too badly hurt to go on, and then says so first.
@@ -110,7 +114,7 @@ def beside_leader(s: Situation, steps: Steps) -> Steps:
         return steps
     if s.hp_ratio >= s.modulator.rest_ratio:
         return None
-    return (*_part(s, leader, "I am too badly hurt to go on"), *steps)
+    return Decision((*_part(s, leader, "I am too badly hurt to go on"), *steps.marked_steps()))
 
 
 def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
@@ -124,7 +128,7 @@ def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
     return None
 
 
-def seek_company(s: Situation, foe: str) -> Steps:
+def seek_company(s: Situation, foe: str) -> Decision | None:
     """Ask somebody here along, and one more, before a fight that would be lost by those who are."""
     if len(s.grouped) >= MOST_COMPANIONS or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
         return None
@@ -134,10 +138,12 @@ def seek_company(s: Situation, foe: str) -> Steps:
             continue
         facts = {**facts_for(s, partner=player.name), "prey": indefinite(foe)}
         words = compose(Saying.INVITATION, facts, s.luck("invite"))
-        return (
-            do("say_message", f"ask {player.name} along", message=words).marking(Note(key)),
-            do("invite_to_group", f"ask {player.name} along", target=player.name),
-            do("wait", "see whether they come along", seconds="12"),
+        return Decision(
+            (
+                do("say_message", f"ask {player.name} along", message=words).marking(Note(key)),
+                do("invite_to_group", f"ask {player.name} along", target=player.name),
+                do("wait", "see whether they come along", seconds="12"),
+            )
         )
     return None
 
@@ -145,7 +151,7 @@ def seek_company(s: Situation, foe: str) -> Steps:
 HELP_AGAIN_S = 60.0
 
 
-def help_friend(s: Situation) -> Steps:
+def help_friend(s: Situation) -> Decision | None:
     """Step in where a friend fights something here that one dares to face; by character, and never with strangers."""
     p = s.modulator.personality
     if (
@@ -163,7 +169,7 @@ def help_friend(s: Situation) -> Steps:
         luck = s.luck(f"help.{friend.name}", every_s=HELP_AGAIN_S)
         if luck.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
             attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe))
-            return (attack.marking(Note(Activity.HELPED.of())),)
+            return Decision((attack.marking(Note(Activity.HELPED.of())),))
     return None
 
 
@@ -171,24 +177,23 @@ FRIEND = 10.0
 """The disposition from which on somebody is a friend."""
 
 
-def thank(s: Situation) -> Steps:
+def thank(s: Situation) -> Decision | None:
     """Thank whoever just gave one something."""
     giver = s.diary.hints.get("thank", "")
     if not giver or s.diary.since(Activity.THANKED.of(giver.lower()), s.now) < 60:
         return None
-    return marking(
-        say_to(s, Saying.THANKS, giver), DropHint("thank"), Note(Activity.THANKED.of(giver.lower()))
-    )
+    thanks = say_to(s, Saying.THANKS, giver)
+    return thanks.marking(DropHint("thank"), Note(Activity.THANKED.of(giver.lower())))
 
 
-def say_to(s: Situation, saying: Saying, partner: str, **more: str) -> tuple[Step, ...]:
+def say_to(s: Situation, saying: Saying, partner: str, **more: str) -> Decision:
     """Say it to somebody, by a tell when they are not here."""
     facts = {**facts_for(s, partner=partner), **more}
     line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
     if not line:
-        return ()
+        return Decision()
     if any(one.name == partner for one in s.people()):
-        return (do("say_message", f"{saying.value} {partner}", message=line).marking(Said(line)),)
-    return (
-        do("tell_message", f"{saying.value} {partner}", target=partner, message=line).marking(Said(line)),
+        return Decision((do("say_message", f"{saying.value} {partner}", message=line).marking(Said(line)),))
+    return Decision(
+        (do("tell_message", f"{saying.value} {partner}", target=partner, message=line).marking(Said(line)),)
     )

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import haggle, rummage, sell_here
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.social import chat, evening_out, greet, is_evening
-from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Steps, do, marking
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Rule, do
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_closer
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
@@ -22,7 +22,7 @@ EVERY_S = 8.0
 IDLE_AGAIN_S = 120.0
 
 
-def _gesture(s: Situation, goal: Goal) -> Steps:
+def _gesture(s: Situation, goal: Goal) -> Decision | None:
     """A gesture among people, for nobody in particular."""
     del goal
     if not s.people():
@@ -30,32 +30,32 @@ def _gesture(s: Situation, goal: Goal) -> Steps:
     return _idle(s, "gesture", gesture=s.luck("gesture").pick(("smile", "nod")))
 
 
-def _sigh(s: Situation, goal: Goal) -> Steps:
+def _sigh(s: Situation, goal: Goal) -> Decision | None:
     """Boredom shows."""
     del goal
     return _idle(s, "gesture", gesture=s.luck("gesture").pick(("sigh", "yawn")))
 
 
-def _look_about(s: Situation, goal: Goal) -> Steps:
+def _look_about(s: Situation, goal: Goal) -> Decision | None:
     """The anxious look round more often."""
     del goal
     return _idle(s, "look_around")
 
 
-def _take_stock(s: Situation, goal: Goal) -> Steps:
+def _take_stock(s: Situation, goal: Goal) -> Decision | None:
     """The thorough count what they have."""
     del goal
     return _idle(s, "check_inventory")
 
 
-def _idle(s: Situation, verb: str, **parameters: str) -> Steps:
+def _idle(s: Situation, verb: str, **parameters: str) -> Decision | None:
     key = Activity.IDLED.of(verb)
     if verb not in s.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
         return None
-    return (do(verb, "pass the time", **parameters).marking(Note(key)),)
+    return Decision((do(verb, "pass the time", **parameters).marking(Note(key)),))
 
 
-def _judge(s: Situation, goal: Goal) -> Steps:
+def _judge(s: Situation, goal: Goal) -> Decision | None:
     """Who fights by reckoning sizes up whatever is about; the reckless never do."""
     return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
 
@@ -76,18 +76,18 @@ HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(
 """What a character is made for → what it does by the way, and how likely; an even temper has no such habits."""
 
 
-def interlude(s: Situation) -> Steps:
+def interlude(s: Situation) -> Decision | None:
     """Something small, as often as the character is given to it; mostly nothing."""
     if s.in_combat or s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
-        return ()
+        return Decision()
     # Drawn anew only so often: thinking more often does not make anybody more restless.
     luck = s.luck("interlude", every_s=EVERY_S)
     for chance, rule in small_things(s):
         if luck.chance(chance):
             steps = rule(s, s.no_goal)
             if steps:
-                return marking(steps, Note(Activity.INTERLUDE.of()))
-    return ()
+                return steps.marking(Note(Activity.INTERLUDE.of()))
+    return Decision()
 
 
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:

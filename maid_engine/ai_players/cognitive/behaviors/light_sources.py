@@ -1,7 +1,7 @@
 """Seeing in the dark: light what is carried, else fetch a light, and look in shops for one."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, marking
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.language.item_kinds import is_light
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
@@ -15,14 +15,14 @@ BROWSE_AGAIN_S = 900.0
 """Pause between two looks at one shop's list for a light, in seconds."""
 
 
-def make_light(s: Situation) -> Steps:
+def make_light(s: Situation) -> Decision | None:
     """Light something in a dark room. Without a light, fetch one; return None where none is known."""
     if not s.in_room_tagged("dark") or s.in_combat or s.holds_light():
         return None
     for item in s.carried():
         if is_light(item.name) and not s.diary.avoided(Activity.LIGHT_MADE.of(), s.now):
             light = do("wear_item", f"light {item.name}", item=s.carried_as(item))
-            return (light.marking(Pause(Activity.LIGHT_MADE.of(), LIGHT_AGAIN_S)),)
+            return Decision((light.marking(Pause(Activity.LIGHT_MADE.of(), LIGHT_AGAIN_S)),))
     return None if has_light(s) else fetch_light(s)
 
 
@@ -42,12 +42,12 @@ def lacks_light(s: Situation, room: str) -> bool:
     return node is not None and "dark" in node.tags and not has_light(s)
 
 
-def fetch_light(s: Situation) -> Steps:
+def fetch_light(s: Situation) -> Decision | None:
     """Fetch a light from where one is known, else read a shop's list; None where that was just tried."""
     if not s.diary.avoided(Activity.FETCHED_LIGHT.of(), s.now):
         steps = _pick_up(s) or _buy(s)
         if steps:
-            return marking(steps, Pause(Activity.FETCHED_LIGHT.of(), FETCH_AGAIN_S))
+            return steps.marking(Pause(Activity.FETCHED_LIGHT.of(), FETCH_AGAIN_S))
     return _browse(s)
 
 
@@ -80,25 +80,27 @@ def _affordable(s: Situation) -> list[ShopOffer]:
     return sorted((one for one in _offers(s) if one.price <= s.gold), key=lambda one: one.price)
 
 
-def _pick_up(s: Situation) -> Steps:
+def _pick_up(s: Situation) -> Decision | None:
     """Take a light that was seen lying somewhere."""
     for room, name in _lying(s):
-        return (go(room, "fetch a light"), do("pick_up_item", f"take {name}", item=name.lower()))
+        return Decision((go(room, "fetch a light"), do("pick_up_item", f"take {name}", item=name.lower())))
     return None
 
 
-def _buy(s: Situation) -> Steps:
+def _buy(s: Situation) -> Decision | None:
     """Buy the cheapest light that a shop is known to sell."""
     for offer in _affordable(s):
-        return (go(offer.room_id, "buy a light"), do("buy_item", f"buy {offer.item}", item=offer.item))
+        return Decision(
+            (go(offer.room_id, "buy a light"), do("buy_item", f"buy {offer.item}", item=offer.item))
+        )
     return None
 
 
-def _browse(s: Situation) -> Steps:
+def _browse(s: Situation) -> Decision | None:
     """Read the list of a shop whose list was not read lately."""
     for room in s.rooms_tagged("shop"):
         key = Activity.SHOP_BROWSED.of(room)
         if s.diary.since(key, s.now) > BROWSE_AGAIN_S:
             browse = do("browse", "look for a light").marking(Note(key))
-            return (go(room, "look for a light"), browse)
+            return Decision((go(room, "look for a light"), browse))
     return None

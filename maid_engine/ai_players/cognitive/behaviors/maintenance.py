@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import SelfRule, Steps, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule, do, go, step_key
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause
 
@@ -14,33 +14,33 @@ THRONG = 24
 CORPSE_WORTH_S = 240.0
 
 
-def get_up(s: Situation) -> Steps:
+def get_up(s: Situation) -> Decision | None:
     """Stand, once rested or when it is not the place to sit."""
     if s.position in ("standing", "") or s.dead:
         return None
     if s.hp_ratio >= RESTED or s.hostile_here():
-        return (do("stand", "get going again"),)
+        return Decision((do("stand", "get going again"),))
     return None
 
 
-def keep_resting(s: Situation) -> Steps:
+def keep_resting(s: Situation) -> Decision | None:
     """Stay down until it is enough."""
     if s.position in ("resting", "sitting", "sleeping") and s.hp_ratio < RESTED:
-        return (do("wait", "recover", seconds=str(REST_CHUNK_S)),)
+        return Decision((do("wait", "recover", seconds=str(REST_CHUNK_S)),))
     return None
 
 
-def loot(s: Situation) -> Steps:
+def loot(s: Situation) -> Decision | None:
     """Take what one's own kill left."""
     for corpse in s.own_corpses():
         key = Activity.CORPSE_LOOTED.of(corpse.entity_id)
         if not s.diary.done(key):
             step = do("loot", f"loot {corpse.name}", target=s.corpse_words(corpse))
-            return (step.marking(Note(key)),)
+            return Decision((step.marking(Note(key)),))
     return None
 
 
-def own_corpse(s: Situation) -> Steps:
+def own_corpse(s: Situation) -> Decision | None:
     """Fetch what was lost in death, while it lies there and the way is not the same trap again."""
     room = s.diary.hints.get("my_corpse", "")
     if not room:
@@ -51,39 +51,39 @@ def own_corpse(s: Situation) -> Steps:
         return None
     if s.room_id == room:
         step = do("loot", "take back what was mine", target=f"corpse of {s.me}")
-        return (step.marking(DropHint("my_corpse")),)
+        return Decision((step.marking(DropHint("my_corpse")),))
     if s.distance(room) is None or (s.dangerous(room) and s.hp_ratio < 0.9):
         return None
-    return (go(room, "fetch what was lost").marking(Pause(Activity.OWN_CORPSE.of(), 40)),)
+    return Decision((go(room, "fetch what was lost").marking(Pause(Activity.OWN_CORPSE.of(), 40)),))
 
 
-def dress(s: Situation) -> Steps:
+def dress(s: Situation) -> Decision | None:
     """Wield and wear what is carried and better than nothing."""
     for item in s.wearables():
         key = Activity.WORE.of(item.name.lower(), str(s.level))
         if not s.diary.done(key):
             verb = "wield_item" if s.is_weapon(item) else "wear_item"
-            return (do(verb, f"put on {item.name}", item=s.carried_as(item)).marking(Note(key)),)
+            return Decision((do(verb, f"put on {item.name}", item=s.carried_as(item)).marking(Note(key)),))
     return None
 
 
-def heal(s: Situation) -> Steps:
+def heal(s: Situation) -> Decision | None:
     """Recover: a potion when badly hurt, else a rest where nobody bites."""
     if s.hp_ratio >= s.modulator.rest_ratio:
         return None
     potions = s.potions()
     if s.hp_ratio < 0.35 and potions and s.hostile_here():
-        return (do("use_healing", "heal", item=s.carried_as(potions[0])),)
+        return Decision((do("use_healing", "heal", item=s.carried_as(potions[0])),))
     if s.hostile_here():
         room = s.refuge()
-        return (go(room, "get out of harm's way"),) if room else None
+        return Decision((go(room, "get out of harm's way"),)) if room else None
     if s.diary.avoided(step_key("rest", {}), s.now):
         return None
     rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
-    return (rest, do("wait", "recover", seconds=str(REST_CHUNK_S)))
+    return Decision((rest, do("wait", "recover", seconds=str(REST_CHUNK_S))))
 
 
-def make_room(s: Situation) -> Steps:
+def make_room(s: Situation) -> Decision | None:
     """Leave a crowded room to others: now and then one of many, nearly all of a throng."""
     crowd = s.ai_here()
     if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided(Activity.MADE_ROOM.of(), s.now):
@@ -95,29 +95,29 @@ def make_room(s: Situation) -> Steps:
         return None
     direction = s.luck("make_room.way").pick(ways)
     step = do("navigate_direction", "leave the crowd", direction=direction)
-    return (step.marking(Pause(Activity.MADE_ROOM.of(), 60 if crowd <= THRONG else 15)),)
+    return Decision((step.marking(Pause(Activity.MADE_ROOM.of(), 60 if crowd <= THRONG else 15)),))
 
 
-def leave_throng(s: Situation) -> Steps:
+def leave_throng(s: Situation) -> Decision | None:
     """Where hundreds come in at once nobody looks round first: each would read of all the others."""
     return make_room(s) if s.ai_here() > THRONG else None
 
 
-def treasure(s: Situation) -> Steps:
+def treasure(s: Situation) -> Decision | None:
     """Pick up keys, coins, weapons and potions that are nobody's."""
     for item in s.loose_items():
         if s.is_useful(item.name):
             key = Activity.TOOK.of(s.room_id, item.name.lower())
             if not s.diary.avoided(key, s.now):
                 take = do("pick_up_item", f"take {item.name}", item=s.refer(item))
-                return (take.marking(Pause(key, 600)),)
+                return Decision((take.marking(Pause(key, 600)),))
     return None
 
 
-def orient(s: Situation) -> Steps:
+def orient(s: Situation) -> Decision | None:
     """Look round, when it is not known where one is; take stock once in a while."""
     if not s.room_id:
-        return (do("look_around", "find out where this is"),)
+        return Decision((do("look_around", "find out where this is"),))
     for verb, every in (
         ("check_inventory", 600.0),
         ("check_equipment", 900.0),
@@ -126,7 +126,7 @@ def orient(s: Situation) -> Steps:
     ):
         look = do(verb)
         if s.diary.since(look.key, s.now) > every:
-            return (look.marking(Note(look.key)),)
+            return Decision((look.marking(Note(look.key)),))
     return None
 
 

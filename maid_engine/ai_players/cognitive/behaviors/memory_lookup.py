@@ -5,7 +5,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import beyond
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, go
 from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
 from maid_engine.ai_players.language.english_words import find_name
 
@@ -15,7 +15,7 @@ _SAID: Final = re.compile(r"said[^\"]{0,120}: \"(?P<words>.{1,400})\"$")
 """How memory keeps what somebody who lives here said. What one saw oneself is among one's beliefs already."""
 
 
-def as_remembered(s: Situation, what: str) -> Steps:
+def as_remembered(s: Situation, what: str) -> Decision | None:
     """Go where one was told that it is; who has been there since takes the ways that lead on from there."""
     if not what:
         return None
@@ -23,7 +23,7 @@ def as_remembered(s: Situation, what: str) -> Steps:
     if not room:
         return None
     if s.last_visit(room) < told_at:
-        return (go(room, f"look for {what} where it is said to be"),)
+        return Decision((go(room, f"look for {what} where it is said to be"),))
     return beyond(s, room)
 
 

@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note
@@ -16,13 +16,13 @@ FILLED = ("player", "entity", "carried_item")
 """Kinds of holes that are filled with what is here."""
 
 
-def occasion(s: Situation) -> Steps:
+def occasion(s: Situation) -> Decision | None:
     """Do the first thing whose occasion is there and whose pause is over; None when there is none."""
     for template in s.occasions:
         for values in _fillings(template, s):
             if not _against(template, values, s):
                 step = do(template.does, template.description, **values)
-                return (step.marking(Note(_key(template, values))),)
+                return Decision((step.marking(Note(_key(template, values))),))
     return None
 
 

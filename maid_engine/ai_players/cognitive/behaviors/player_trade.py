@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.group_play import say_to
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, marking
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.language.speech import Saying
 from maid_engine.ai_players.models.activity import Activity
@@ -36,7 +36,7 @@ SHARE: Final = 0.75
 POTIONS_KEPT: Final = 3
 
 
-def offer_trade(s: Situation, goal: Goal) -> Steps:
+def offer_trade(s: Situation, goal: Goal) -> Decision | None:
     """Offer an AI player here something one can spare and they may use; humans are left to come themselves."""
     del goal
     p = s.modulator.personality
@@ -53,15 +53,17 @@ def offer_trade(s: Situation, goal: Goal) -> Steps:
             return None
         words = f"I have {indefinite(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
         offer = do("say_message", f"offer {partner.name} a trade", message=words)
-        return (
-            offer.marking(Note(key), OfferWare(ware), Said(words)),
-            do("ask_to_trade", f"trade with {partner.name}", target=partner.name),
-            do("wait", "see whether they want it", seconds="8"),
+        return Decision(
+            (
+                offer.marking(Note(key), OfferWare(ware), Said(words)),
+                do("ask_to_trade", f"trade with {partner.name}", target=partner.name),
+                do("wait", "see whether they want it", seconds="8"),
+            )
         )
     return None
 
 
-def answer_trade(s: Situation) -> Steps:
+def answer_trade(s: Situation) -> Decision | None:
     """Take a trade one step on: give no more than an offer is worth, and call off what leads nowhere."""
     partner = next(iter(s.tagged("trading")), "")
     if not partner:
@@ -189,7 +191,7 @@ _WAITING: Final[Mapping[TradePhase, str]] = {
 }
 
 
-def _steps(s: Situation, partner: str, transition: Transition) -> Steps:  # noqa: PLR0911 - a case for each move
+def _steps(s: Situation, partner: str, transition: Transition) -> Decision | None:  # noqa: PLR0911 - a case for each move
     """Return the steps of a move; once the first is released, the session is in the phase after it."""
     trade, who = s.diary.trade, partner.lower()
     advance = AdvanceTrade(transition)
@@ -197,44 +199,48 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Steps:  # noqa
         case TradeMove.ACCEPT:
             accept = do("accept_trade", f"see what {partner} offers")
             begun = Note(Activity.TRADE_BEGUN.of(who))
-            return (accept.marking(begun, advance), do("wait", "see what is offered", seconds="4"))
+            return Decision((accept.marking(begun, advance), do("wait", "see what is offered", seconds="4")))
         case TradeMove.PUT_IN_WARE:
             offer = do("offer_in_trade", f"offer {trade.ware}", item=trade.ware)
             begun = Note(Activity.SELLING_BEGUN.of(who))
-            return (offer.marking(begun, advance), do("wait", "see what they offer", seconds="5"))
+            return Decision((offer.marking(begun, advance), do("wait", "see what they offer", seconds="5")))
         case TradeMove.PUT_IN_RETURN:
             ware = _fair_return(s)
             offer = do("offer_in_trade", f"offer {ware}", item=ware)
             put_in = (Note(Activity.PUT_IN_TRADE.of(who, ware)), AdvanceTrade(transition, ware))
-            return (offer.marking(*put_in), do("wait", "see", seconds="4"))
+            return Decision((offer.marking(*put_in), do("wait", "see", seconds="4")))
         case TradeMove.PUT_IN_GOLD:
             price = asked_price(s, trade.item)
             offer = do("offer_gold", f"offer {price} gold for {trade.item}", amount=str(price))
-            return (offer.marking(advance), do("wait", "see", seconds="4"))
+            return Decision((offer.marking(advance), do("wait", "see", seconds="4")))
         case TradeMove.CONFIRM:
-            return marking(_confirm(partner), advance, Note(Activity.TRADE_CONFIRMED.of()))
+            return _confirm(partner).marking(advance, Note(Activity.TRADE_CONFIRMED.of()))
         case TradeMove.DECLINE:
             cancel = do("cancel_trade", "call the trade off")
-            return (
-                *say_to(s, Saying.DECLINE, partner),
-                cancel.marking(advance, Untag(partner, "trading")),
+            return Decision(
+                (
+                    *say_to(s, Saying.DECLINE, partner),
+                    cancel.marking(advance, Untag(partner, "trading")),
+                )
             )
         case TradeMove.CALL_OFF:
             cancel = do("cancel_trade", "call the trade off")
-            return (cancel.marking(advance, Untag(partner, "trading")),)
+            return Decision((cancel.marking(advance, Untag(partner, "trading")),))
         case TradeMove.WAIT:
             wait = do("wait", _WAITING[transition.phase], seconds="3")
-            return (wait.marking(advance) if trade.confirmed else wait,)
+            return Decision((wait.marking(advance) if trade.confirmed else wait,))
         case _:
             assert_never(transition.move)
 
 
-def _confirm(partner: str) -> Steps:
+def _confirm(partner: str) -> Decision:
     """Look at what is offered for as long as the game wants one to, then settle."""
-    return (
-        do("wait", "look at the offer", seconds="3"),
-        do("confirm_trade", f"settle with {partner}"),
-        do("wait", "see", seconds="3"),
+    return Decision(
+        (
+            do("wait", "look at the offer", seconds="3"),
+            do("confirm_trade", f"settle with {partner}"),
+            do("wait", "see", seconds="3"),
+        )
     )
 
 

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light
 from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, marking
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.behaviors.study import (
     ask_around,
     look_again,
@@ -58,7 +58,7 @@ FIT = 0.85
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
 
 
-def turn_in(s: Situation, goal: Goal) -> Steps:
+def turn_in(s: Situation, goal: Goal) -> Decision | None:
     """Tell whoever is to be told that it is done."""
     for quest in _mine(s, goal):
         if quest.state in READY:
@@ -73,7 +73,7 @@ def ripe(s: Situation, goal: Goal) -> bool:
     return any(quest.state in READY for quest in _mine(s, goal)) if goal.subject.quest else False
 
 
-def pursue(s: Situation, goal: Goal) -> Steps:
+def pursue(s: Situation, goal: Goal) -> Decision | None:
     """Do what the first open objective of the quest asks."""
     for quest in _mine(s, goal):
         if quest.state is not QuestState.ACTIVE:
@@ -101,7 +101,7 @@ def obstacle(s: Situation, goal: Goal) -> str:
     return ""
 
 
-def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
+def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
     """Read a quest's objectives once a stage, when the giver's words are all that was told of it."""
     told = _stage(quest)
     key = Activity.OBJECTIVE_LOOKED_UP.of(quest.quest_id, told)
@@ -109,10 +109,10 @@ def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
     if not told or counted or s.diary.avoided(key, s.now):
         return None
     check = do("check_quest", f"see what {quest.name} asks", quest=quest.name)
-    return (check.marking(Pause(key, LOOK_UP_AGAIN_S)),)
+    return Decision((check.marking(Pause(key, LOOK_UP_AGAIN_S)),))
 
 
-def hunt_as_promised(s: Situation, goal: Goal) -> Steps:
+def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
     """Who hunts anyway hunts first what quests in hand ask for."""
     del goal
     for quest in s.quests():
@@ -129,7 +129,7 @@ def hunt_as_promised(s: Situation, goal: Goal) -> Steps:
     return None
 
 
-def take(s: Situation, goal: Goal) -> Steps:
+def take(s: Situation, goal: Goal) -> Decision | None:
     """Accept a quest that was offered, where its giver is."""
     for quest in s.quests():
         wanted = goal.subject.quest.lower()
@@ -143,10 +143,10 @@ def take(s: Situation, goal: Goal) -> Steps:
         accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
         once = Pause(key, ACCEPT_AGAIN_S)
         if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
-            return (accept.marking(once),)
+            return Decision((accept.marking(once),))
         room = quest.quest_giver_room or s.room_of(quest.quest_giver)
         if room and s.distance(room) is not None:
-            return (go(room, f"take on {quest.name}").marking(once), accept)
+            return Decision((go(room, f"take on {quest.name}").marking(once), accept))
     return None
 
 
@@ -161,7 +161,7 @@ def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
     return [quest for quest in s.quests() if not wanted or quest.quest_id == wanted]
 
 
-def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Steps:
+def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Decision | None:
     """Steps towards one objective: what its verb asks for, else whatever may bring it nearer."""
     text = objective.description
     lowered = text.lower()
@@ -175,7 +175,7 @@ def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> 
 
 
 @lru_cache(maxsize=512)
-def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Steps], int] | None:
+def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Decision | None], int] | None:
     """What the first verb of an objective asks, and where that verb ends; None when no verb is known."""
     found = [
         (match.start(), number, match.end(), handler)
@@ -188,15 +188,16 @@ def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Steps
     return handler, end
 
 
-def _hint(s: Situation, text: str) -> Steps:
+def _hint(s: Situation, text: str) -> Decision | None:
     """Nothing better to do than to go where a name in the text leads."""
     npc = find_name(text, [name for name in s.known_names() if is_person(name)])
     if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
-        return marking(_meet(s, npc), Note(Activity.ASKED_FOR_HINT.of(npc.lower())))
+        met = _meet(s, npc)
+        return met.marking(Note(Activity.ASKED_FOR_HINT.of(npc.lower()))) if met is not None else None
     return None
 
 
-def _meet(s: Situation, who: str) -> Steps:
+def _meet(s: Situation, who: str) -> Decision | None:
     """Talk to somebody: here, where they were last seen, or wherever they may be."""
     who = find_name(who, s.known_names()) or who
     npc = s.mob_called(who)
@@ -204,14 +205,14 @@ def _meet(s: Situation, who: str) -> Steps:
         if s.diary.since(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now) < TALK_AGAIN_S:
             return None
         talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
-        return (talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),)
+        return Decision((talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),))
     room = s.room_of(who)
     if room and room != s.room_id and s.distance(room) is not None:
-        return (go(room, f"find {who}"),)
+        return Decision((go(room, f"find {who}"),))
     return None
 
 
-def what_next(s: Situation) -> Steps:
+def what_next(s: Situation) -> Decision | None:
     """After a quest: more from its giver, then whoever one was sent to; at any time, whoever expects one by now."""
     if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
@@ -223,7 +224,7 @@ def what_next(s: Situation) -> Steps:
     return _expected(s)
 
 
-def _ask_here(s: Situation, done: float) -> Steps:
+def _ask_here(s: Situation, done: float) -> Decision | None:
     """Ask whoever is here and was not talked to since the quest was done."""
 
     def waits_here(npc: TrackedEntity) -> bool:
@@ -237,27 +238,28 @@ def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
     return s.diary.since(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now) <= done
 
 
-def _ask_for_more(s: Situation, npc: TrackedEntity) -> Steps:
+def _ask_for_more(s: Situation, npc: TrackedEntity) -> Decision | None:
     ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc))
-    return (ask.marking(Note(Activity.TALKED_TO_NPC.of(npc.name.lower())), Untag(npc.name, EXPECTS)),)
+    talked = Note(Activity.TALKED_TO_NPC.of(npc.name.lower()))
+    return Decision((ask.marking(talked, Untag(npc.name, EXPECTS)),))
 
 
-def _as_told(s: Situation) -> Steps:
+def _as_told(s: Situation) -> Decision | None:
     """Go the way that was told when the quest was done, or to the place that was named, to somebody not met yet."""
     words = s.diary.hints.get("sent with", "")
     if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
         return None
     way = way_in(words)
     if way and s.room is not None and way[0] in s.room.exits:
-        steps = [do("navigate_direction", "go as one was told", direction=one) for one in way]
-        return marking(steps, DropHint("sent with"))
+        steps = tuple(do("navigate_direction", "go as one was told", direction=one) for one in way)
+        return Decision(steps, (DropHint("sent with"),))
     room = s.room_named(words)
     if not room or room == s.room_id:
         return None
-    return (go(room, f"see who is at {s.name_of_room(room)}").marking(DropHint("sent with")),)
+    return Decision((go(room, f"see who is at {s.name_of_room(room)}").marking(DropHint("sent with")),))
 
 
-def _follow_lead(s: Situation, done: float) -> Steps:
+def _follow_lead(s: Situation, done: float) -> Decision | None:
     """Go to whoever was named when the quest was done."""
 
     def was_named(npc: TrackedEntity) -> bool:
@@ -267,7 +269,7 @@ def _follow_lead(s: Situation, done: float) -> Steps:
     return next((steps for npc in s.known_talkers(was_named) if (steps := _see(s, npc))), None)
 
 
-def _expected(s: Situation) -> Steps:
+def _expected(s: Situation) -> Decision | None:
     """Whoever said that there would be a quest for one later, now that it is later."""
     grown = s.diary.since(Activity.GREW.of(), s.now)
     for name in s.tagged(EXPECTS):
@@ -279,7 +281,7 @@ def _expected(s: Situation) -> Steps:
     return None
 
 
-def _call_on(s: Situation, name: str) -> Steps:
+def _call_on(s: Situation, name: str) -> Decision | None:
     """Ask somebody for more, or go to them first."""
     npc = next(iter(s.known_talkers(lambda one: one.name == name)), None)
     if npc is None:
@@ -287,15 +289,15 @@ def _call_on(s: Situation, name: str) -> Steps:
     return _ask_for_more(s, npc) if npc.last_seen_room_id == s.room_id else _see(s, npc)
 
 
-def _see(s: Situation, npc: TrackedEntity) -> Steps:
+def _see(s: Situation, npc: TrackedEntity) -> Decision | None:
     """Go to somebody who is not far."""
     key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
     if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
         return None
-    return (go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),)
+    return Decision((go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),))
 
 
-def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
+def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
     """Go where the quest's own words say; one who just was there takes the ways from there that nobody took yet."""
     said = _stage(quest)
     room = s.room_named(said) or s.room_hinted(said)
@@ -304,17 +306,17 @@ def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
     if lacks_light(s, room):
         return _light_first(s)
     if room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
-        return (go(room, f"look in {s.name_of_room(room)}"),)
+        return Decision((go(room, f"look in {s.name_of_room(room)}"),))
     return beyond(s, room)
 
 
-def _light_first(s: Situation) -> Steps:
+def _light_first(s: Situation) -> Decision | None:
     """Fetch a light; where none is known, ask the people who are known."""
     goal = s.no_goal
     return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
 
 
-def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Steps:
+def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
     """Search the room that the quest's own words name, for a thing that is not seen there."""
     said = _stage(quest)
     room = s.room_named(said) or s.room_hinted(said)
@@ -322,10 +324,10 @@ def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Steps:
     if not room or "search" not in s.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
         return None
     if room != s.room_id:
-        return (go(room, f"search {s.name_of_room(room)}"),)
+        return Decision((go(room, f"search {s.name_of_room(room)}"),))
     if s.in_room_tagged("dark") and not s.holds_light():
         return None
-    return (do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),)
+    return Decision((do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),))
 
 
 def _stage(quest: TrackedQuest) -> str:
@@ -334,7 +336,7 @@ def _stage(quest: TrackedQuest) -> str:
     return open_ones[-1].description if open_ones else ""
 
 
-def _elsewhere(s: Situation) -> Steps:
+def _elsewhere(s: Situation) -> Decision | None:
     """It is not here nor anywhere known: look further."""
     goal = s.no_goal
     return locked_ways(s, goal) or frontier(s, goal) or patrol(s, goal)
@@ -343,10 +345,10 @@ def _elsewhere(s: Situation) -> Steps:
 # --- what an objective's verb asks for; each takes the words after the verb ---
 
 
-def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = _quarry(s, rest)
     if s.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.hostile_here():
-        return (do("rest", "gather strength"), do("wait", "gather strength", seconds="10"))
+        return Decision((do("rest", "gather strength"), do("wait", "gather strength", seconds="10")))
     found = prey(s, s.goal_with(mob=what))
     if found:
         return found
@@ -362,16 +364,16 @@ def _quarry(s: Situation, words: str) -> str:
     return find_name(words, s.known_creatures()) or head_phrase(words)
 
 
-def _lie_in_wait(s: Situation, what: str) -> Steps:
+def _lie_in_wait(s: Situation, what: str) -> Decision | None:
     """Where such a one is seen often, the next is not far; but not in a crowd, and not for long."""
     haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
     key = Activity.LAY_IN_WAIT.of(s.room_id, what)
     if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
         return None
-    return (do("wait", f"wait for {indefinite(what)}", seconds="12").marking(Note(key)),)
+    return Decision((do("wait", f"wait for {indefinite(what)}", seconds="12").marking(Note(key)),))
 
 
-def _look_for(s: Situation, what: str) -> Steps:
+def _look_for(s: Situation, what: str) -> Decision | None:
     """Nobody has seen one yet: look further. Whose haunts are known comes back to them by itself."""
     known = any(one.rooms and s.called(one.name, what) for one in s.all_fights())
     return None if known else _elsewhere(s)
@@ -382,7 +384,7 @@ def _known_and_too_strong(s: Situation, what: str) -> bool:
     return bool(known) and not any(beatable(s, name) for name in known)
 
 
-def prepare(s: Situation) -> Steps:
+def prepare(s: Situation) -> Decision | None:
     """Before a fight that would be lost now: better arms, something that heals, and practice on lesser prey."""
     goal = s.no_goal
     return (
@@ -393,24 +395,22 @@ def prepare(s: Situation) -> Steps:
     )
 
 
-def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.known_items()) or head_phrase(rest)
     return _obtain(s, what, quest)
 
 
-def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
+def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
     here = s.item_called(what)
     if here is not None:
         take = do("pick_up_item", f"take {what}", item=s.refer(here))
         if not s.diary.avoided(take.key, s.now):
-            return (take,)
+            return Decision((take,))
     for holder in s.containers_here():
         key = Activity.OPENED.of(s.room_id, holder.lower())
         if s.diary.since(key, s.now) > 300:
-            return (
-                do("open_container", f"open {holder}", target=holder).marking(Note(key)),
-                do("take_from", f"look for {what}", item=what, target=holder),
-            )
+            opening = do("open_container", f"open {holder}", target=holder).marking(Note(key))
+            return Decision((opening, do("take_from", f"look for {what}", item=what, target=holder)))
     room = s.room_of_item(what)
     if (
         room
@@ -418,7 +418,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
         and s.distance(room) is not None
         and not s.diary.avoided(Activity.FETCHED.of(room, what), s.now)
     ):
-        return (go(room, f"fetch {what}").marking(Pause(Activity.FETCHED.of(room, what), 60)),)
+        return Decision((go(room, f"fetch {what}").marking(Pause(Activity.FETCHED.of(room, what), 60)),))
     sought = shop_trade.buy_called(s, what) or _search_there(s, what, quest) or _where_it_is_said(s, quest)
     if sought:
         return sought
@@ -436,7 +436,7 @@ def _who_leaves(s: Situation, what: str) -> str:
     return next((name for name in s.known_creatures() if words & set(name.lower().split())), "")
 
 
-def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     before, _, after = rest.partition(" to ")
     who = (
         find_name(after or rest, s.known_names())
@@ -451,7 +451,7 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     if npc is None:
         room = s.room_of(who)
         return (
-            (go(room, f"bring {what} to {who}"),)
+            Decision((go(room, f"bring {what} to {who}"),))
             if room and s.distance(room) is not None and room != s.room_id
             else as_remembered(s, who) or _elsewhere(s)
         )
@@ -459,24 +459,24 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     if s.diary.avoided(given, s.now):
         return _meet(s, who)
     give = do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc))
-    return (give.marking(Pause(given, 4)),)
+    return Decision((give.marking(Pause(given, 4)),))
 
 
-def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     who = find_name(rest, s.known_names()) or head_phrase(rest)
     if who in ("them", "him", "her", ""):
         who = quest.quest_giver
     return _meet(s, who) or as_remembered(s, who) or _elsewhere(s)
 
 
-def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     room = s.room_named(rest)
     if room and room != s.room_id:
-        return (go(room, f"go to {s.name_of_room(room)}"),)
+        return Decision((go(room, f"go to {s.name_of_room(room)}"),))
     return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
 
 
-def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Steps:
+def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
     """Open what the quest's own words tell one to open."""
     said = _stage(quest)
     match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
@@ -495,29 +495,29 @@ def _door_named(s: Situation, text: str) -> Way | None:
     return best
 
 
-def _try_door(s: Situation, way: Way) -> Steps:
+def _try_door(s: Situation, way: Way) -> Decision | None:
     verb = "unlock_door" if way.locked and s.keys() else "open_door"
     walk = go(way.room, "go to the door").marking(
         Pause(Activity.TRIED_DOOR.of(way.room, way.direction), TRY_AGAIN_S)
     )
-    return (walk, do(verb, "open the door", direction=way.direction))
+    return Decision((walk, do(verb, "open the door", direction=way.direction)))
 
 
-def _use(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _use(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.known_items()) or head_phrase(rest)
     if s.has(what):
         return _once(s, "use_item", what, item=s.named_thing(what))
     return _obtain(s, what, quest)
 
 
-def _read(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _read(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.known_items()) or head_phrase(rest)
     if s.has(what) or s.item_called(what) is not None:
         return _once(s, "read", what, item=what)
     return _obtain(s, what, quest)
 
 
-def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     del quest
     offers = s.offers()
     name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
@@ -526,17 +526,15 @@ def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         return bought
     for room in s.rooms_tagged("shop"):
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > 300:
-            return (
-                go(room, "see what is for sale"),
-                do("browse").marking(Note(Activity.SHOP_BROWSED.of(room))),
-            )
+            browse = do("browse").marking(Note(Activity.SHOP_BROWSED.of(room)))
+            return Decision((go(room, "see what is for sale"), browse))
     goods = s.sellable()
     if offers and goods and s.in_room_tagged("shop"):
         return _once(s, "sell_item", goods[0].name, item=s.carried_as(goods[0]))
     return _elsewhere(s)
 
 
-def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     carried = [item.name for item in s.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
     found = next((item for item in s.carried() if s.called(item.name, what)), None)
@@ -547,13 +545,13 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
             if s.diary.since(key, s.now) > 120:
                 verb = "wield_item" if s.is_weapon(item) else "wear_item"
                 put_on = do(verb, f"put on {item.name}", item=s.carried_as(item))
-                return (put_on.marking(Note(key)),)
+                return Decision((put_on.marking(Note(key)),))
         return _obtain(s, what, quest)
     verb = "wield_item" if s.is_weapon(found) or "wield" in rest.lower() else "wear_item"
     return _once(s, verb, found.name, item=s.carried_as(found))
 
 
-def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     words = quoted[1] if quoted else bare(re.split(r"\b(?:in|at|to|here)\b", rest, maxsplit=1)[0])
     if not words:
@@ -563,14 +561,14 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     room = s.room_named(tail) or quest.quest_giver_room or s.room_of(quest.quest_giver)
     tried = s.diary.since(Activity.SAID_THERE.of(room, words), s.now) < 300
     if room and room != s.room_id and not tried and s.distance(room) is not None:
-        return (go(room, f"say something at {s.name_of_room(room)}"),)
+        return Decision((go(room, f"say something at {s.name_of_room(room)}"),))
     key = Activity.SAID_THERE.of(s.room_id, words)
     if s.diary.since(key, s.now) < 300:
         return None
-    return (do("say_message", f"say {words}", message=words).marking(Note(key)),)
+    return Decision((do("say_message", f"say {words}", message=words).marking(Note(key)),))
 
 
-def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _open(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     del quest
     way = _door_named(s, rest)
     if way is not None:
@@ -578,11 +576,11 @@ def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     what = head_phrase(rest)
     if not s.diary.avoided(Activity.OPENED.of(s.room_id, what), s.now):
         opening = do("open_container", f"open {what}", target=what)
-        return (opening.marking(Pause(Activity.OPENED.of(s.room_id, what), 300)),)
+        return Decision((opening.marking(Pause(Activity.OPENED.of(s.room_id, what), 300)),))
     return _elsewhere(s)
 
 
-def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _command(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     del quest
     quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
@@ -591,10 +589,10 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     attempt = do("type", f"try {line}", line=line)
     if not line or s.diary.avoided(attempt.key, s.now):
         return None
-    return (attempt.marking(Pause(attempt.key, 60)),)
+    return Decision((attempt.marking(Pause(attempt.key, 60)),))
 
 
-def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+def _search(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.known_items())
     if what:
         return _obtain(s, what, quest)
@@ -604,14 +602,14 @@ def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     return _visit(s, rest, quest) if s.room_named(rest) else _obtain(s, head_phrase(rest), quest)
 
 
-def _once(s: Situation, verb: str, what: str, **parameters: str) -> Steps:
+def _once(s: Situation, verb: str, what: str, **parameters: str) -> Decision | None:
     key = Activity.TRIED_ONCE.of(verb, what.lower())
     if s.diary.avoided(key, s.now):
         return None
-    return (do(verb, f"{verb.partition('_')[0]} {what}", **parameters).marking(Pause(key, 45)),)
+    return Decision((do(verb, f"{verb.partition('_')[0]} {what}", **parameters).marking(Pause(key, 45)),))
 
 
-OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Steps]] = {
+OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Decision | None]] = {
     r"\b(?:type|try(?: the command)?|enter the command|use the command|give the command)\b(?=\s+[\"'“‘])": _command,
     r"\b(?:kill|slay|defeat|hunt(?: down)?|destroy|thin out|beat|fight)\b": _kill,
     r"\b(?:collect|gather|obtain|get|take|pick up|bring back|fetch|have|recover)\b": _collect,

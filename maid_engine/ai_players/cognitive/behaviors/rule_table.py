@@ -18,7 +18,7 @@ from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.quests import what_next
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import SelfRule, Steps
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
 """What others wait for: after upkeep, before any goal."""
@@ -26,7 +26,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (thank, what_next, occasion, interlude)
 """Small things between other work, before goals of one's own."""
 
 
-def idle(s: Situation) -> Steps:
+def idle(s: Situation) -> Decision | None:
     """Go somewhere when nothing else is to be done."""
     return patrol(s, s.no_goal)
 

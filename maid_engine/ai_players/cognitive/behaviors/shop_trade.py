@@ -1,7 +1,7 @@
 """Prices compared, bought low, sold."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go, marking, wait_for_human
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, wait_for_human
 from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause, SetHint
@@ -38,24 +38,24 @@ def trader(s: Situation) -> bool:
     return s.modulator.calling is GoalType.ECONOMIC
 
 
-def haggle(s: Situation, goal: Goal) -> Steps:
+def haggle(s: Situation, goal: Goal) -> Decision | None:
     """What a trader does in any shop: read the list, ask what each thing would bring, sell, and buy what is of use."""
     if not trader(s) or not s.in_room_tagged("shop"):
         return None
     if s.must_wait_for_human():
-        return (wait_for_human(s, "let the other customer finish"),)
+        return Decision((wait_for_human(s, "let the other customer finish"),))
     return _compare(s) or sell_here(s, goal) or outfit(s, goal)
 
 
-def _compare(s: Situation) -> Steps:
+def _compare(s: Situation) -> Decision | None:
     """The list of this shop, and its price for each thing that is carried to be sold."""
     browse = Activity.SHOP_BROWSED.of(s.room_id)
     if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
-        return (do("browse", "read the price list").marking(Note(browse)),)
+        return Decision((do("browse", "read the price list").marking(Note(browse)),))
     for item in s.sellable():
         key = Activity.VALUED.of(s.room_id, item.name.lower())
         if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.room_id, item.name):
-            return (_ask_price(s, item).marking(Note(key)),)
+            return Decision((_ask_price(s, item).marking(Note(key)),))
     return None
 
 
@@ -63,7 +63,7 @@ def _ask_price(s: Situation, item: TrackedItem) -> Step:
     return do("value_item", f"ask the price of {item.name}", item=s.carried_as(item))
 
 
-def survey(s: Situation, goal: Goal) -> Steps:
+def survey(s: Situation, goal: Goal) -> Decision | None:
     """Read the price list of a shop that was not read for a quarter of an hour."""
     del goal
     again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
@@ -72,13 +72,13 @@ def survey(s: Situation, goal: Goal) -> Steps:
             Activity.WALKED_TO.of(room), s.now
         ):
             if s.room_id == room and s.must_wait_for_human():
-                return (wait_for_human(s, "let the other customer finish"),)
+                return Decision((wait_for_human(s, "let the other customer finish"),))
             browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
-            return (go(room, "compare prices"), browse)
+            return Decision((go(room, "compare prices"), browse))
     return None
 
 
-def sell(s: Situation, goal: Goal) -> Steps:
+def sell(s: Situation, goal: Goal) -> Decision | None:
     """Sell what is carried and not needed, in the nearest shop that may want it."""
     del goal
     goods = s.sellable()
@@ -89,9 +89,9 @@ def sell(s: Situation, goal: Goal) -> Steps:
         if item is None:
             continue
         if s.room_id == room and s.must_wait_for_human():
-            return (wait_for_human(s, "let the other customer finish"),)
+            return Decision((wait_for_human(s, "let the other customer finish"),))
         selling = do("sell_item", f"sell {item.name}", item=s.carried_as(item))
-        return (selling,) if s.room_id == room else (go(room, "sell things"), selling)
+        return Decision((selling,)) if s.room_id == room else Decision((go(room, "sell things"), selling))
     return None
 
 
@@ -108,7 +108,7 @@ def _buyers(s: Situation) -> list[str]:
     return sorted(shops, key=effort)
 
 
-def sell_here(s: Situation, goal: Goal) -> Steps:
+def sell_here(s: Situation, goal: Goal) -> Decision | None:
     """Sell what this very shop wants, while one is in it."""
     return sell(s, goal) if s.in_room_tagged("shop") and _wanted_here(s) else None
 
@@ -127,7 +127,7 @@ def _may_want(s: Situation, room: str, item: str) -> bool:
     )
 
 
-def bargain(s: Situation, goal: Goal) -> Steps:
+def bargain(s: Situation, goal: Goal) -> Decision | None:
     """Buy what another shop pays more for."""
     del goal
     best: tuple[int, ShopOffer] | None = None
@@ -140,7 +140,7 @@ def bargain(s: Situation, goal: Goal) -> Steps:
     return _buy(s, best[1], "buy low")
 
 
-def appraise(s: Situation, goal: Goal) -> Steps:
+def appraise(s: Situation, goal: Goal) -> Decision | None:
     """Ask in a shop what a carried thing is worth."""
     del goal
     if not s.in_room_tagged("shop"):
@@ -148,17 +148,17 @@ def appraise(s: Situation, goal: Goal) -> Steps:
     for item in s.sellable():
         key = Activity.VALUED.of(s.room_id, item.name.lower())
         if not s.would_pay(item.name) and not s.diary.done(key) and _may_want(s, s.room_id, item.name):
-            return (_ask_price(s, item).marking(Note(key)),)
+            return Decision((_ask_price(s, item).marking(Note(key)),))
     return None
 
 
-def provisions(s: Situation, goal: Goal) -> Steps:
+def provisions(s: Situation, goal: Goal) -> Decision | None:
     """Buy something that heals, while it is affordable."""
     del goal
     return remedies(s, TRADERS_POTIONS if trader(s) else POTIONS_WANTED)
 
 
-def remedies(s: Situation, wanted: int) -> Steps:
+def remedies(s: Situation, wanted: int) -> Decision | None:
     """Buy one more thing that heals while one has fewer than `wanted`, and it is affordable."""
     if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
@@ -168,7 +168,7 @@ def remedies(s: Situation, wanted: int) -> Steps:
     )
 
 
-def gear(s: Situation, goal: Goal) -> Steps:
+def gear(s: Situation, goal: Goal) -> Decision | None:
     """Buy a better weapon or piece of armor, when the purse allows it."""
     del goal
     best: ShopOffer | None = None
@@ -185,18 +185,19 @@ def gear(s: Situation, goal: Goal) -> Steps:
             best = offer
     if best is None:
         return None
-    return marking(
-        _buy(s, best, "be better armed"), Pause(Activity.GEAR_BOUGHT.of(best.item.lower()), GEAR_AGAIN_S)
-    )
+    found = _buy(s, best, "be better armed")
+    if found is None:
+        return None
+    return found.marking(Pause(Activity.GEAR_BOUGHT.of(best.item.lower()), GEAR_AGAIN_S))
 
 
-def outfit(s: Situation, goal: Goal) -> Steps:
+def outfit(s: Situation, goal: Goal) -> Decision | None:
     """Put idle gold to use: what is better than what is worn, and what heals."""
     idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
     return (gear(s, goal) or provisions(s, goal)) if s.gold >= idle else None
 
 
-def armoury(s: Situation, goal: Goal) -> Steps:
+def armoury(s: Situation, goal: Goal) -> Decision | None:
     """Without a weapon, and with a purse that may buy one: see what the shops have."""
     del goal
     if s.gold < LEAST_FOR_ARMS or s.armed():
@@ -206,21 +207,23 @@ def armoury(s: Situation, goal: Goal) -> Steps:
             Activity.WALKED_TO.of(room), s.now
         ):
             browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
-            return (go(room, "look for a weapon"), browse)
+            return Decision((go(room, "look for a weapon"), browse))
     return None
 
 
-def _buy(s: Situation, offer: ShopOffer, why: str) -> Steps:
+def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
     key = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
     if s.diary.avoided(key, s.now) or s.distance(offer.room_id) is None:
         return None
-    return (
-        go(offer.room_id, why).marking(Pause(key, 90)),
-        do("buy_item", f"buy {offer.item}", item=offer.item),
+    return Decision(
+        (
+            go(offer.room_id, why).marking(Pause(key, 90)),
+            do("buy_item", f"buy {offer.item}", item=offer.item),
+        )
     )
 
 
-def rummage(s: Situation, goal: Goal) -> Steps:
+def rummage(s: Situation, goal: Goal) -> Decision | None:
     """Pick up what lies about and is nobody's."""
     del goal
     if s.burden() >= MOST_RUMMAGED:
@@ -231,11 +234,11 @@ def rummage(s: Situation, goal: Goal) -> Steps:
         if not s.diary.avoided(key, s.now) and not s.diary.avoided(Activity.UNSOLD.of(name), s.now):
             take = do("pick_up_item", f"take {item.name}", item=s.refer(item))
             lay_here = SetHint(f"goods:{name}:{s.room_id}", s.room_id)
-            return (take.marking(Pause(key, ONE_BY_ONE_S), lay_here),)
+            return Decision((take.marking(Pause(key, ONE_BY_ONE_S), lay_here),))
     return None
 
 
-def gather(s: Situation, goal: Goal) -> Steps:
+def gather(s: Situation, goal: Goal) -> Decision | None:
     """Go back to where something lay that a shop pays for, once more of it may lie there."""
     del goal
     if s.burden() >= MOST_RUMMAGED:
@@ -250,10 +253,10 @@ def gather(s: Situation, goal: Goal) -> Steps:
             continue
         rank = (distance, room, name)
         best = min(best, rank) if best else rank
-    return (go(best[1], f"see whether there is more {best[2]}"),) if best else None
+    return Decision((go(best[1], f"see whether there is more {best[2]}"),)) if best else None
 
 
-def buy_called(s: Situation, name: str) -> Steps:
+def buy_called(s: Situation, name: str) -> Decision | None:
     """Buy the first thing on offer of this name that can be paid for; a try is not repeated at once."""
     bought = Activity.BOUGHT.of(name)
     if s.diary.avoided(bought, s.now):
@@ -261,5 +264,5 @@ def buy_called(s: Situation, name: str) -> Steps:
     for offer in s.offers():
         if s.called(offer.item, name) and offer.price <= s.gold:
             walk = go(offer.room_id, f"buy {name}").marking(Pause(bought, BUY_AGAIN_S))
-            return (walk, do("buy_item", f"buy {name}", item=offer.item))
+            return Decision((walk, do("buy_item", f"buy {name}", item=offer.item)))
     return None

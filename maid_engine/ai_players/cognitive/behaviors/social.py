@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind,
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps, do, go, marking, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, step_key
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
 from maid_engine.ai_players.models.activity import Activity
@@ -24,7 +24,7 @@ CHAT_AGAIN_S = 75.0
 LISTEN_S = 6.0
 
 
-def greet(s: Situation, goal: Goal) -> Steps:
+def greet(s: Situation, goal: Goal) -> Decision | None:
     """Greet somebody here who was not greeted for a while."""
     del goal
     for player in s.people():
@@ -36,8 +36,8 @@ def greet(s: Situation, goal: Goal) -> Steps:
                 spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
             else:
                 spoken = _speak(s, Saying.GREETING, player)
-            return marking((*spoken, *hint), Note(key), Note(Activity.APPROACHED.of(name)))
-    return ()
+            return Decision((*spoken, *hint), (Note(key), Note(Activity.APPROACHED.of(name))))
+    return Decision()
 
 
 _WELCOMES: Final = (
@@ -90,7 +90,7 @@ def is_evening(s: Situation) -> bool:
     return hour_of(s.now) >= EVENING_FROM_H
 
 
-def evening_out(s: Situation, goal: Goal) -> Steps:
+def evening_out(s: Situation, goal: Goal) -> Decision | None:
     """In the evening, who keeps company then goes to the inn it knows, and sits there for a while."""
     del goal
     if s.schedule is None or s.leader or s.grouped or not is_evening(s):
@@ -111,27 +111,27 @@ def evening_out(s: Situation, goal: Goal) -> Steps:
         do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
     )
     steps = stay if s.room_id == inn.rooms[0] else (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
-    return marking(steps, Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S))
+    return Decision(steps, (Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S),))
 
 
-def chat(s: Situation, goal: Goal) -> Steps:
+def chat(s: Situation, goal: Goal) -> Decision | None:
     """Say something to those who are here, then listen a while."""
     del goal
     if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
-        return ()  # somebody is speaking
+        return Decision()  # somebody is speaking
     people = [one for one in s.people() if may_chat(s, one.name, human=not one.is_ai)]
     if not people:
-        return ()
+        return Decision()
     partner = s.luck("chat.partner").pick(people)
     key = Activity.CHATTED.of(partner.name.lower())
     if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
-        return ()
+        return Decision()
     saying = s.luck("chat.saying").weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)])
     spoken = _to_the_point(s, partner) or _speak(s, saying, partner)
     if not spoken:
-        return ()
+        return Decision()
     steps = (*spoken, do("wait", "listen", seconds=str(LISTEN_S)))
-    return marking(steps, Note(key), Note(Activity.APPROACHED.of(partner.name.lower())))
+    return Decision(steps, (Note(key), Note(Activity.APPROACHED.of(partner.name.lower()))))
 
 
 def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
@@ -147,14 +147,14 @@ def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
     return tuple(step.marking(*remark.effects) for step in _say(remark.line, partner))
 
 
-def find_people(s: Situation, goal: Goal) -> Steps:
+def find_people(s: Situation, goal: Goal) -> Decision | None:
     """Go where somebody was seen last, or where people usually are."""
     del goal
     for player in s.people_elsewhere():
         room = player.last_seen_room_id
         key = Activity.LOOKED_FOR.of(player.name.lower())
         if s.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.room_id:
-            return (go(room, f"look for {player.name}").marking(Pause(key, 150)),)
+            return Decision((go(room, f"look for {player.name}").marking(Pause(key, 150)),))
     return None
 
 
@@ -175,10 +175,10 @@ def _calls(name: str) -> re.Pattern[str]:
     )
 
 
-def farewell(s: Situation) -> tuple[Step, ...]:
+def farewell(s: Situation) -> Decision:
     """Words for going to sleep."""
     line = compose(Saying.TIRED, facts_for(s), s.luck("farewell"))
-    return (do("say_message", "say goodbye", message=line),)
+    return Decision((do("say_message", "say goodbye", message=line),))
 
 
 def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, ...]:

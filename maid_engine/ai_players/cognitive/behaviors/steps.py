@@ -1,10 +1,12 @@
-"""What a rule decides: steps, each a verb that some action template carries out, with what it leaves behind.
+"""What a rule decides: steps, each a verb that some action template carries out, and what they leave behind.
 
-A rule only looks. What is to be noted goes with the step as an effect, and is applied when the step is released.
+A rule only looks. What is to be noted goes with a step or with the whole decision as an effect, and is applied when the
+step, or the first step of the decision, is released.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, overload
 
 from maid_engine.ai_players.cognitive.behaviors.situation.people import HUMAN_TURN_AGAIN_S
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -39,20 +41,43 @@ class Step(NamedTuple):
         return self._replace(effects=(*self.effects, *effects))
 
 
-Steps = Sequence[Step] | None
-"""What to do now; empty: nothing is left of this; None: it cannot be done now."""
+@dataclass(frozen=True, slots=True)
+class Decision(Sequence[Step]):
+    """What a behavior decides: the steps to take now. It is empty when nothing is left to do."""
 
-Rule = Callable[[Situation, Goal], Steps]
-"""Pursues a goal."""
-SelfRule = Callable[[Situation], Steps]
-"""Serves no goal."""
+    steps: tuple[Step, ...] = ()
+    effects: tuple[DecisionEffect, ...] = ()
+    """What is noted for all of it, once the first line of its first step is released."""
+
+    @overload
+    def __getitem__(self, at: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> Step | tuple[Step, ...]:
+        """Return a step, or some of the steps."""
+        return self.steps[at]
+
+    def __len__(self) -> int:
+        """Return the number of steps."""
+        return len(self.steps)
+
+    def marking(self, *effects: DecisionEffect) -> "Decision":
+        """Return the decision with further effects. One without steps has no effects."""
+        return Decision(self.steps, (*self.effects, *effects)) if self.steps else self
+
+    def marked_steps(self) -> tuple[Step, ...]:
+        """Return the steps, the first with the effects of the decision: as tasks, or as a part of a longer decision."""
+        if not self.steps:
+            return ()
+        return (self.steps[0].marking(*self.effects), *self.steps[1:])
 
 
-def marking(steps: Steps, *effects: DecisionEffect) -> Steps:
-    """Return the steps with further effects of the first; nothing is added where there are no steps."""
-    if not steps:
-        return steps
-    return (steps[0].marking(*effects), *steps[1:])
+Rule = Callable[[Situation, Goal], Decision | None]
+"""Pursues a goal; ``None``: that cannot be done now."""
+SelfRule = Callable[[Situation], Decision | None]
+"""Serves no goal; ``None``: it cannot be done now."""
 
 
 def step_key(verb: str, parameters: dict[str, str]) -> ActivityKey:

@@ -1,7 +1,7 @@
 """Examine, read, ask: for those who want to know."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, Pause, Untag
@@ -20,7 +20,7 @@ ASKERS_TOPICS = 4
 NEVER_AGAIN_S = 86400.0
 
 
-def look_closer(s: Situation, goal: Goal) -> Steps:
+def look_closer(s: Situation, goal: Goal) -> Decision | None:
     """Examine what the description of this room names, and what stands or lies here; read what has words."""
     del goal
     curiosity = s.modulator.personality.curiosity
@@ -29,21 +29,21 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     for noun in [*nouns, *(item.name for item in s.items()[:2])]:
         key = Activity.LOOKED_AT.of(s.room_id, noun.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
-            return (do("examine", f"look at {noun}", target=noun.lower()).marking(Note(key)),)
+            return Decision((do("examine", f"look at {noun}", target=noun.lower()).marking(Note(key)),))
     for thing in s.readables():
         key = Activity.READ.of(s.room_id, thing.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S:
-            return (do("read", f"read {thing}", item=thing.lower()).marking(Note(key)),)
-    return ()
+            return Decision((do("read", f"read {thing}", item=thing.lower()).marking(Note(key)),))
+    return Decision()
 
 
-def look_again(s: Situation) -> Steps:
+def look_again(s: Situation) -> Decision | None:
     """Look at something here that one has looked at before, for whoever is asked to."""
     nouns = _nouns_here(s)
     if not nouns:
         return None
     noun = s.luck("look_again").pick(nouns)
-    return (do("examine", f"look at {noun}", target=noun.lower()),)
+    return Decision((do("examine", f"look at {noun}", target=noun.lower()),))
 
 
 def _nouns_here(s: Situation) -> list[str]:
@@ -57,18 +57,18 @@ def _was_refused(s: Situation, noun: str) -> bool:
     return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0
 
 
-def ask_around(s: Situation, goal: Goal) -> Steps:
+def ask_around(s: Situation, goal: Goal) -> Decision | None:
     """Talk to everybody who lives here, then ask about everything they have an answer to."""
     del goal
     for npc in s.talkers():
         greeting = Activity.TALKED_TO_NPC.of(npc.name.lower())
         if _worth_a_talk(s, greeting):
             talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
-            return (talk.marking(Note(greeting), Untag(npc.name, EXPECTS)),)
+            return Decision((talk.marking(Note(greeting), Untag(npc.name, EXPECTS)),))
         for topic in s.better_asked(_open_topics(s, npc.name.lower())):
             ask = do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic)
-            return (ask.marking(Note(Activity.ASKED_NPC.of(npc.name.lower(), topic))),)
-    return ()
+            return Decision((ask.marking(Note(Activity.ASKED_NPC.of(npc.name.lower(), topic))),))
+    return Decision()
 
 
 def _open_topics(s: Situation, npc: str) -> list[str]:
@@ -87,7 +87,7 @@ def _worth_a_talk(s: Situation, greeting: ActivityKey) -> bool:
     return since > 3600 or since > s.diary.since(Activity.GREW.of(), s.now)
 
 
-def visit_talkers(s: Situation, goal: Goal) -> Steps:
+def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
     """Go to somebody known who has not been asked everything yet."""
     del goal
 
@@ -102,13 +102,13 @@ def visit_talkers(s: Situation, goal: Goal) -> Steps:
     if npc is None:
         return None
     visit = go(npc.last_seen_room_id, f"ask {npc.name} a few things")
-    return (visit.marking(Pause(Activity.LOOKED_FOR.of(npc.name.lower()), 120)),)
+    return Decision((visit.marking(Pause(Activity.LOOKED_FOR.of(npc.name.lower()), 120)),))
 
 
-def study_places(s: Situation, goal: Goal) -> Steps:
+def study_places(s: Situation, goal: Goal) -> Decision | None:
     """Go back to a room whose things were not looked at yet, or not for long."""
     del goal
     for room in s.rooms_near():
         if s.diary.since(Activity.STUDIED.of(room), s.now) > LOOK_AGAIN_S:
-            return (go(room, "look at it more closely").marking(Note(Activity.STUDIED.of(room))),)
+            return Decision((go(room, "look at it more closely").marking(Note(Activity.STUDIED.of(room))),))
     return None

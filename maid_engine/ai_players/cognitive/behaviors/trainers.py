@@ -1,7 +1,7 @@
 """Lessons that are affordable."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go, wait_for_human
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, wait_for_human
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.planning import Goal
@@ -9,7 +9,7 @@ from maid_engine.ai_players.models.planning import Goal
 LESSON_AGAIN_S = 300.0
 
 
-def lesson(s: Situation, goal: Goal) -> Steps:
+def lesson(s: Situation, goal: Goal) -> Decision | None:
     """Learn what a known trainer teaches, as long as gold and practice suffice."""
     del goal
     for room in s.rooms_tagged("trainer"):
@@ -18,18 +18,20 @@ def lesson(s: Situation, goal: Goal) -> Steps:
         ):
             continue
         if s.room_id == room and s.must_wait_for_human():
-            return (wait_for_human(s, "let the other pupil finish"),)
+            return Decision((wait_for_human(s, "let the other pupil finish"),))
         skills = s.skills_taught(room)
         if not skills:
             ask = do("ask_training", "ask what can be learned")
-            return (
-                go(room, "ask for lessons"),
-                ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),
+            return Decision(
+                (
+                    go(room, "ask for lessons"),
+                    ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),
+                )
             )
         for skill, price in skills:
             key = Activity.TRAINED.of(room, skill)
             if price <= s.gold and not s.diary.avoided(key, s.now):
                 # A lesson that is refused is not asked for again until one has grown.
                 train = do("train_skill", f"learn {skill}", skill=skill).marking(Pause(key, LESSON_AGAIN_S))
-                return (go(room, f"learn {skill}"), train)
+                return Decision((go(room, f"learn {skill}"), train))
     return None

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
 from maid_engine.ai_players.cognitive.planning.goal_wording import wish_from, words_facts
@@ -103,8 +103,8 @@ class ProposedTo(Protocol):
         """Drop a goal that is not reached."""
         ...
 
-    def push(self, steps: Sequence[Step], because: Because) -> None:
-        """Do these steps next."""
+    def push(self, decision: Decision, because: Because) -> None:
+        """Do this next."""
         ...
 
     def drop(self, level: PlanLevel) -> None:
@@ -185,10 +185,12 @@ class ModelProposals:
             return  # what was planned meanwhile has begun
         planning.stack.tasks.clear()
         planning.push(
-            [
-                Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
-                for one in answer.steps
-            ],
+            Decision(
+                tuple(
+                    Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
+                    for one in answer.steps
+                )
+            ),
             Because("model", planning.stack.phase.goal_id if planning.stack.phase else None, (), question.id),
         )
         summary = ", ".join(one.verb for one in answer.steps)

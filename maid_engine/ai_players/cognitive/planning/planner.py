@@ -62,7 +62,7 @@ class Planner:
             if not found:
                 s.diary.failed(Activity.OPTION_FAILED.of(option.key), s.now, pause=FAILED_PAUSE_S)
                 break
-            steps.extend((step, option.key) for step in found)
+            steps.extend((step, option.key) for step in found.marked_steps())
             if option.whole:
                 break
         return tuple(steps)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
 from maid_engine.ai_players.cognitive.planning.operators.table import compound
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
@@ -43,15 +43,15 @@ class SubgoalPlanner:
         self._options: dict[ActivityKey, str] = {}
         """Step → the option it belongs to, of the last plan."""
 
-    def for_goal(self, goal: Goal, s: Situation, news: PlanEvents) -> Sequence[Step]:
+    def for_goal(self, goal: Goal, s: Situation, news: PlanEvents) -> Decision:
         """What to do first towards a goal; empty when nothing is known, and then the goal says what is missing."""
         key = Activity.GOAL_PLANNED.of(goal.id)
         if s.diary.avoided(key, s.now):
-            return ()
+            return Decision()
         unmet = next((one.predicate for one in goal.success_criteria if not holds(one.predicate, s)), None)
         if unmet is None:
             _note_if_reached(goal, s)
-            return ()
+            return Decision()
         plan, steps = self._plan((unmet,), s)
         if steps:
             if goal.notes.way != plan.summary:
@@ -68,9 +68,9 @@ class SubgoalPlanner:
         s.diary.avoid(key, s.now + AT_A_LOSS_S)
         lacking = self.planner.unmet[-1] if self.planner.unmet else unmet
         goal.reason = f"no way is known to bring it about: {in_words(lacking, s)}"
-        return ()
+        return Decision()
 
-    def for_task(self, missing: Sequence[Predicate], s: Situation, news: PlanEvents) -> Sequence[Step]:
+    def for_task(self, missing: Sequence[Predicate], s: Situation, news: PlanEvents) -> Decision:
         """What to do first so that a task becomes possible."""
         plan, steps = self._plan(tuple(missing), s)
         if steps:
@@ -84,7 +84,7 @@ class SubgoalPlanner:
             )
         return steps
 
-    def _plan(self, wanted: tuple[Predicate, ...], s: Situation) -> tuple[Plan, tuple[Step, ...]]:
+    def _plan(self, wanted: tuple[Predicate, ...], s: Situation) -> tuple[Plan, Decision]:
         for _ in range(TRIES):
             plan = self.planner.plan(wanted, s)
             if plan is None or not plan.options:
@@ -92,8 +92,8 @@ class SubgoalPlanner:
             steps = self.planner.steps(plan, s)
             if steps:
                 self._options = {step.key: option for step, option in steps}
-                return plan, tuple(step for step, _ in steps)
-        return Plan(), ()
+                return plan, Decision(tuple(step for step, _ in steps))
+        return Plan(), Decision()
 
     def failed(self, task: TaskPlan, s: Situation) -> None:
         """A task of a plan failed: its option is left alone for a while."""

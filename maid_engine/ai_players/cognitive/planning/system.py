@@ -7,7 +7,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
@@ -27,7 +27,7 @@ from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuest
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
-from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_from, task_key
+from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_key, tasks_from
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId
 from maid_engine.ai_players.models.perception import Observation
@@ -232,12 +232,9 @@ class PlanningSystem:
         stack.task = self._begin(stack.tasks.popleft(), s)
         return stack.task
 
-    def _queue(self, steps: Sequence[Step]) -> None:
+    def _queue(self, decision: Decision) -> None:
         phase = self.stack.phase.id if self.stack.phase else NO_PHASE
-        self.stack.tasks.extend(
-            task_from(step, number, phase, self.ids, self._because)
-            for number, step in enumerate(steps[: self.limits.max_steps], 1)
-        )
+        self.stack.tasks.extend(tasks_from(decision, phase, self.ids, self._because)[: self.limits.max_steps])
 
     def _begin(self, task: TaskPlan, s: Situation) -> TaskPlan:
         task.state = PlanState.ACTIVE
@@ -262,21 +259,19 @@ class PlanningSystem:
         self.stack.task = None
         self.stack.tasks.appendleft(task)
         because = task.because._replace(rule="planner")
-        before = [
-            task_from(step, number, task.phase_id, self.ids, because) for number, step in enumerate(steps, 1)
-        ]
+        before = tasks_from(steps, task.phase_id, self.ids, because)
         self.stack.tasks.extendleft(reversed(before))
         return True
 
-    def push(self, steps: Sequence[Step], because: Because = NO_REASON) -> None:
-        """Do these before anything else: an answer, an admin's wish; `because` where the steps give no reason."""
-        tasks = [task_from(step, number, NO_PHASE, self.ids, because) for number, step in enumerate(steps, 1)]
+    def push(self, decision: Decision, because: Because = NO_REASON) -> None:
+        """Do this before anything else: an answer, an admin's wish; `because` where the steps give no reason."""
+        tasks = tasks_from(decision, NO_PHASE, self.ids, because)
         if self.stack.task is not None:
             tasks.append(self.stack.task)
             self.stack.task = None
         self.stack.tasks.extendleft(reversed(tasks))
 
-    def _steps(self, s: Situation) -> Sequence[Step]:
+    def _steps(self, s: Situation) -> Decision:
         for rule in NO_GOAL_RULES.upkeep:
             steps = beside_leader(s, rule(s))
             if steps:
@@ -294,26 +289,26 @@ class PlanningSystem:
                 return self._wanted_by(f"by_the_way.{rule.__name__}", steps)
         return self._towards_goals(s) or self._wanted_by("idle", self._idly(s))
 
-    def _wanted_by(self, rule: str, steps: Sequence[Step]) -> Sequence[Step]:
+    def _wanted_by(self, rule: str, steps: Decision) -> Decision:
         """These steps, which serve no goal."""
         self._because = Because(rule)
         return steps
 
     @staticmethod
-    def _idly(s: Situation) -> Sequence[Step]:
+    def _idly(s: Situation) -> Decision:
         found = (rule(s) for rule in NO_GOAL_RULES.idle)
-        return next((steps for steps in found if steps), (do("look_around"),))
+        return next((steps for steps in found if steps), Decision((do("look_around"),)))
 
-    def _asked_for(self, s: Situation) -> Sequence[Step]:
+    def _asked_for(self, s: Situation) -> Decision:
         """What an admin asked for, or the settings: it comes before one's own ideas."""
         if not self.limits.enabled:
-            return ()
+            return Decision()
         for goal in self._open_goals(s):
             if goal.rank <= GoalRank.STATED or goal.notes.first:
                 steps = self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
                 if steps:
                     return steps
-        return ()
+        return Decision()
 
     def _open_goals(self, s: Situation) -> list[Goal]:
         return [
@@ -323,10 +318,10 @@ class PlanningSystem:
             and not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)
         ]
 
-    def _towards_goals(self, s: Situation) -> Sequence[Step]:
+    def _towards_goals(self, s: Situation) -> Decision:
         """What a rule knows to do for a goal; else what the planner knows to do first; else what passes the time."""
         open_goals = self._open_goals(s)
-        news = self._report(open_goals, s) if self.limits.enabled else ()
+        news = self._report(open_goals, s) if self.limits.enabled else Decision()
         if news:
             return news
         for goal in open_goals:
@@ -334,7 +329,7 @@ class PlanningSystem:
             if steps:
                 return steps
         for goal in open_goals if self.limits.enabled else ():
-            steps = self._unblock(goal, s) if _worth_it(goal) else ()
+            steps = self._unblock(goal, s) if _worth_it(goal) else Decision()
             if steps:
                 return steps
         for goal in open_goals:
@@ -343,9 +338,9 @@ class PlanningSystem:
                 return steps
         for goal in open_goals:
             self._blocked(goal, s)
-        return ()
+        return Decision()
 
-    def _report(self, open_goals: Sequence[Goal], s: Situation) -> Sequence[Step]:
+    def _report(self, open_goals: Sequence[Goal], s: Situation) -> Decision:
         """What a few steps finish comes before what is begun: somebody waits to be told that it is done."""
         for goal in open_goals:
             steps = turn_in(s, goal) if ripe(s, goal) else None
@@ -354,9 +349,9 @@ class PlanningSystem:
                 self._enter(goal, 1, phase.name, phase.description, s)
                 self._because = Because("report.turn_in", goal.id)
                 return steps
-        return ()
+        return Decision()
 
-    def _unblock(self, goal: Goal, s: Situation) -> Sequence[Step]:
+    def _unblock(self, goal: Goal, s: Situation) -> Decision:
         steps = self.unblocking.for_goal(goal, s, self.news)
         if steps:
             self._enter(goal, 0, "prepare", goal.notes.way, s)
@@ -364,7 +359,7 @@ class PlanningSystem:
             self.offers.ask_tasks(goal, steps, self.unblocking.templates, s)
         return steps
 
-    def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Sequence[Step]:
+    def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Decision:
         for number, phase in self.working_phases(goal, filler=filler):
             for rule in phase.rules:
                 steps = rule(s, goal)
@@ -372,7 +367,7 @@ class PlanningSystem:
                     self._enter(goal, number, phase.name, phase.description, s)
                     self._because = Because(f"{phase.name}.{rule.__name__}", goal.id)
                     return steps
-        return ()
+        return Decision()
 
     def working_phases(self, goal: Goal, *, filler: bool) -> list[tuple[int, Phase]]:
         """The phases that work on a goal, or those that only pass the time, each with its number."""

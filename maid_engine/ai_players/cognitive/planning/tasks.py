@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, step_key
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, step_key
 from maid_engine.ai_players.models.activity import ActivityKey
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import (
@@ -35,6 +35,15 @@ def task_from(
         progress=TaskProgress(taint=step.taint),
         effects=step.effects,
     )
+
+
+def tasks_from(
+    decision: Decision, phase: PhaseId, ids: LocalIds, because: Because = NO_REASON
+) -> list[TaskPlan]:
+    """Return the tasks of a decision, in order. The effects of the whole decision go with its first task."""
+    return [
+        task_from(step, number, phase, ids, because) for number, step in enumerate(decision.marked_steps(), 1)
+    ]
 
 
 def task_key(task: TaskPlan) -> ActivityKey:

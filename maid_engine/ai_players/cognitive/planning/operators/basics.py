@@ -5,7 +5,7 @@ from functools import partial
 
 from maid_engine.ai_players.cognitive.behaviors import exploration
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Rule, Step, Steps, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Rule, Step, do
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.models.planning import Goal
@@ -23,7 +23,7 @@ STILL_S = 12.0
 STAY = just(do("wait", "wait", seconds=str(STILL_S)))
 
 
-def _ruled(rule: Rule, goal: Goal | None, s: Situation) -> Steps:
+def _ruled(rule: Rule, goal: Goal | None, s: Situation) -> Decision | None:
     return rule(s, goal or s.no_goal)
 
 
@@ -55,6 +55,6 @@ def look_further(s: Situation, what: str) -> Iterable[Option]:
         )
 
 
-def through(room: str, direction: str) -> Callable[[Situation], Steps]:
+def through(room: str, direction: str) -> Callable[[Situation], Decision | None]:
     """Walk out of that room in that direction."""
     return just(Step("explore", {"room": room, "direction": direction}, "see what is behind it"))

@@ -5,7 +5,7 @@ from functools import partial
 
 from maid_engine.ai_players.cognitive.behaviors import exploration, fights, quests, shop_trade
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
     EXPLORE_S,
     FIT,
@@ -58,7 +58,7 @@ def work(s: Situation) -> Iterable[Option]:
         yield by_rule("take work", "take on what is offered, for the reward", PROMISE_S, quests.take)
 
 
-def work_on(s: Situation, goal: Goal) -> Steps:
+def work_on(s: Situation, goal: Goal) -> Decision | None:
     """Hand in what is done, and do what is left."""
     return quests.turn_in(s, goal) or quests.pursue(s, goal)
 
@@ -135,17 +135,17 @@ def learn(s: Situation) -> Iterable[Option]:
 LESSON_AGAIN_S = 300.0
 
 
-def _lesson(room: str, skill: str, s: Situation) -> Steps:
+def _lesson(room: str, skill: str, s: Situation) -> Decision | None:
     """A lesson that is refused is not asked for again for a while."""
     del s
     train = do("train_skill", f"learn {skill}", skill=skill)
-    return (train.marking(Pause(Activity.TRAINED.of(room, skill), LESSON_AGAIN_S)),)
+    return Decision((train.marking(Pause(Activity.TRAINED.of(room, skill), LESSON_AGAIN_S)),))
 
 
-def _ask_lessons(room: str, s: Situation) -> Steps:
+def _ask_lessons(room: str, s: Situation) -> Decision | None:
     del s
     ask = do("ask_training", "ask what can be learned")
-    return (ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),)
+    return Decision((ask.marking(Pause(Activity.TRAINED_AT.of(room), LESSON_AGAIN_S)),))
 
 
 def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
@@ -170,7 +170,7 @@ def recover(predicate: Predicate, s: Situation) -> Iterable[Option]:
         yield Option("refuge", "rest where it is safe", 30.0, (at_room(s.refuge()),), _rest, whole=True)
 
 
-def _rest(s: Situation) -> Steps:
+def _rest(s: Situation) -> Decision | None:
     if s.hostile_here():
         return None
-    return (do("rest", "recover"), do("wait", "recover", seconds="10"))
+    return Decision((do("rest", "recover"), do("wait", "recover", seconds="10")))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Step, Steps
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.models.predicates import Predicate
 
 
@@ -18,7 +18,7 @@ class Option(NamedTuple):
     """About how many seconds it takes, without what it needs first."""
     needs: tuple[Predicate, ...]
     """What must hold before, in the order in which it is best seen to."""
-    act: Callable[[Situation], Steps]
+    act: Callable[[Situation], Decision | None]
     """Its steps, asked for only when it is carried out; None when it turns out that it cannot be."""
     whole: bool = False
     """Whether one looks again before going on, because nobody knows what comes of it."""
@@ -28,6 +28,6 @@ Operator = Callable[[Predicate, Situation], Iterable[Option]]
 """Every way it knows to make a predicate true."""
 
 
-def just(*steps: Step) -> Callable[[Situation], Steps]:
+def just(*steps: Step) -> Callable[[Situation], Decision | None]:
     """These steps, whatever the situation."""
-    return lambda _: steps
+    return lambda _: Decision(steps)

@@ -5,7 +5,7 @@ from functools import partial
 
 from maid_engine.ai_players.cognitive.behaviors import exploration, fights, shop_trade, social, study
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.cognitive.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
     ASK_S,
     EXPLORE_S,
@@ -196,9 +196,9 @@ def talk(predicate: Predicate, s: Situation) -> Iterable[Option]:
         )
 
 
-def _hail(who: str, s: Situation) -> Steps:
+def _hail(who: str, s: Situation) -> Decision | None:
     name = next((one.name for one in s.people() if s.called(one.name, who)), "")
     if not name:
         return None
     hello = do("say_message", f"greet {name}", message=f"Hello, {name}!")
-    return (hello.marking(TalkedTo(name.lower(), 2)),)
+    return Decision((hello.marking(TalkedTo(name.lower(), 2)),))
