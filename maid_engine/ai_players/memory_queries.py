@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import structlog
 
-from maid_engine.ai_players.cognitive.reports.saved_mind import erase_player
+from maid_engine.ai_players.cognitive.mind_parts import erase_player
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MemoryReport, RecalledReport, RememberedReport
@@ -70,7 +70,7 @@ def _forget(agent: AIPlayer, person: Forgotten) -> int:
     if not agent.saved_mind:
         return 0
     erased = erase_player(agent.saved_mind, person)
-    for parts, error in erased.dropped.items():
-        log.warning("mind.unreadable_parts_dropped", agent=agent.id, parts=parts, error=error)
+    for part, error in erased.dropped.items():
+        log.warning("mind.unreadable_part_dropped", agent=agent.id, part=part, error=error)
     agent.saved_mind = erased.state
     return erased.memories

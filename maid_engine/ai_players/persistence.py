@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import AsyncIterator, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import structlog
 
+from maid_engine.ai_players.cognitive.mind_parts import PARTS, StoredIn
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, number_of
@@ -26,9 +27,12 @@ WORLD_MODELS = "ai_player_world_models"
 PLANS = "ai_player_plans"
 COGNITIVE = "ai_player_cognitive_state"
 MEMORIES = "ai_player_memories"
-COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
-LATER_PARTS = ("reflection", "skills", "hearsay", "drift", "schedule")
-"""What minds saved by earlier versions lack; they are read all the same."""
+COLLECTIONS: Final[Mapping[StoredIn, str]] = {
+    StoredIn.WORLD_MODEL: WORLD_MODELS,
+    StoredIn.PLAN: PLANS,
+    StoredIn.MEMORIES: MEMORIES,
+    StoredIn.COGNITIVE_STATE: COGNITIVE,
+}
 META = "meta"
 SWITCH_KEY = "ai players switch"
 EARLY = 0.9
@@ -85,14 +89,20 @@ class AIPlayerPersister:
         mind = agent.saved_mind or {}
         parts = {
             PROFILES: profile_of(agent),
-            WORLD_MODELS: {"ai_player_id": agent.id, "updated_at": now, "world": mind.get("world")},
-            PLANS: {"ai_player_id": agent.id, "updated_at": now, "plan": mind.get("plan")},
+            WORLD_MODELS: {"ai_player_id": agent.id, "updated_at": now, **_stored_in(WORLD_MODELS, mind)},
+            PLANS: {"ai_player_id": agent.id, "updated_at": now, **_stored_in(PLANS, mind)},
             COGNITIVE: {
                 "ai_player_id": agent.id,
-                **{part: mind.get(part) for part in (*COGNITIVE_PARTS, *LATER_PARTS)},
+                "version": mind.get("version"),
+                **_stored_in(COGNITIVE, mind),
             },
         }
         return (*(Document(collection, agent.id, data) for collection, data in parts.items()), *memories)
+
+
+def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]:
+    """Return the parts of a mind that are stored in this collection."""
+    return {part.name: mind.get(part.name) for part in PARTS if COLLECTIONS[part.stored_in] == collection}
 
 
 def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
@@ -275,8 +285,12 @@ def _agent(
 ) -> tuple[AIPlayer, list[Document]]:
     """The AI player as it was saved, and copies of what of its profile cannot be read."""
     agent_id = profile["ai_player_id"]
-    world, plan = parts[WORLD_MODELS].get("world"), parts[PLANS].get("plan")
-    mind = {**parts[COGNITIVE], "world": world, "plan": plan, "memory": parts[MEMORIES] or None}
+    mind = {
+        **parts[COGNITIVE],
+        **_stored_in(WORLD_MODELS, parts[WORLD_MODELS]),
+        **_stored_in(PLANS, parts[PLANS]),
+        "memory": parts[MEMORIES] or None,
+    }
     config, personality = (
         readable_config(profile.get("config")),
         readable_personality(profile.get("personality")),

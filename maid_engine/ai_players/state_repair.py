@@ -13,6 +13,7 @@ import structlog
 from pydantic import ValidationError
 
 from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.cognitive.mind_parts import PARTS
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.memory import MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -23,7 +24,7 @@ log = structlog.get_logger(__name__)
 
 QUARANTINE: Final = "ai_player_quarantine"
 """What could not be read is copied there, by ``agent/part``, before anything is written over it."""
-NEEDED: Final = ("world", "plan", "diary", "emotion", "ids", "steps", "perception")
+NEEDED: Final = tuple(part.name for part in PARTS if part.before is None)
 """Parts that every version of a mind has saved."""
 _NUMBER = re.compile(r"^([a-z_]+)-(\d+)$")
 

@@ -5,7 +5,8 @@ The step and its layers:
 ``mind``                  ``Mind.step``: an intake in, an outcome out
 ``observation_consumers``  who takes in what was noticed, in which order
 ``mind_port``             ``MindPort``: what the server may do with a mind, and ask of it
-``agent_state``           all parts of a mind, put together, saved and restored
+``agent_state``           all organs of a mind, put together
+``mind_parts``            the one list of what is saved, restored and searched for a person
 ``spec``                  what a mind is built with
 ``reports``               what the outside may see of a mind, as frozen values
 ``reactive``              layer 1: reflexes
@@ -23,7 +24,7 @@ Organs, each a package. An organ imports only organs on the lines below its own 
 ``memory``                what is kept, recalled, summed up and forgotten; skills, lessons, claims of others
 ``world_model``           observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
 
-``feelings`` turns observations into feelings. ``person_erasure`` removes a person from all organs.
+``feelings`` turns observations into feelings.
 
 Talk and knowledge:
 

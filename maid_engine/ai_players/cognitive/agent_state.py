@@ -1,7 +1,7 @@
 """The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
 
 from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
@@ -23,7 +23,6 @@ from maid_engine.ai_players.cognitive.memory.system import MemoryState, MemorySy
 from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
-from maid_engine.ai_players.cognitive.person_erasure import forget_person
 from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
@@ -37,7 +36,6 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import Players
-from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
@@ -51,12 +49,10 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 from maid_engine.core.chance import Dice
-from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.interception import Interceptable, interceptable
 from maid_engine.core.observers import Detach
 from maid_engine.core.time import Seconds
 
-STATE_VERSION = 1
 UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
 """What one does not tell others that one is busy with."""
 
@@ -80,17 +76,6 @@ class Perceiver(Protocol):
     def restore(self, state: Any) -> None:
         """Take up what :meth:`state` gave."""
         ...
-
-
-NOTHING: Final[Mapping[str, object]] = {
-    "memory": {},
-    "hearsay": (),
-    "reflection": {},
-    "skills": {},
-    "drift": (),
-    "schedule": {},
-}
-"""What a part that was not saved is: minds of earlier versions lack some, and a mind that goes back to such a one lets go of them."""
 
 
 def character_of(spec: MindSpec) -> PersonalityDimensions:
@@ -298,87 +283,6 @@ class AgentState(Interceptable):
     def save_memories_again(self, shards: Iterable[int]) -> None:
         """Return these shards with the next :meth:`unsaved_memories` too."""
         self.memory.save_again(shards)
-
-    def state(self, *, memories: bool = True) -> dict[str, object]:
-        """All that outlives a session, by part, as JSON.
-
-        `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
-        back to; they are saved by themselves, and a copy of them all each minute would cost too much.
-        """
-        return {
-            "version": STATE_VERSION,
-            "world": self.world.snapshot(),
-            "plan": self.planning.stack.state(),
-            "diary": self.diary.state(),
-            "perception": self.perception.state(),
-            "emotion": to_json(self.emotion),
-            "memory": self.memory.state() if memories else self.memory.mark(),
-            "hearsay": self.hearsay.state(),
-            "reflection": self.reflection.state(),
-            "skills": self.skills.state(),
-            "drift": self.drift.state(),
-            "schedule": self.schedule.state(),
-            "ids": self.ids.state(),
-            "steps": self.steps,
-        }
-
-    @interceptable
-    def restore(self, state: Mapping[str, object]) -> None:
-        """Take up what :meth:`state` gave; whatever was in flight is forgotten, and a part that is missing starts anew."""
-        for part, take_up in self._parts().items():
-            found = state.get(part)
-            if found is not None or part in NOTHING:
-                take_up(NOTHING[part] if found is None else found)
-        self.reactive = ReactiveController()
-        self.actions.runner.abort("restored", Seconds(0.0))
-
-    def _parts(self) -> dict[str, Callable[[Any], None]]:
-        """Each part of the state, with what takes it up."""
-        return {
-            "world": self._restore_world,
-            "plan": self.planning.stack.restore,
-            "diary": self.diary.restore,
-            "perception": self.perception.restore,
-            "emotion": self._restore_emotion,
-            "memory": self.memory.restore,
-            "hearsay": self.hearsay.restore,
-            "reflection": self.reflection.restore,
-            "skills": self.skills.restore,
-            "drift": self.drift.restore,
-            "schedule": self.schedule.restore,
-            "ids": self.ids.restore,
-            "steps": self._restore_steps,
-        }
-
-    def _restore_world(self, state: dict[str, object]) -> None:
-        self.world = WorldModel.from_snapshot(state)
-        self.world.new_session()
-
-    def _restore_emotion(self, state: object) -> None:
-        self.emotion = from_json(EmotionalState, state)
-
-    def _restore_steps(self, state: int) -> None:
-        self.steps = StepNumber(int(state))
-
-    def forget_player(self, name: str, author: str = "") -> int:
-        """Let go of all that is known of a player or made from their words; return how many memories that were.
-
-        `author` is the player's id, as taint names it.
-        """
-        person = Forgotten.of(name, author)
-        forget_person(self.world, self.diary, person)
-        self.hearsay.forget(person)
-        if self.pool is not None:
-            self.pool.forget(person)
-        self.conversation.forget(person)
-        self.reflection.forget(person)
-        self.skills.forget(person)
-        self.history.forget(person)
-        self.planning.stack.forget(person)
-        self.context.rounds.forget(person)
-        self.batches.forget(person)
-        self.thinker.forget(person)
-        return self.memory.forget(person)
 
     def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
         self._wanted += [words for words in spec.initial_goals if words not in before.initial_goals]

@@ -7,9 +7,10 @@ the steps themselves.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from maid_engine.ai_players.cognitive import mind_parts
 from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose, judge
 from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
@@ -30,6 +31,7 @@ from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.model_proposals import CONFIG, GoalSettings
 from maid_engine.ai_players.cognitive.pool_client import places_in, remember_answer, take_in
+from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, warning_line
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, command_for, purpose_of
 from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
@@ -46,6 +48,7 @@ from maid_engine.ai_players.models.events import (
     AIPlayerQuestCompletedEvent,
     PersonalityDriftEvent,
 )
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
 from maid_engine.ai_players.models.intake import (
     Directive,
@@ -479,13 +482,33 @@ class Mind(AgentState):
         while self._wanted:
             self.planning.offers.take_words(self._wanted.pop(0), CONFIG, s)
 
+    # --- sleep ---
+
+    def state(self, *, memories: bool = True) -> dict[str, object]:
+        """Return all that outlives a session, by part, as JSON.
+
+        `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
+        back to; they are saved by themselves, and a copy of them all each minute would cost too much.
+        """
+        return mind_parts.state_of(self, memories=memories)
+
+    @interceptable
+    def restore(self, state: Mapping[str, object]) -> None:
+        """Take up what :meth:`state` returned; whatever was in flight is forgotten."""
+        mind_parts.restore(self, state)
+        self.reactive = ReactiveController()
+        self.actions.runner.abort("restored", Seconds(0.0))
+
     @interceptable
     def forget_player(self, name: str, author: str = "") -> int:
-        """As :meth:`AgentState.forget_player`, with what this step and the one under way hold of the player."""
+        """Remove all that is known of a player or made from their words; return how many memories that were.
+
+        `author` is the player's id, as taint names it.
+        """
         self.backlog.clear()
         self.noticed = ()
         self.actions.runner.abort("somebody is forgotten", self.world.now)
-        return super().forget_player(name, author)
+        return mind_parts.forget(self, Forgotten.of(name, author))
 
     # --- an admin's wishes ---
 

@@ -3,8 +3,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
-from maid_engine.ai_players.cognitive.person_erasure import forget_person
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
@@ -77,7 +75,7 @@ def test_a_person_who_is_forgotten_is_in_no_note():
     beliefs = in_town().mind.world
     beliefs.map.annotate_room(beliefs.map.current_room_id, 'finished the quest "Supper for Bob"')
     bob = Forgotten.of("Bob")
-    forget_person(beliefs, ActivityLog(), bob)
+    beliefs.forget(bob)
 
     assert not any(bob.named_in(note) for node in beliefs.map.nodes.values() for note in node.notes)
 

@@ -1,6 +1,6 @@
 """What this character might want now, and how much."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds
@@ -125,22 +125,21 @@ OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
 
 
 def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
-    return [
-        wish
-        for kind, own in OWN_WISHES.items()
-        for one in own
-        if (wish := _wish(s, kind, one, demand)) is not None
-    ]
+    found: list[Wish] = []
+    for kind, own in OWN_WISHES.items():
+        for one in own:
+            found.extend(_wish(s, kind, one, demand))
+    return found
 
 
-def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Wish | None:
-    """Return the wish as it is in this situation; ``None`` when it has no weight."""
+def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Sequence[Wish]:
+    """Return the wish as it is in this situation; nothing when it has no weight."""
     factor = own.factor(s) if callable(own.factor) else own.factor
     if factor == 0.0:
-        return None
+        return ()
     asked = demand(kind)
     count = max(1, round(own.usually * (0.5 + asked))) if own.usually > 1 else 1
-    return Wish(
+    wish = Wish(
         s.modulator.goal_weight(kind) * factor,
         own.words.format(count),
         kind,
@@ -149,6 +148,7 @@ def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Wish | 
         difficulty=asked,
         key=own.words,
     )
+    return (wish,)
 
 
 def quest_wishes(s: Situation) -> list[Wish]:

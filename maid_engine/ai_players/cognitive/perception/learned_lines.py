@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.perception.template_fit import Fit
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import PerceptionPattern, Reads
 from maid_engine.ai_players.questions.perception_questions import LEARNABLE, WILD
@@ -98,6 +99,11 @@ class LearnedLines:
     def unlearn(self, template: str) -> None:
         """Let go of a label, if it is there."""
         self._labels.pop(template, None)
+
+    def forget(self, person: Forgotten) -> None:
+        """Unlearn the lines in which this person is named."""
+        for template in [one for one in self._labels if person.named_in(one)]:
+            self.unlearn(template)
 
     def read(self, line: str) -> Learned | None:
         """What a line means by the labels; the one with the most fixed characters counts."""

@@ -5,11 +5,12 @@ noon everybody sees to the market, in the evening there is company. What comes b
 put in as a block of its own, and what is left of the day is made anew after it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_json
@@ -82,6 +83,12 @@ class Schedule:
         """The day as it stands, the present block marked."""
         hour = hour_of(now)
         return [f"{'> ' if one.start_h <= hour < one.end_h else '  '}{one.line}" for one in self.blocks]
+
+    def forget(self, person: Forgotten) -> None:
+        """Name no interruption by this person any more."""
+        self.blocks = [
+            replace(one, what="be with somebody") if person.named_in(one.what) else one for one in self.blocks
+        ]
 
     def state(self) -> ScheduleState:
         """The day, as JSON."""

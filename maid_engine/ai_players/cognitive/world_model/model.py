@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.world_model.routes import EdgeCost, Route,
 from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.directions import direction_of
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 from maid_engine.core.time import Seconds
@@ -93,6 +94,13 @@ class WorldModel(Beliefs):
             "quests": self.quests.serialize(),
             "relationships": self.relationships.serialize(),
         }
+
+    def forget(self, person: Forgotten) -> None:
+        """Remove a player from all beliefs, and from the notes on rooms."""
+        self.relationships.forget(person.name)
+        self.entities.players.pop(person.name, None)
+        self.entities.forget(person.name)
+        self.map.forget_notes(person)
 
     @classmethod
     def from_snapshot(cls, data: Mapping[str, Any]) -> "WorldModel":

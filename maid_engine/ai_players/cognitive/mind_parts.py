@@ -1,0 +1,333 @@
+"""The parts of a mind that outlive a session: one list, :data:`PARTS`.
+
+Saving, loading, the repair of damaged minds and the removal of a person all follow from it. To give the mind an organ
+whose state is saved, add a part; to give it one that is not saved but may hold names, add it to :data:`UNSAVED`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+from maid_engine.ai_players.cognitive.agent_state import AgentState
+from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
+from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
+from maid_engine.ai_players.cognitive.personality.schedule import Schedule
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.ids import LocalIds, StepNumber
+from maid_engine.ai_players.models.personality import EmotionalState
+from maid_engine.core.codec import from_json, to_json
+
+STATE_VERSION: Final = 1
+Saved: TypeAlias = Any
+"""What one part is saved as, in JSON. Each part knows the form of its own."""
+
+
+class Forgetful(Protocol):
+    """What may hold a person's name or words."""
+
+    def forget(self, person: Forgotten) -> object:
+        """Remove all that names the person or was made from their words."""
+        ...
+
+
+class SavedOrgan(Forgetful, Protocol):
+    """An organ with a state."""
+
+    def state(self) -> Saved:
+        """Return what is saved, as JSON."""
+        ...
+
+    def restore(self, state: Saved) -> None:
+        """Take up what :meth:`state` returned."""
+        ...
+
+
+class StoredIn(Enum):
+    """The document of an AI player that a part is stored in."""
+
+    WORLD_MODEL = auto()
+    PLAN = auto()
+    MEMORIES = auto()
+    """A document for each shard of memories."""
+    COGNITIVE_STATE = auto()
+
+
+class Remainder(NamedTuple):
+    """A saved part without a person."""
+
+    state: object
+    memories: int = 0
+    """How many memories went."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedPart:
+    """One part of a mind that outlives a session."""
+
+    name: str
+    """Its key in the state of a mind; it stays the same for good."""
+    save: Callable[[AgentState], object]
+    restore: Callable[[AgentState, Saved], None]
+    forget: Callable[[AgentState, Forgotten], int]
+    """Removes a person; returns how many memories went."""
+    forget_saved: Callable[[Saved, Forgotten], Remainder]
+    """Removes a person from the state of a mind that is only saved."""
+    stored_in: StoredIn = StoredIn.COGNITIVE_STATE
+    before: object = None
+    """Its state in minds that were saved before this part existed; None: every version has saved it."""
+    mark: Callable[[AgentState], object] | None = None
+    """Where its content is saved apart: returns how far it has come."""
+
+
+def _nothing_to_forget(mind: AgentState, person: Forgotten) -> int:
+    del mind, person
+    return 0
+
+
+def _as_it_is(state: Saved, person: Forgotten) -> Remainder:
+    del person
+    return Remainder(state)
+
+
+def _names_nobody(
+    name: str,
+    save: Callable[[AgentState], object],
+    restore: Callable[[AgentState, Saved], None],
+    before: object = None,
+) -> SavedPart:
+    """Return a part in which no person can occur."""
+    return SavedPart(
+        name=name,
+        save=save,
+        restore=restore,
+        forget=_nothing_to_forget,
+        forget_saved=_as_it_is,
+        before=before,
+    )
+
+
+def _organ(
+    name: str,
+    organ: Callable[[AgentState], SavedOrgan],
+    fresh: Callable[[], SavedOrgan],
+    *,
+    before: object = None,
+    stored_in: StoredIn = StoredIn.COGNITIVE_STATE,
+) -> SavedPart:
+    """Return the part of an organ that saves, restores and forgets by itself; `fresh` makes an empty one."""
+
+    def forget(mind: AgentState, person: Forgotten) -> int:
+        organ(mind).forget(person)
+        return 0
+
+    def forget_saved(state: Saved, person: Forgotten) -> Remainder:
+        restored = fresh()
+        restored.restore(state)
+        restored.forget(person)
+        return Remainder(restored.state())
+
+    return SavedPart(
+        name=name,
+        save=lambda mind: organ(mind).state(),
+        restore=lambda mind, state: organ(mind).restore(state),
+        forget=forget,
+        forget_saved=forget_saved,
+        stored_in=stored_in,
+        before=before,
+    )
+
+
+# --- the world model: restored as a new object ---
+
+
+def _restore_world(mind: AgentState, state: Saved) -> None:
+    mind.world = WorldModel.from_snapshot(state)
+    mind.world.new_session()
+
+
+def _forget_in_world(mind: AgentState, person: Forgotten) -> int:
+    mind.world.forget(person)
+    return 0
+
+
+def _forget_in_saved_world(state: Saved, person: Forgotten) -> Remainder:
+    world = WorldModel.from_snapshot(state)
+    world.forget(person)
+    return Remainder(world.snapshot())
+
+
+# --- perception: the lines that it learned to read ---
+
+
+def _forget_in_perception(mind: AgentState, person: Forgotten) -> int:
+    mind.perception.learned.forget(person)
+    return 0
+
+
+def _forget_in_saved_perception(state: Saved, person: Forgotten) -> Remainder:
+    learned = LearnedLines()
+    learned.restore(state.get("learned", ()))
+    learned.forget(person)
+    return Remainder({**state, "learned": learned.state()})
+
+
+# --- memories, which are counted ---
+
+
+def _forget_in_saved_memory(state: Saved, person: Forgotten) -> Remainder:
+    memory = MemorySystem(LocalIds(), meanings=SemanticSearch(""))
+    memory.restore(state)
+    count = memory.forget(person)
+    return Remainder(memory.state(), count)
+
+
+# --- reflection, whose lessons and journal are organs of their own ---
+
+
+def _forget_in_reflection(mind: AgentState, person: Forgotten) -> int:
+    mind.reflection.forget(person)
+    return 0
+
+
+def _forget_in_saved_reflection(state: Saved, person: Forgotten) -> Remainder:
+    book, journal = LessonBook(), Journal("", LocalIds())
+    book.restore(state.get("lessons", ()))
+    journal.restore(state.get("journal", {}))
+    book.forget(person)
+    journal.forget(person)
+    refused = {deed: times for deed, times in state.get("refused", {}).items() if not person.named_in(deed)}
+    return Remainder({**state, "lessons": book.state(), "journal": journal.state(), "refused": refused})
+
+
+# --- plain values ---
+
+
+def _restore_emotion(mind: AgentState, state: Saved) -> None:
+    mind.emotion = from_json(EmotionalState, state)
+
+
+def _restore_steps(mind: AgentState, state: Saved) -> None:
+    mind.steps = StepNumber(int(state))
+
+
+PARTS: Final[tuple[SavedPart, ...]] = (
+    SavedPart(
+        name="world",
+        save=lambda mind: mind.world.snapshot(),
+        restore=_restore_world,
+        forget=_forget_in_world,
+        forget_saved=_forget_in_saved_world,
+        stored_in=StoredIn.WORLD_MODEL,
+    ),
+    _organ("plan", lambda mind: mind.planning.stack, PlanStack, stored_in=StoredIn.PLAN),
+    _organ("diary", lambda mind: mind.diary, ActivityLog),
+    SavedPart(
+        name="perception",
+        save=lambda mind: mind.perception.state(),
+        restore=lambda mind, state: mind.perception.restore(state),
+        forget=_forget_in_perception,
+        forget_saved=_forget_in_saved_perception,
+    ),
+    _names_nobody("emotion", lambda mind: to_json(mind.emotion), _restore_emotion),
+    SavedPart(
+        name="memory",
+        save=lambda mind: mind.memory.state(),
+        restore=lambda mind, state: mind.memory.restore(state),
+        forget=lambda mind, person: mind.memory.forget(person),
+        forget_saved=_forget_in_saved_memory,
+        stored_in=StoredIn.MEMORIES,
+        before={},
+        mark=lambda mind: mind.memory.mark(),
+    ),
+    _organ("hearsay", lambda mind: mind.hearsay, Hearsay, before=()),
+    SavedPart(
+        name="reflection",
+        save=lambda mind: mind.reflection.state(),
+        restore=lambda mind, state: mind.reflection.restore(state),
+        forget=_forget_in_reflection,
+        forget_saved=_forget_in_saved_reflection,
+        before={},
+    ),
+    _organ("skills", lambda mind: mind.skills, lambda: SkillLibrary(LocalIds()), before={}),
+    _names_nobody(
+        "drift", lambda mind: mind.drift.state(), lambda mind, state: mind.drift.restore(state), before=()
+    ),
+    _organ("schedule", lambda mind: mind.schedule, Schedule, before={}),
+    _names_nobody("ids", lambda mind: mind.ids.state(), lambda mind, state: mind.ids.restore(state)),
+    _names_nobody("steps", lambda mind: mind.steps, _restore_steps),
+)
+"""Every part, in the order in which they are saved, restored and searched for a person."""
+UNSAVED: Final[tuple[Callable[[AgentState], Forgetful | None], ...]] = (
+    lambda mind: mind.pool,
+    lambda mind: mind.conversation,
+    lambda mind: mind.history,
+    lambda mind: mind.context.rounds,
+    lambda mind: mind.batches,
+    lambda mind: mind.thinker,
+)
+"""What may hold a person's name or words within a session only."""
+
+
+def state_of(mind: AgentState, *, memories: bool) -> dict[str, object]:
+    """Return all that outlives a session, by part, as JSON; `memories` False: their mark in place of them."""
+    state: dict[str, object] = {"version": STATE_VERSION}
+    for part in PARTS:
+        save = part.save if memories or part.mark is None else part.mark
+        state[part.name] = save(mind)
+    return state
+
+
+def restore(mind: AgentState, state: Mapping[str, object]) -> None:
+    """Take up what :func:`state_of` returned. A part that is missing, of those that not all versions saved, starts anew."""
+    for part in PARTS:
+        found = state.get(part.name)
+        if found is None:
+            found = part.before
+        if found is not None:
+            part.restore(mind, found)
+
+
+def forget(mind: AgentState, person: Forgotten) -> int:
+    """Remove a person from every part of a mind. Returns how many memories went."""
+    for organ in UNSAVED:
+        found = organ(mind)
+        if found is not None:
+            found.forget(person)
+    return sum(part.forget(mind, person) for part in PARTS)
+
+
+class Erased(NamedTuple):
+    """What came of erasing a player."""
+
+    state: dict[str, Saved]
+    """The mind without them."""
+    memories: int
+    """How many memories went."""
+    dropped: dict[str, str]
+    """Parts that could not be read and start anew, with the error."""
+
+
+def erase_player(saved: Mapping[str, Saved], person: Forgotten) -> Erased:
+    """Erase a player from a saved mind. A part that cannot be read cannot be searched either, and is dropped."""
+    state, dropped, count = dict(saved), dict[str, str](), 0
+    for part in PARTS:
+        if state.get(part.name) is None:
+            continue
+        try:
+            remainder = part.forget_saved(state[part.name], person)
+        except Exception as error:  # noqa: BLE001 - however a damaged part fails, the person is forgotten
+            dropped[part.name] = str(error)
+            del state[part.name]
+            continue
+        state[part.name] = remainder.state
+        count += remainder.memories
+    return Erased(state, count, dropped)
