@@ -17,6 +17,7 @@
 ``addresses``    network addresses, as limits and bans see them
 ``budget``       a token bucket
 ``offence``      words refused in names and in what AI players repeat
+``bounded``      tables with at most so many entries: the oldest go
 ``percentiles``  cheap recording of durations
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems

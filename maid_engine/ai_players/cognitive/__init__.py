@@ -29,6 +29,7 @@ Organs, each a package. An organ imports only organs on the lines below its own 
 Talk and knowledge:
 
 ``talk_sessions``         talks with other players, as sessions
+``talk_decisions``        what to make of what was heard, and the steps of an answer; changes nothing
 ``talker``                hears, decides, drafts, speaks, closes
 ``pool_client``           a mind's side of the shared knowledge pool
 

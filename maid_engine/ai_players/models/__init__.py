@@ -14,6 +14,7 @@
 ``personality`` traits and feelings
 ``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player of whom nothing is kept
 ``memory``      what is remembered; ``vectors``: what a text means, in few bits
+``focus``       what "there", "her" and "it" refer to in a talk
 ``hearsay``     what was only said; ``knowledge``: what a pool shares; ``lore``: what a pack tells of its world
 ``reflection``  what was concluded; ``skills``: what was learned to work
 ``questions``   what a mind may ask, and answers; ``envelope``: the pieces a prompt is made of; ``cost``: money and tokens
