@@ -10,7 +10,7 @@ import selectors
 import threading
 from collections.abc import Callable, Coroutine, Mapping
 from contextvars import Context
-from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, TypeVarTuple
+from typing import NoReturn, Protocol, TypeAlias, TypeVar, TypeVarTuple
 
 from maid_engine.core.errors import MaidError
 
@@ -115,7 +115,7 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         raise SimulationError("a listener was asked for in the simulation")
 
 
-def run_simulated(work: Coroutine[Any, Any, T]) -> T:
+def run_simulated(work: Coroutine[object, object, T]) -> T:
     """Run a coroutine to its end in simulated time, and give its result."""
     with asyncio.Runner(loop_factory=SimulatedEventLoop) as runner:
         return runner.run(work)

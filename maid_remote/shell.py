@@ -219,7 +219,7 @@ async def _visit(  # noqa: PLR0913
     players: int,
     shown: _Shown,
     settings: "Settings | None",
-) -> "tuple[list[VisitReport], dict[str, Any] | None]":
+) -> "tuple[list[VisitReport], dict[str, object] | None]":
     from maid_engine.app.clock import LoopClock
     from maid_engine.core.chance import Dice
     from maid_remote.mud.common_commands import SEE_ALL
@@ -328,7 +328,7 @@ def _hand_over(  # noqa: PLR0913
     map_file: Path | None,
     transcript: Path | None,
     *,
-    asked: dict[str, Any] | None,
+    asked: dict[str, object] | None,
 ) -> dict[str, Any]:
     """Write what was asked for, and tell the rest."""
     from maid_remote.play.atlas import atlas, dot
@@ -348,7 +348,7 @@ def _hand_over(  # noqa: PLR0913
             for report in reports:
                 for one in report.transcript.exchanges:
                     block = one.block
-                    row: dict[str, Any] = {
+                    row: dict[str, object] = {
                         "who": report.name,
                         "typed": one.typed,
                         "lines": block.lines,

@@ -108,7 +108,7 @@ class WorldChanges:
 
     # --- by name ---
 
-    def _rooms(self) -> dict[Any, str]:
+    def _rooms(self) -> dict[object, str]:
         return {room: spec.title for room, spec in self._game.resource(ContentIndex).rooms.items()}
 
     def _one(self, text: str, what: str, there: Callable[[EntityId], bool], names: Mapping[Any, str]) -> str:

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import Any, Never
+from typing import TYPE_CHECKING, Never, TypeAlias
+
+if TYPE_CHECKING:
+    from maid_engine.engine.services import Game
 
 AnyHandler = Callable[[Never], None]
 """A handler as it is kept. ``commands.command_set.Handler`` says what it is called with."""
-Words = Callable[[Any], Iterable[str]]
+Words: TypeAlias = Callable[["Game"], Iterable[str]]
 """The words that may stand for a placeholder now; is given the game."""
 
 COURTESIES = frozenset({"", "please", "now", "here", "again", "then", "quickly", "slowly"})

@@ -98,7 +98,7 @@ class World:
         component: C = self._tables[kind][entity]
         return component
 
-    def has(self, entity: EntityId, kind: type[Any]) -> bool:
+    def has(self, entity: EntityId, kind: type[object]) -> bool:
         """Whether the entity has a component of this type."""
         return entity in self._tables[kind]
 
@@ -117,7 +117,7 @@ class World:
         self._tables[type(component)][entity] = component
         self.touch(entity)
 
-    def remove(self, entity: EntityId, kind: type[Any]) -> None:
+    def remove(self, entity: EntityId, kind: type[object]) -> None:
         """Take a component from the entity; nothing happens when it has none."""
         if self._tables[kind].pop(entity, None) is not None:
             self.touch(entity)
@@ -131,7 +131,7 @@ class World:
     def having(self, kind: type[C]) -> Iterator[tuple[EntityId, C]]: ...
     @overload
     def having(self, kind: type[C], other: type[D]) -> Iterator[tuple[EntityId, C, D]]: ...
-    def having(self, kind: type[Any], other: type[Any] | None = None) -> Iterator[tuple[Any, ...]]:
+    def having(self, kind: type[object], other: type[object] | None = None) -> Iterator[tuple[object, ...]]:
         """Every entity with this component (or with both), and the components.
 
         The list is taken at once, so the body of a loop may create and destroy.

@@ -16,7 +16,7 @@ class ComponentCodec:
     """Every component that can be saved, by the name of its type."""
 
     def __init__(self) -> None:
-        self._coders: dict[str, Coder[Any]] = {}
+        self._coders: dict[str, Coder[object]] = {}
         self._left_out: dict[str, None] = {}
 
     def register(self, *kinds: type[object]) -> None:

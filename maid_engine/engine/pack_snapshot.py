@@ -11,7 +11,7 @@ from maid_engine.core.persistent import Persistent
 from maid_engine.engine.services import Game
 
 T = TypeVar("T")
-Contents = dict[str, dict[Any, Any] | list[Any]]
+Contents = dict[str, dict[object, object] | list[object]]
 """Field of a resource → a copy of what it holds."""
 
 
@@ -155,9 +155,9 @@ def _changed(now: Mapping[str, T], before: Mapping[str, T]) -> dict[str, T]:
     return {name: value for name, value in now.items() if before.get(name) is not value}
 
 
-def _new_entries(now: Mapping[T, Contents], before: Mapping[T, Contents]) -> dict[T, dict[str, set[Any]]]:
+def _new_entries(now: Mapping[T, Contents], before: Mapping[T, Contents]) -> dict[T, dict[str, set[object]]]:
     """For each resource that was there before: the keys that are new in its dicts."""
-    entries: dict[T, dict[str, set[Any]]] = {}
+    entries: dict[T, dict[str, set[object]]] = {}
     for kind, contents in now.items():
         if kind not in before:
             continue

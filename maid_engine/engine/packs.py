@@ -355,7 +355,7 @@ def _is_like_a_pack(node: ast.ClassDef) -> bool:
     return "on_load" in methods or any(base.endswith("Pack") for base in bases)
 
 
-def _only_pack_class(namespace: Mapping[str, Any], module: str, folder: Path) -> type[Any]:
+def _only_pack_class(namespace: Mapping[str, object], module: str, folder: Path) -> type[object]:
     classes = [
         value
         for value in namespace.values()

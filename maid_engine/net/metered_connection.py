@@ -6,7 +6,7 @@ client down, and no bytes wait for their turn.
 
 import asyncio
 from collections import deque
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from maid_engine.net.intake import Admission, Ending, Stage
 from maid_engine.net.turns import SLICE_BYTES, Turns
@@ -185,7 +185,7 @@ class MeteredTransport(asyncio.Transport):
         """Return how many bytes wait to be sent."""
         return self._inner.get_write_buffer_size()
 
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
+    def get_extra_info(self, name: str, default: object = None) -> object:
         """Return what is known of the connection; ``admission`` is its place at the meter."""
         if name == "admission":
             return self._connection.admission

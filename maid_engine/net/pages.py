@@ -1,9 +1,9 @@
 """The browser's client and the server's sign of life, as routes for the web port."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter, FastAPI, WebSocket
 from fastapi.responses import JSONResponse, Response
@@ -52,7 +52,7 @@ def web_app(*routers: APIRouter, mounts: Mapping[str, ASGIApp] | None = None) ->
     return app
 
 
-def _play(endpoint: WebSocketEndpoint) -> Callable[[WebSocket], Any]:
+def _play(endpoint: WebSocketEndpoint) -> Callable[[WebSocket], Awaitable[None]]:
     async def play(websocket: WebSocket) -> None:
         await endpoint.serve(websocket)
 

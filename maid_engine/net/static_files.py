@@ -1,8 +1,8 @@
 """Files of a page in the browser, as routes: read once, and sealed against what comes from elsewhere."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -33,7 +33,7 @@ def add_page(router: APIRouter, folder: Path, below: str) -> None:
             router.add_api_route(f"{below}/{file.name}", _sending(file), methods=["GET"])
 
 
-def _sending(file: Path) -> Callable[[], Any]:
+def _sending(file: Path) -> Callable[[], Awaitable[Response]]:
     body, kind = file.read_bytes(), TYPES[file.suffix]
 
     async def page() -> Response:

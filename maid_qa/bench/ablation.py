@@ -56,11 +56,11 @@ def measures(lives: Sequence[Life]) -> dict[str, float]:
     return found
 
 
-def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, Any]:
+def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, object]:
     """Means with intervals by variant, and what each part adds, from the lives of each variant under each seed."""
     figures = {variant: [measures(run) for run in runs] for variant, runs in by_variant.items()}
     names = list(figures["full"][0])
-    runs: dict[str, dict[str, Any]] = {
+    runs: dict[str, dict[str, object]] = {
         variant: {name: mean_ci95([one[name] for one in rows]) for name in names}
         for variant, rows in figures.items()
     }

@@ -348,7 +348,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _as_json(row: Row) -> dict[str, Any]:
+def _as_json(row: Row) -> dict[str, object]:
     return {
         "bench": row.bench,
         "figure": row.figure,

@@ -155,7 +155,7 @@ def _deeds(maid: MaidGame, witness: Witness, observer: Observer, hours: float) -
     }
 
 
-def _figures(life: Life) -> dict[str, Any]:
+def _figures(life: Life) -> dict[str, object]:
     figures = life.figures
     hourly = 1.0 / (life.agents * life.hours)
     tiers = figures["calls_by_tier"]

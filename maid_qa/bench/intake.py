@@ -57,7 +57,7 @@ class Noticed:
     log_ins: list[float] = field(default_factory=list)
     log_ins_failed: int = 0
 
-    def figures(self, log_kib: float) -> dict[str, Any]:
+    def figures(self, log_kib: float) -> dict[str, object]:
         """Return the figures, times in milliseconds."""
         return {
             "reached": self.reached,

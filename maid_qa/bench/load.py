@@ -171,7 +171,7 @@ def letters(number: int) -> str:
     return f"B{text}"
 
 
-async def play(plan: Plan) -> dict[str, Any]:
+async def play(plan: Plan) -> dict[str, object]:
     """Log the clients in, let them play, and give what was measured."""
     tally = Tally()
     started = perf_counter()
@@ -245,7 +245,7 @@ async def _paced(plan: Plan, clients: list[Client], tally: Tally) -> None:
     tally.unanswered += sum(1 for client in clients if client.expected)
 
 
-async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str, Any]:
+async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str, object]:
     if plan.fanout == "all":
         for client in clients:
             client.mark = b'fan-out"'
@@ -263,7 +263,7 @@ async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str,
     return await _one_speaks(plan, clients)
 
 
-async def _one_speaks(plan: Plan, clients: list[Client]) -> dict[str, Any]:
+async def _one_speaks(plan: Plan, clients: list[Client]) -> dict[str, object]:
     """Let one client speak at a time; the next line comes when all others have heard the last."""
     latencies: list[float] = []
     began, cpu = perf_counter(), _server_cpu_s(plan)

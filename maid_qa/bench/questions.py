@@ -91,7 +91,7 @@ def table(figures: Mapping[str, Any]) -> str:
     )
 
 
-def _figures(cases: tuple[Case, ...], rule: Tally, model: Tally | None) -> dict[str, Any]:
+def _figures(cases: tuple[Case, ...], rule: Tally, model: Tally | None) -> dict[str, object]:
     return {
         "cases": len(cases),
         "rule_score": rule.score,
@@ -112,7 +112,7 @@ def _asked(model: str, cases: Cases, seed: int) -> dict[QuestionKind, Tally]:
 
 
 def _run(
-    work: Coroutine[Any, Any, dict[QuestionKind, Tally]], *, simulated: bool
+    work: Coroutine[object, object, dict[QuestionKind, Tally]], *, simulated: bool
 ) -> dict[QuestionKind, Tally]:
     return run_simulated(work) if simulated else asyncio.run(work)
 

@@ -157,7 +157,7 @@ def run(
     return report.finish()
 
 
-def figures(trials: Sequence[Trial]) -> dict[str, Any]:
+def figures(trials: Sequence[Trial]) -> dict[str, object]:
     """What came of all."""
     minutes = sum(one.life.seconds for one in trials) / 60 or 1.0
     return {

@@ -35,7 +35,7 @@ class Outcome:
     name: str
     wall_s: float
     problems: tuple[str, ...]
-    figures: dict[str, Any]
+    figures: dict[str, object]
 
     @property
     def passed(self) -> bool:
@@ -63,7 +63,7 @@ def run_one(bench: Bench) -> Outcome:
     return Outcome(bench.name, wall_s, wrong, figures)
 
 
-def judged(bench: Bench, status: int, output: str, errors: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+def judged(bench: Bench, status: int, output: str, errors: str) -> tuple[dict[str, object], tuple[str, ...]]:
     """Return the figures that a bench printed, and what is wrong with them."""
     if status:
         last = "\n".join(errors.strip().splitlines()[-SHOWN_LINES:])

@@ -140,7 +140,7 @@ def soaked(
     agents: int,
     seed: int,
     models: Callable[[Clock, Dice], Models] | None = None,
-    **settings: Any,
+    **settings: object,
 ) -> Any:
     """What `live` gives, in a game of its own with so many AI players who stay."""
     configure_logging(Settings(log_level="error"))
@@ -152,7 +152,7 @@ def soaked(
         ai_players=AIPlayerSettings.model_validate({"enabled": True, "max_agents": agents, **settings}),
     )
 
-    async def whole() -> Any:
+    async def whole() -> object:
         maid = game_of(chosen, models=models)
         await open_game(maid)
         for number in range(agents):

@@ -35,7 +35,7 @@ class Row(NamedTuple):
     parameters: str
     criterion: str
     met: bool
-    figures: Mapping[str, Any]
+    figures: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def crowd(size: Size, seed: int) -> Row:
     """Many in one room, twice: no step fails, no law is broken, and both times the same happens."""
 
     def once() -> dict[str, Any]:
-        async def live(soak: Soak) -> dict[str, Any]:
+        async def live(soak: Soak) -> dict[str, object]:
             witness = Witness(soak.maid.game)
             most = 0
             for _ in range(max(1, round(size.crowd_minutes * 60 / GATHERED_EVERY_S))):
@@ -166,7 +166,7 @@ def crowd(size: Size, seed: int) -> Row:
                 await soak.passing(GATHERED_EVERY_S)
             return {**soak.health(), "most_in_room": most, "hash": witness.hash, "well": soak.well}
 
-        found: dict[str, Any] = soaked(live, agents=size.crowd, seed=seed)
+        found: dict[str, object] = soaked(live, agents=size.crowd, seed=seed)
         return found
 
     first, second = once(), once()

@@ -61,7 +61,7 @@ def run(
     seed: int = 1,
     paced: int = PACED_CLIENTS,
     crowd: int = CROWD,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Measure, and return the figures under the keys of ``bench.registry``.
 
     Args:
@@ -110,7 +110,7 @@ class _Bench:
         with self.server() as server:
             play(Plan(server.port, count, 0.1, REGISTER, [], warmup_s=0, fanout="all"))
 
-    def closed_loop(self, count: int, *, gmcp: bool = False) -> dict[str, Any]:
+    def closed_loop(self, count: int, *, gmcp: bool = False) -> dict[str, object]:
         """Everybody types the next command as soon as the last is answered."""
         say(f"closed loop, {count} clients{', GMCP' if gmcp else ''}")
         with self.server() as server:
@@ -120,7 +120,7 @@ class _Bench:
         found["cpu_us_per_command"] = round(cpu / max(1, found["commands_all"]) * 1e6, 1)
         return found
 
-    def paced(self) -> dict[str, Any]:
+    def paced(self) -> dict[str, object]:
         """Many people, each with a command every five seconds."""
         say(f"paced, {self._paced} clients")
         with self.server() as server:
@@ -152,10 +152,10 @@ class _Bench:
         say(f"  {before} KiB, then {highest} KiB")
         return round((highest - before) / self._paced, 1)
 
-    def fan_out(self) -> dict[str, Any]:
+    def fan_out(self) -> dict[str, object]:
         """A crowd in one room: one speaks, then all do."""
         say("fan-out")
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for kind in ("one", "all"):
             with self.server(MAID_PACKS=f"stdlib,{HALL_OF_ONE}") as server:
                 found |= play(Plan(server.port, self._crowd, self._seconds, LOG_IN, MIX, fanout=kind))
@@ -200,7 +200,7 @@ def play(plan: Plan) -> dict[str, Any]:
         output, errors = process.communicate(timeout=plan.seconds + plan.warmup_s + 120)
     if process.returncode:
         raise RuntimeError(f"the clients failed: {errors.decode(errors='replace')[-2000:]}")
-    found: dict[str, Any] = json.loads(output)
+    found: dict[str, object] = json.loads(output)
     say(f"  {found}")
     if found.get("unanswered"):
         raise RuntimeError(f"{found['unanswered']} commands were left unanswered: {found}")

@@ -183,7 +183,7 @@ def read_answers(path: Path, key: Key) -> list[Judgement]:
     return found
 
 
-def _sureness(given: Mapping[str, Any]) -> int:
+def _sureness(given: Mapping[str, object]) -> int:
     sure = given.get("sure", 0)
     return sure if isinstance(sure, int) and 1 <= sure <= 3 else 0
 
@@ -202,7 +202,7 @@ def _json(path: Path) -> dict[str, Any]:
 
 def _text_answers(path: Path) -> dict[str, Any]:
     """``judge: NAME``, ``seal: HEX``, and a line for each pair: ``001: first 2``."""
-    answers: dict[str, Any] = {}
+    answers: dict[str, object] = {}
     head: dict[str, str] = {}
     try:
         rows = path.read_text(encoding="utf-8").splitlines()

@@ -86,5 +86,5 @@ class Branches:
                 self._counter.json_report(outfile=str(file))
             except CoverageException:
                 return {}  # nothing of them was imported at all
-            files: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))["files"]
+            files: dict[str, object] = json.loads(file.read_text(encoding="utf-8"))["files"]
         return dict(sorted(files.items()))

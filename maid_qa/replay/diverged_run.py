@@ -80,7 +80,7 @@ def _tell_wishes(life: Replay) -> None:
                         provider.abilities.setdefault(model, item[2])
 
 
-def _answers(head: Any, pending: dict[int, Pending]) -> bool:
+def _answers(head: object, pending: dict[int, Pending]) -> bool:
     return isinstance(head, list) and head[0] == DONE and head[1] in pending
 
 
@@ -105,7 +105,7 @@ def _told(stage: RecordingStage, number: int, one: Pending, well: bool, outcome:
 
 
 async def _ask_again(
-    stage: RecordingStage, number: int, one: Pending, begin: Callable[[], Awaitable[Any]]
+    stage: RecordingStage, number: int, one: Pending, begin: Callable[[], Awaitable[object]]
 ) -> None:
     try:
         found = await begin()
@@ -119,7 +119,7 @@ async def _ask_again(
             stage.done(number, one.told(found), lambda: one.answer.set_result(found))
 
 
-def live(life: Replay, work: Coroutine[Any, Any, T]) -> T:
+def live(life: Replay, work: Coroutine[object, object, T]) -> T:
     """Let time pass until the work is done."""
     return life.loop.run_until_complete(work)
 
@@ -149,7 +149,7 @@ async def go_on(
         await clock.sleep(pause)
 
 
-def _is_input(head: Any) -> bool:
+def _is_input(head: object) -> bool:
     return isinstance(head, list) and head[0] == DOOR and head[1] not in SKIPPED
 
 

@@ -48,7 +48,7 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
     yield "accounts", game.accounts
     yield "ai_players", game.resource(AIPlayerManager)
     yield "saver", game.saver
-    table: tuple[tuple[str, type[Any]], ...] = (
+    table: tuple[tuple[str, type[object]], ...] = (
         ("moderation", Moderation),
         ("alerts", AlertBoard),
         ("dead_letters", DeadLetters),
@@ -109,7 +109,7 @@ class EntryRecorder:
         """The arguments as they are taken down, with stand-ins for passwords."""
         return {name: self._worded(name, value) for name, value in call.arguments().items()}
 
-    def _worded(self, name: str, value: Any) -> Any:
+    def _worded(self, name: str, value: object) -> object:
         if name in SECRET and isinstance(value, str):
             return self.stage.masks.word(value)
         return self._told(value)
@@ -125,7 +125,7 @@ async def as_task(
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[object] = loop.create_future()
 
-    def ended(task: "asyncio.Task[Any]") -> None:
+    def ended(task: "asyncio.Task[object]") -> None:
         def tell() -> None:
             if answer.done():
                 return
@@ -145,9 +145,9 @@ async def as_task(
 def begin_task(
     loop: asyncio.AbstractEventLoop,
     work: Callable[[], Any],
-    ended: "Callable[[asyncio.Task[Any]], None]",
-) -> "asyncio.Task[Any]":
+    ended: "Callable[[asyncio.Task[object]], None]",
+) -> "asyncio.Task[object]":
     """A task of the game's, the same on a recorded server and in a replay."""
-    task: asyncio.Task[Any] = loop.create_task(work())
+    task: asyncio.Task[object] = loop.create_task(work())
     task.add_done_callback(ended)
     return task

@@ -20,7 +20,7 @@ KEPT: Final = frozenset({".py", ".toml", ".txt", ".json", ".yaml"})
 MASKED: Final = "***"
 
 
-def make_header(settings: Settings, models: Models | None, *, journal: bool) -> dict[str, Any]:
+def make_header(settings: Settings, models: Models | None, *, journal: bool) -> dict[str, object]:
     """The header of a recording that begins now."""
     return {
         "format": FORMAT,
@@ -31,7 +31,7 @@ def make_header(settings: Settings, models: Models | None, *, journal: bool) -> 
     }
 
 
-def provenance(packs: Iterable[str]) -> dict[str, Any]:
+def provenance(packs: Iterable[str]) -> dict[str, object]:
     """Of which program and of which packs something is.
 
     Raises:
@@ -45,7 +45,7 @@ def provenance(packs: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def changed_since(known: Mapping[str, Any], packs: Iterable[str]) -> list[str]:
+def changed_since(known: Mapping[str, object], packs: Iterable[str]) -> list[str]:
     """What is another here than in a :func:`provenance` of these packs, each with what can be done."""
     header = {**known, "settings": {"packs": list(packs)}}
     return [*_program(header), *_packs(header)]
@@ -55,7 +55,7 @@ def _told(pack: FoundPack) -> dict[str, str]:
     return {"version": pack.manifest.version, "content": content_hash(pack.pack.root)}
 
 
-def _models(models: Models | None) -> dict[str, Any] | None:
+def _models(models: Models | None) -> dict[str, object] | None:
     if models is None:
         return None
     return {
@@ -67,7 +67,7 @@ def _models(models: Models | None) -> dict[str, Any] | None:
     }
 
 
-def masked(settings: Any, key: str = "") -> Any:
+def masked(settings: object, key: str = "") -> object:
     """Settings as JSON without a secret in them; a key that was there is there, and opens nothing."""
     if isinstance(settings, Mapping):
         return {name: masked(value, str(name)) for name, value in settings.items()}
@@ -76,12 +76,12 @@ def masked(settings: Any, key: str = "") -> Any:
     return MASKED if settings and key.endswith(SECRETS) and isinstance(settings, str) else settings
 
 
-def settings_of(header: Mapping[str, Any]) -> Settings:
+def settings_of(header: Mapping[str, object]) -> Settings:
     """The settings that the recorded server lived by; its store and its listeners are none of a replay's."""
     return Settings.model_validate(header["settings"])
 
 
-def objections(header: Mapping[str, Any]) -> list[str]:
+def objections(header: Mapping[str, object]) -> list[str]:
     """Why a replay here may differ, each with what can be done; empty when all is as it was."""
     if header.get("format") != FORMAT:
         theirs = f"it is of format {header.get('format')}, and this version reads {FORMAT}"
@@ -89,7 +89,7 @@ def objections(header: Mapping[str, Any]) -> list[str]:
     return [*_program(header), *_packs(header)]
 
 
-def check(header: Mapping[str, Any], *, anyway: bool = False) -> list[str]:
+def check(header: Mapping[str, object], *, anyway: bool = False) -> list[str]:
     """What is another than it was, when somebody goes on `anyway`.
 
     Raises:
@@ -102,7 +102,7 @@ def check(header: Mapping[str, Any], *, anyway: bool = False) -> list[str]:
     return found
 
 
-def _program(header: Mapping[str, Any]) -> Iterator[str]:
+def _program(header: Mapping[str, object]) -> Iterator[str]:
     if header["version"] != __version__:
         yield (
             f"it was made by MAID {header['version']}, and this is {__version__}: install that version"

@@ -100,7 +100,7 @@ def fence(stage: IoStage, game: Game, build: Callable[[], Any]) -> Any:
     return built
 
 
-def _listening(game: Game) -> list[list[Any]]:
+def _listening(game: Game) -> list[list[object]]:
     """The lists that the outside may put itself into."""
     found: list[list[Any]] = [game.systems, game.on_command, game.accounts.acts.on_act]
     if game.has_resource(AlertBoard):

@@ -17,7 +17,7 @@ from maid_engine.core.messages import Message, Output, Packet
 from maid_engine.engine.services import Game
 
 _SIMPLE: Final = frozenset({str, int, float, bool, type(None)})
-_FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}
+_FIELDS: Final[dict[type[object], tuple[str, ...]]] = {}
 
 NOT_OURS: Final = "session"
 """A kind of ids that the network takes for connections that never play."""
@@ -80,7 +80,7 @@ def entity_state(game: Game, entity: EntityId) -> str:
 
 def mind_state(agent: AIPlayer) -> str:
     """An AI player: how it stands, and all that its mind holds, its luck too."""
-    told: dict[str, Any] = {"profile": profile_of(agent)}
+    told: dict[str, object] = {"profile": profile_of(agent)}
     if agent.loop is not None:
         mind = agent.loop.mind
         told["mind"] = mind.state(memories=False)
@@ -158,7 +158,7 @@ def _mind_glance(agent: AIPlayer) -> str:
     return _text(agent.loop.mind.reports.fingerprint())
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return _JSON.encode(value)
 
 

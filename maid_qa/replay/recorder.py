@@ -241,7 +241,7 @@ class Recorder(ServerHooks):
             else:
                 service.interceptor = EntryRecorder(self.stage, label, self._told)
 
-    def _told(self, value: Any) -> Any:
+    def _told(self, value: object) -> object:
         return to_tape(value, _special, self.stage.masks.cover)
 
     async def _write_on(self) -> None:
@@ -284,7 +284,7 @@ class PresenceRecorder(EntryRecorder):
         super().__init__(stage, "presence", told)
         self._game = game
 
-    def context_of(self, call: Call[Any]) -> Iterator[Any]:
+    def context_of(self, call: Call[object]) -> Iterator[object]:
         """Which lines a client that is taken over may not have got."""
         if call.method != "connect":
             return

@@ -368,6 +368,6 @@ def _cut_off(work: Any) -> None:
     work.close()
 
 
-def _let_go(task: "asyncio.Task[Any]") -> None:
+def _let_go(task: "asyncio.Task[object]") -> None:
     if not task.cancelled():
         task.exception()

@@ -78,13 +78,13 @@ class Pending:
         self,
         name: str,
         answer: "asyncio.Future[Any]",
-        told: Callable[[Any], Plain],
-        back: Callable[[Plain], Any],
+        told: Callable[[object], Plain],
+        back: Callable[[Plain], object],
     ) -> None:
         self.name, self.answer, self.told, self.back = name, answer, told, back
         self.due: float | None = None
         """When a wait is over, on the recorded clock."""
-        self.begin: Callable[[], Awaitable[Any]] | None = None
+        self.begin: Callable[[], Awaitable[object]] | None = None
         """Asks once more, where a life goes on without its tape."""
 
 
@@ -252,7 +252,7 @@ class ReplayStage(IoStage):
         """Call it: what belongs to the outside is a stand-in here."""
         return work() if self.successor is None else self.successor.outer(work)
 
-    def numbered(self, callback: Callable[..., object], args: tuple[Any, ...]) -> Callable[[], None]:
+    def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
         """The callback; the loop itself counts here."""
 
         def run() -> None:
@@ -296,7 +296,7 @@ class ReplayStage(IoStage):
         else:
             pending.answer.set_exception(error_from_tape(outcome))
 
-    def _next(self) -> Any:
+    def _next(self) -> object:
         return self._items.popleft() if self._items else None
 
     def _number(self, what: str) -> int:
@@ -306,13 +306,13 @@ class ReplayStage(IoStage):
         self.differs(item, f"it read {what}")
         return 0
 
-    def differs(self, expected: Any, got: str) -> None:
+    def differs(self, expected: object, got: str) -> None:
         """Note that something came out otherwise; the first such counts."""
         if self.difference is None:
             self.difference = Difference(self.tick(), self.frame, words_of(expected), got)
 
 
-def words_of(item: Any) -> str:
+def words_of(item: object) -> str:
     """A piece of a frame in words."""
     if item is None:
         return "nothing more"

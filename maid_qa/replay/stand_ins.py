@@ -72,7 +72,7 @@ class Absent:
     version = ""
     per_minute = 0
 
-    async def write(self, entries: Any) -> None:
+    async def write(self, entries: object) -> None:
         """Nothing is kept."""
 
     async def close(self) -> None:
@@ -106,8 +106,8 @@ class AdminStandIn:
     """The administration in a replay, as far as settings that change reach it."""
 
     game: Game
-    settings: Any = None
-    rates: Any = field(default_factory=Absent)
+    settings: object = None
+    rates: object = field(default_factory=Absent)
 
     @property
     def manager(self) -> AIPlayerManager:

@@ -47,7 +47,7 @@ class TapeWriter:
         TapeError: there is such a file already, or it cannot be made.
     """
 
-    def __init__(self, path: Path, header: dict[str, Any], *, most_mib: float = 1024.0) -> None:
+    def __init__(self, path: Path, header: dict[str, object], *, most_mib: float = 1024.0) -> None:
         self.path = path
         self.full = False
         """Whether it has ended for want of room."""
@@ -65,7 +65,7 @@ class TapeWriter:
         self._write(MAGIC)
         self.append([header])
 
-    def append(self, frames: list[Any]) -> bool:
+    def append(self, frames: list[object]) -> bool:
         """Put frames at the end, in one chunk; they are the file's when this returns.
 
         Returns:

@@ -24,20 +24,20 @@ class CannotTellError(MaidError):
     """A value has no form on tape."""
 
 
-Special = Callable[[Any], "list[Any] | None"]
+Special = Callable[[object], "list[object] | None"]
 """The form of a thing of the running game (a session, an AI player); None: it is no such thing."""
-Making = Callable[[str, list[Any]], Any]
+Making = Callable[[str, list[object]], object]
 """The thing that such a form means."""
 
 
-def to_tape(value: Any, special: Special, text: Callable[[str], str]) -> Any:
+def to_tape(value: object, special: Special, text: Callable[[str], str]) -> object:
     """The value as JSON; every text in it goes through `text`.
 
     Raises:
         CannotTellError: it has no such form.
     """
 
-    def told(one: Any) -> Any:  # noqa: PLR0911
+    def told(one: object) -> object:  # noqa: PLR0911
         if isinstance(one, Enum):
             return [MARK, "enum", _name(one), one.value]
         if one is None or isinstance(one, bool | int | float):
@@ -98,7 +98,7 @@ def from_tape(value: object, making: Making) -> Any:
 _PLAIN: Final[Mapping[str, Callable[[Any], Any]]] = {"list": list, "tuple": tuple, "set": frozenset}
 
 
-def _made(kind: str, found: type[Any], rest: list[Any], making: Making) -> Any:
+def _made(kind: str, found: type[object], rest: list[object], making: Making) -> object:
     if kind == "enum" and issubclass(found, Enum):
         return found(rest[0])
     if kind == "model" and issubclass(found, BaseModel):

@@ -103,7 +103,7 @@ def _missing(name: str) -> str:
     }.get(name, "there is no such server")
 
 
-async def _measure(host: Host, drivers: tuple[str, ...], commands: int, seeds: range) -> dict[str, Any]:
+async def _measure(host: Host, drivers: tuple[str, ...], commands: int, seeds: range) -> dict[str, object]:
     clock = LoopClock()
     if host.name == "tinymux":
         town = Town(host.port, clock)

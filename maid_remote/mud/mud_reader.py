@@ -293,7 +293,7 @@ class MudReader:
         for told in self._told.pop(heard.seq, ()):
             yield told.seen(heard, now)
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """What of it is saved with the mind."""
         return {
             "rooms": [list(key) for key in self._scorer.rooms],

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.cognitive.perception.gmcp_extractor import coordinates
 from maid_engine.ai_players.models.directions import direction_of
@@ -68,7 +68,7 @@ def room_of_packet(packet: Packet) -> RoomTold | None:
     return RoomTold(room_id, Look(title.strip()[:120], "", exits), area, targets, lies)
 
 
-def _exits(data: Any) -> tuple[tuple[str, ...] | None, dict[str, str]]:
+def _exits(data: object) -> tuple[tuple[str, ...] | None, dict[str, str]]:
     if isinstance(data, Mapping):
         ways = {direction_of(str(way)): str(target) for way, target in list(data.items())[:40]}
         return tuple(ways), {way: f"f:g:{target}" for way, target in ways.items() if target not in _NO_ID}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.perception.lexicon import Understood
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
@@ -97,7 +97,7 @@ class Present(NamedTuple):
 
     at: int
     meaning: Meaning
-    data: Mapping[Role, Any]
+    data: Mapping[Role, object]
 
 
 @dataclass(slots=True)

@@ -55,7 +55,7 @@ class Room:
     supposed: bool = False
     """Whether only likelihood tells it from another room of its look."""
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """The room as JSON."""
         look = self.look
         return {

@@ -281,7 +281,7 @@ class RoomBook:
 
     # --- keeping it between visits ---
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """All rooms, as JSON."""
         return {
             "rooms": [one.state() for one in self.rooms.values()],

@@ -32,7 +32,7 @@ class StepLines:
         stayed, gone = self._counts.get(shown(tokens_of(line)), (0, 0))
         return stayed > 0 and not gone
 
-    def state(self) -> list[list[Any]]:
+    def state(self) -> list[list[object]]:
         """All of it, as JSON."""
         return [[template, *counts] for template, counts in self._counts.items()]
 

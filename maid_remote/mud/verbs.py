@@ -95,7 +95,7 @@ class Verbs:
             self.known[word] = Verb(word)
         return self.known[word]
 
-    def state(self) -> list[list[Any]]:
+    def state(self) -> list[list[object]]:
         """All of it, as JSON."""
         return [[one.word, one.standing, one.tried, one.succeeded, one.failed] for one in self.known.values()]
 

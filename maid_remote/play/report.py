@@ -19,7 +19,7 @@ MOST_PHRASES: Final = 40
 MOST_SHOWN: Final = 15
 
 
-def figures(record: HostRecord, reports: Sequence[VisitReport]) -> dict[str, Any]:
+def figures(record: HostRecord, reports: Sequence[VisitReport]) -> dict[str, object]:
     """One JSON object."""
     exits = exits_of(record.learned.rooms)
     rooms = len(record.learned.rooms.rooms)

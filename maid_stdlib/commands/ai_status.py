@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -182,5 +181,5 @@ def _last_death(deeds: DeedsReport) -> str:
     return " ".join((*of, *at))
 
 
-def _doing(state: dict[str, Any]) -> str:
+def _doing(state: dict[str, object]) -> str:
     return "fights" if state.get("in_combat") else str(state.get("doing", ""))

@@ -24,7 +24,7 @@ class Case:
 
     name: str
     kind: QuestionKind
-    facts: Any
+    facts: object
     checks: tuple[Check, ...]
     tainted: bool = False
     """Whether other players' words are among the facts."""

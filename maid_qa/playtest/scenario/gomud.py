@@ -56,7 +56,7 @@ class _Translation:
                 self._wrong((key,), f"a GoMud scenario has no key {key!r}; there are: {', '.join(KEYS)}")
         if self._values.get("mode") not in MODES:
             self._wrong(("mode",), f"mode is one of {', '.join(MODES)}, not {self._values.get('mode')!r}")
-        ours: dict[str, Any] = {
+        ours: dict[str, object] = {
             "name": self._values.get("name", ""),
             "summary": self._values.get("summary", ""),
             "players": self._players(),
@@ -76,8 +76,8 @@ class _Translation:
         lines.update(self._lines)
         return replace(self._source, values=ours, lines=lines, toml=None), self._aside
 
-    def _players(self) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _players(self) -> dict[str, object]:
+        found: dict[str, object] = {}
         for number, entry in enumerate(self._list("roster")):
             place: Place = ("roster", number)
             id_, role = str(entry.get("id", "")), str(entry.get("role", ""))
@@ -91,7 +91,7 @@ class _Translation:
             self._lines[("players", name)] = self._source.line(place)
         return found
 
-    def _choreography(self, ours: dict[str, Any]) -> None:
+    def _choreography(self, ours: dict[str, object]) -> None:
         last = 0
         for number, entry in enumerate(self._list("choreography")):
             place: Place = ("choreography", number)

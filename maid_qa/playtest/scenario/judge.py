@@ -190,7 +190,7 @@ class Asked:
         return all(_holds(self._field(event, name), comparison) for name, comparison in condition.where)
 
     def _field(self, event: Event, name: str) -> Value:
-        value: Any = getattr(event, name)
+        value: object = getattr(event, name)
         if isinstance(value, (bool, int, float)):
             return value
         return self._judge.named(str(value)) if isinstance(value, str) else str(value)

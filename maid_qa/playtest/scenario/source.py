@@ -131,7 +131,7 @@ class _Yaml:
         return found
 
 
-def _plain(text: str) -> Any:
+def _plain(text: str) -> object:
     """A value without quotes, by the core schema of YAML 1.2."""
     if text.lower() in _WORDS and text in {text.lower(), text.capitalize(), text.upper()}:
         return _WORDS[text.lower()]
