@@ -16,7 +16,7 @@ from maid_engine.llm.breaker import Breaker
 from maid_engine.llm.concurrency_limit import Limited
 from maid_engine.llm.deadline import Deadline
 from maid_engine.llm.embedders import SENTENCE_TRANSFORMERS, SentenceTransformersEmbedder, embedding_choice
-from maid_engine.llm.kinds import kind_of
+from maid_engine.llm.kinds import BUILT_IN, OWN_KINDS, kind_of
 from maid_engine.llm.prices import PriceList, Rate, UnpricedError
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.llm.retry import Retrying
@@ -177,13 +177,12 @@ def _why_not(name: str, key: str, provider: LLMProviderSettings | None) -> str:
     Raises:
         ConfigError: there is no such provider.
     """
-    variable = {"anthropic": "ANTHROPIC_API_KEY", "openai": "OPENAI_API_KEY"}.get(name, "")
-    if provider is None and not variable:
+    if provider is None and name not in OWN_KINDS:
         raise ConfigError(
             f"ai_players.{key}_provider: there is no provider {name!r}; describe it in [llm.providers.{name}],"
-            " or name anthropic or openai"
+            f" or name {' or '.join(OWN_KINDS)}"
         )
-    variable = provider.key_variable if provider is not None else variable
+    variable = provider.key_variable if provider is not None else BUILT_IN[OWN_KINDS[name]].key_variable
     return f"{name} has no key (set {variable or f'llm.providers.{name}.api_key'})"
 
 

@@ -37,18 +37,52 @@ class ProviderKind:
     """Makes the adapter: the provider's name and its settings go in. None for the built-in kinds."""
 
 
-BUILT_IN: Final[Mapping[str, ProviderKind]] = {
-    "anthropic": ProviderKind(
-        key_variable="ANTHROPIC_API_KEY", base_url="https://api.anthropic.com", price_list="anthropic"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuiltInKind(ProviderKind):
+    """A kind whose adapter comes with MAID: all that differs between the built-in kinds."""
+
+    line: str
+    """``module:function`` in ``llm.vendors``: makes what speaks to the vendor, from the settings and an HTTP client."""
+    sdk: str
+    """The module of the extra ``llm`` that it needs."""
+    own_provider: str = ""
+    """The provider that is there without an entry in the settings, as soon as its key is; "" when there is none."""
+
+
+_OPENAI_URL: Final = "https://api.openai.com/v1"
+BUILT_IN: Final[Mapping[str, BuiltInKind]] = {
+    "anthropic": BuiltInKind(
+        line="anthropic:anthropic_line",
+        sdk="anthropic",
+        own_provider="anthropic",
+        key_variable="ANTHROPIC_API_KEY",
+        base_url="https://api.anthropic.com",
+        price_list="anthropic",
     ),
-    "openai": ProviderKind(
-        key_variable="OPENAI_API_KEY", base_url="https://api.openai.com/v1", price_list="openai", embeds=True
+    "openai": BuiltInKind(
+        line="openai:chat_line",
+        sdk="openai",
+        key_variable="OPENAI_API_KEY",
+        base_url=_OPENAI_URL,
+        price_list="openai",
+        embeds=True,
     ),
-    "openai-responses": ProviderKind(
-        key_variable="OPENAI_API_KEY", base_url="https://api.openai.com/v1", price_list="openai", embeds=True
+    "openai-responses": BuiltInKind(
+        line="openai:responses_line",
+        sdk="openai",
+        own_provider="openai",
+        key_variable="OPENAI_API_KEY",
+        base_url=_OPENAI_URL,
+        price_list="openai",
+        embeds=True,
     ),
-    "compatible": ProviderKind(needs_key=False, embeds=True),
+    "compatible": BuiltInKind(line="compatible:compatible_line", sdk="openai", needs_key=False, embeds=True),
 }
+"""Name of the kind → its row."""
+OWN_KINDS: Final[Mapping[str, str]] = {
+    row.own_provider: kind for kind, row in BUILT_IN.items() if row.own_provider
+}
+"""Provider that is there without being configured, as soon as its key is → its kind."""
 
 
 def installed_kinds() -> tuple[str, ...]:

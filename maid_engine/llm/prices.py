@@ -4,11 +4,15 @@ import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Final
 
 from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
+from maid_engine.llm.kinds import BUILT_IN, OWN_KINDS
 
 MILLION = 1_000_000.0
+OWN_PRICE_LISTS: Final = {name: BUILT_IN[kind].price_list for name, kind in OWN_KINDS.items()}
+"""Provider that needs no entry in the settings → its price list."""
 
 
 class UnpricedError(ConfigError, LookupError):
@@ -60,7 +64,7 @@ class PriceList:
         local: frozenset[str] = frozenset(),
         wall: Callable[[], float] | None = None,
     ) -> None:
-        self._vendors = {"anthropic": "anthropic", "openai": "openai"} if vendors is None else dict(vendors)
+        self._vendors = dict(OWN_PRICE_LISTS if vendors is None else vendors)
         self._rates = dict(rates or {})
         self._local = local
         self._wall = wall

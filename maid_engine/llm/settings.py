@@ -5,19 +5,16 @@ Which model answers which tier stands with the AI players: ``ai_players.cheap_mo
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Final, Self
+from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
 from maid_engine.core.errors import ConfigError
-from maid_engine.llm.kinds import kind_of
+from maid_engine.llm.kinds import OWN_KINDS, kind_of
 
 Dollars = Annotated[float, Field(ge=0.0)]
 Count = Annotated[int, Field(ge=1)]
 Seconds = Annotated[float, Field(gt=0.0, le=3600.0)]
-
-OWN_KINDS: Final[Mapping[str, str]] = {"anthropic": "anthropic", "openai": "openai-responses"}
-"""Providers that are there without being configured, as soon as their key is."""
 
 
 class LLMModelSettings(BaseModel):

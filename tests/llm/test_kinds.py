@@ -12,7 +12,10 @@ from maid_engine.core.completion import CompletionRequest, ModelName
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm import kinds
 from maid_engine.llm.factory import build_models
-from maid_engine.llm.kinds import BUILT_IN, ProviderKind, installed_kinds, kind_of
+from maid_engine.llm.kinds import BUILT_IN, OWN_KINDS, ProviderKind, installed_kinds, kind_of
+from maid_engine.llm.settings import LLMProviderSettings
+from maid_engine.llm.vendors import adapter_factory
+from maid_engine.llm.vendors.adapter_factory import vendor_provider
 from maid_qa.testing.clock import FakeClock
 
 VENDOR = """
@@ -144,3 +147,31 @@ def test_a_kind_without_embeddings_is_refused_for_them(install):
     install(parrot="maid_parrot:KIND")
     with pytest.raises(ConfigError, match="'polly' has no embeddings"):
         build(ENVIRON | {"MAID_AI_PLAYERS__EMBEDDING_PROVIDER": "polly"})
+
+
+@pytest.mark.parametrize("kind", BUILT_IN)
+def test_the_adapter_of_each_built_in_kind_is_where_its_row_says(kind):
+    settings = LLMProviderSettings(kind=kind, base_url="http://127.0.0.1:1", api_key="a secret")
+    provider = vendor_provider("mine", settings)
+    assert provider.name == "mine"
+    asyncio.run(provider.aclose())
+
+
+def test_a_kind_without_an_adapter_is_refused_by_name(monkeypatch):
+    monkeypatch.setattr(adapter_factory, "kind_of", lambda name: ProviderKind())
+    settings = LLMProviderSettings.model_construct(kind="parrot")
+    with pytest.raises(
+        ConfigError, match="the kind 'parrot' of provider has no adapter; built in are: anthropic, "
+    ):
+        vendor_provider("polly", settings)
+
+
+def test_a_provider_that_needs_no_entry_is_one_row():
+    """Its key, its price list and the module that it needs follow from the row."""
+    assert {name: BUILT_IN[kind].own_provider for name, kind in OWN_KINDS.items()} == {
+        name: name for name in OWN_KINDS
+    }
+    assert {row.sdk for row in BUILT_IN.values()} <= set(adapter_factory.NEEDED)
+    for name, kind in OWN_KINDS.items():
+        settings = load(environ={BUILT_IN[kind].key_variable: "a secret"}).settings
+        assert settings.llm.providers[name].kind == kind

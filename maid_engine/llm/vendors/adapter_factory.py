@@ -1,11 +1,12 @@
 """Settings → the adapter, or what is missing to have one."""
 
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from maid_engine.core.errors import ConfigError
-from maid_engine.llm.kinds import kind_of
+from maid_engine.llm.kinds import BUILT_IN, kind_of
 from maid_engine.llm.settings import LLMProviderSettings
 from maid_engine.llm.vendors.vendor_request import Line, VendorProvider
 from maid_engine.ports.llm import ClosingProvider
@@ -13,7 +14,7 @@ from maid_engine.ports.llm import ClosingProvider
 if TYPE_CHECKING:
     import httpx2
 
-NEEDED: Final = ("pydantic_ai", "anthropic", "openai", "genai_prices")
+NEEDED: Final = ("pydantic_ai", *dict.fromkeys(row.sdk for row in BUILT_IN.values()), "genai_prices")
 
 
 def missing_packages() -> list[str]:
@@ -48,20 +49,24 @@ def vendor_provider(
     import pydantic_ai.exceptions
     import pydantic_ai.output  # noqa: F401 - as above
 
-    return VendorProvider(name, settings, _line(settings, http_client))
+    return VendorProvider(name, settings, _line(settings.kind, settings, http_client))
 
 
-def _line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None") -> Line:
-    """Return how a provider of a built-in kind is spoken to."""
-    match settings.kind:
-        case "anthropic":
-            from maid_engine.llm.vendors.anthropic import anthropic_line as line
-        case "openai":
-            from maid_engine.llm.vendors.openai import chat_line as line
-        case "openai-responses":
-            from maid_engine.llm.vendors.openai import responses_line as line
-        case _:
-            from maid_engine.llm.vendors.compatible import compatible_line as line
+def _line(kind: str, settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None") -> Line:
+    """Return how a provider of a built-in kind is spoken to.
+
+    Raises:
+        ConfigError: the kind is not built in, and does not make its adapter.
+    """
+    row = BUILT_IN.get(kind)
+    if row is None:
+        raise ConfigError(
+            f"the kind {kind!r} of provider has no adapter; built in are: {', '.join(BUILT_IN)}"
+        )
+    module, _, function = row.line.partition(":")
+    line: Callable[[LLMProviderSettings, httpx2.AsyncClient | None], Line] = getattr(
+        import_module(f"{__package__}.{module}"), function
+    )
     return line(settings, http_client)
 
 
