@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path("data/abroad")
 FINDINGS_EXIT = 5
+_FAILURES = frozenset({"barred", "unreachable", "rules", "asked", "thrown_out", "failed"})
+"""Kinds of endings of a visit that went wrong."""
 STOPPED = "the operator has called everybody home"
 
 Address = Annotated[str, typer.Argument(metavar="HOST:PORT", help="The MUD.")]
@@ -121,24 +123,15 @@ def play(  # noqa: PLR0913
     Exit codes: 0 the visit went well; 5 a finding is as severe as --fail-on; 1 no connection, no login, or the visitors were
     asked to leave; 2 wrong usage or files. Ctrl-C lets every visitor log out; a second one ends the visit at once.
     """
-    from dataclasses import replace
-
-    from maid_engine.core.addresses import is_loopback
-    from maid_engine.ports.playtest import Severity
     from maid_remote.play.credentials import read_login
     from maid_remote.play.host import HostStore
-    from maid_remote.play.policy import VisitPolicy, read_policy
 
     limit = None if fail_on == "never" else _severity(fail_on)
     host, port = host_and_port(address)
-    word, rules = read_login(login), read_policy(policy) if policy is not None else VisitPolicy()
-    if commands is not None:
-        rules = replace(rules, commands_max=min(commands, rules.commands_max) if policy else commands)
-    if minutes is not None:
-        rules = replace(rules, visit_minutes_max=min(minutes, rules.visit_minutes_max) if policy else minutes)
+    word, rules = read_login(login), _rules(policy, commands, minutes)
     rules.check_host(host)
     word.check_leave(host)
-    if word.tls == "off" and not (host == "localhost" or is_loopback(host)):
+    if word.tls == "off" and not _is_this_machine(host):
         _tell(f"{login}: tls is off: the password goes to {host} for all on the way to read")
     store = HostStore(folder)
     record = store.load(host, port)
@@ -157,27 +150,49 @@ def play(  # noqa: PLR0913
             settings=settings_from({}, settings) if models and who == "mind" else None,
         )
     )
+    _keep_minds(record, reports)
+    store.save(record)
+    if quiet:
+        _tell_unreachable(reports)
+    _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
+    found = _hand_over(record, reports, json_file, map_file, transcript, asked=asked)
+    if limit is not None and any(_severity(one["severity"]) >= limit for one in found["findings"]):
+        raise typer.Exit(FINDINGS_EXIT)
+    if not reports or any(report.ending.kind in _FAILURES for report in reports):
+        raise typer.Exit(1)
+
+
+def _rules(policy: Path | None, commands: int | None, minutes: float | None) -> "VisitPolicy":
+    """The policy of a file, or the usual one; options set lower limits, and without a file any."""
+    from dataclasses import replace
+
+    from maid_remote.play.policy import VisitPolicy, read_policy
+
+    rules = read_policy(policy) if policy is not None else VisitPolicy()
+    if commands is not None:
+        rules = replace(rules, commands_max=min(commands, rules.commands_max) if policy else commands)
+    if minutes is not None:
+        rules = replace(rules, visit_minutes_max=min(minutes, rules.visit_minutes_max) if policy else minutes)
+    return rules
+
+
+def _is_this_machine(host: str) -> bool:
+    from maid_engine.core.addresses import is_loopback
+
+    return host == "localhost" or is_loopback(host)
+
+
+def _keep_minds(record: "HostRecord", reports: "list[VisitReport]") -> None:
     for report in reports:
         state = getattr(report.driver, "state", None)
         if state is not None and report.tally.typed:
             record.minds[report.name] = state()
-    store.save(record)
-    if quiet:
-        for report in reports:
-            if report.ending.kind == "unreachable":
-                _tell(f"maid: {report.ending.why}")
-    _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
-    found = _hand_over(record, reports, json_file, map_file, transcript, asked=asked)
-    bad = [
-        one for one in found["findings"] if limit is not None and Severity[one["severity"].upper()] >= limit
-    ]
-    if bad:
-        raise typer.Exit(FINDINGS_EXIT)
-    if not reports or any(
-        report.ending.kind in ("barred", "unreachable", "rules", "asked", "thrown_out", "failed")
-        for report in reports
-    ):
-        raise typer.Exit(1)
+
+
+def _tell_unreachable(reports: "list[VisitReport]") -> None:
+    for report in reports:
+        if report.ending.kind == "unreachable":
+            _tell(f"maid: {report.ending.why}")
 
 
 def host_and_port(address: str) -> tuple[str, int]:

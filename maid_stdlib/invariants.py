@@ -202,12 +202,14 @@ def _with_laws(game: Game) -> list[EntityId]:
 
 
 def _check_entities(game: Game, entities: Iterable[EntityId], only: int = 0) -> list[Breach]:
-    return [
-        Breach(number, law, entity, detail)
-        for entity in entities
-        for number, law, check in LAWS
-        if only in (0, number) and (detail := check(game, entity))
-    ]
+    laws = [law for law in LAWS if only in (0, law[0])]
+    found = []
+    for entity in entities:
+        for number, law, check in laws:
+            detail = check(game, entity)
+            if detail:
+                found.append(Breach(number, law, entity, detail))
+    return found
 
 
 def _gold_outside_ledger(game: Game) -> int:

@@ -88,8 +88,6 @@ def component_types() -> tuple[type[object], ...]:
 
 
 def _dataclasses(module: ModuleType) -> list[type[object]]:
-    return [
-        value
-        for value in vars(module).values()
-        if isinstance(value, type) and is_dataclass(value) and value.__module__ == module.__name__
-    ]
+    classes = [value for value in vars(module).values() if isinstance(value, type)]
+    own = [value for value in classes if value.__module__ == module.__name__]
+    return list(filter(is_dataclass, own))

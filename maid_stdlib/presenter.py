@@ -242,10 +242,14 @@ def _send(shown: Shown, session: Session, package: str, data: JsonValue) -> None
         session.deliver(Packet(package, data))
 
 
+_NEVER_SENT = object()
+"""Stands for the value of a key that was not sent yet; it differs from every value."""
+
+
 def _send_changed_keys(shown: Shown, session: Session, package: str, data: dict[str, JsonValue]) -> None:
     sent = shown.sent.get(package)
     before = sent if isinstance(sent, dict) else {}
-    changed = {key: value for key, value in data.items() if key not in before or before[key] != value}
+    changed = {key: value for key, value in data.items() if before.get(key, _NEVER_SENT) != value}
     if changed:
         shown.sent[package] = data
         session.deliver(Packet(package, changed))

@@ -36,11 +36,8 @@ class WorldTruth:
     def ways(self, room: EntityId) -> Mapping[str, EntityId]:
         """The exits that the room lists to everybody."""
         ways = ways_out(self._content, RoomId(room))
-        return {
-            direction: way.to
-            for direction, way in ways.items()
-            if way.to in self._content.rooms and not way.hidden and not way.door
-        }
+        plain = {direction: way.to for direction, way in ways.items() if not (way.hidden or way.door)}
+        return {direction: to for direction, to in plain.items() if to in self._content.rooms}
 
     def places(self) -> Iterator[TruePlace]:
         """Every room, with all its exits."""
@@ -225,21 +222,25 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
             reach.items.update(dict.fromkeys(shop.sells))
 
 
-def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Obstacle | None:  # noqa: PLR0911
+def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Obstacle | None:
+    return next(_obstacles(content, reach, objective, level), None)
+
+
+def _obstacles(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Iterator[Obstacle]:
+    """Yield what is in the way; what follows an obstacle may take it for granted that there is none."""
     mob, item, room, door = objective.mob, objective.item, objective.room, objective.door
     if mob and mob not in reach.mobs:
-        return Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")
+        yield Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")
     if objective.kind == "kill" and not can_fight(content.mobs[mob], level):
-        return Obstacle(f"mob {mob} cannot be fought")
+        yield Obstacle(f"mob {mob} cannot be fought")
     if item and item not in reach.items:
-        return Obstacle(f"item {item} cannot be had", f"item:{item}")
+        yield Obstacle(f"item {item} cannot be had", f"item:{item}")
     if objective.kind == "buy" and not _sold(content, reach, item):
-        return Obstacle(f"item {item} is sold nowhere", f"ware:{item}")
+        yield Obstacle(f"item {item} is sold nowhere", f"ware:{item}")
     if room and room not in reach.rooms:
-        return Obstacle(f"room {room} cannot be reached", f"room:{room}")
+        yield Obstacle(f"room {room} cannot be reached", f"room:{room}")
     if door and door not in reach.doors:
-        return Obstacle(f"door {door} cannot be opened", f"door:{door}")
-    return None
+        yield Obstacle(f"door {door} cannot be opened", f"door:{door}")
 
 
 def _sold(content: ContentIndex, reach: Reach, item: str) -> bool:

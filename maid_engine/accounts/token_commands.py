@@ -77,7 +77,7 @@ def _list(ctx: CommandContext, account: Account) -> None:
 def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None:
     scopes = scopes_of(account.role)
     if len(words) > 1:
-        wanted = [one for one in words[1].lower().split(",") if one]
+        wanted = list(filter(None, words[1].lower().split(",")))
         unknown = [one for one in wanted if one not in set(Scope)]
         if unknown or not wanted:
             ctx.reply(

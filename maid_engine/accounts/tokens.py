@@ -130,7 +130,9 @@ class TokenService(Interceptable):
 
     def list(self, owner: AccountId | None = None) -> tuple[ApiToken, ...]:
         """All tokens, or one account's, in the order they were made; expired ones for a month more."""
-        chosen = (one for one in self._tokens.values() if owner is None or one.owner == owner)
+        chosen: Iterable[ApiToken] = self._tokens.values()
+        if owner is not None:
+            chosen = [one for one in chosen if one.owner == owner]
         return tuple(sorted(chosen, key=lambda one: int(one.id[1:])))
 
     def get(self, token_id: str) -> ApiToken | None:
@@ -233,9 +235,7 @@ class TokenService(Interceptable):
         """
         token = self._tokens[token_id]
         require(by, Act.TOKEN, Person(standing_of(self._game.accounts.find(token.owner))))
-        gone = [
-            one.id for one in self._tokens.values() if one.id == token_id or token_id in self._parents(one)
-        ]
+        gone = [one.id for one in self._tokens.values() if token_id in (one.id, *self._parents(one))]
         for one in gone:
             del self._tokens[one]
             # A note of its last use may wait for the next save: it would bring the token back.
@@ -289,7 +289,7 @@ class TokenService(Interceptable):
             raise AccountError(f"your role does not allow: {', '.join(sorted(beyond))}.")
         if not 0 < ttl_s <= LONGEST_DAYS * DAY_S:
             raise AccountError(f"a token lasts for 1 to {LONGEST_DAYS} days.")
-        if sum(1 for one in self.list(account.id) if not self.expired(one)) >= MOST_TOKENS:
+        if sum(not self.expired(one) for one in self.list(account.id)) >= MOST_TOKENS:
             raise AccountError(f"you have {MOST_TOKENS} tokens. Revoke one first.")
 
     @interceptable

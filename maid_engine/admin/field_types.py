@@ -14,9 +14,13 @@ def _plain_number(value: object) -> object:
     return value
 
 
+def _is_shown(char: str) -> bool:
+    return char.isprintable() or char.isspace()
+
+
 def _as_authored(text: str) -> str:
     """Return the text as everything that people write is kept; never longer than it was."""
-    shown = "".join(char for char in normalised(text) if char.isprintable() or char.isspace())
+    shown = "".join(filter(_is_shown, normalised(text)))
     return one_spaced(shown)[: len(text)]
 
 

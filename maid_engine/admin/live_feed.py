@@ -162,10 +162,9 @@ class Feed:
         """Whether notes after this one are lost, and those that are kept and were asked for."""
         lost = bool(self._kept) and seq < self._kept[0].seq - 1
         wanted = tuple(patterns)
+        later = [note for note in self._kept if note.seq > seq]
         found = [
-            note
-            for note in self._kept
-            if note.seq > seq and any(_matches(one, tuple(note.channel.split("."))) for one in wanted)
+            note for note in later if any(_matches(one, tuple(note.channel.split("."))) for one in wanted)
         ]
         return lost or seq > self.seq, found
 

@@ -55,7 +55,8 @@ class AgentRegistry:
 
     def of(self, status: AIPlayerStatus | None) -> list[AIPlayer]:
         """Those of one status; None: all."""
-        return [agent for agent in self._agents.values() if status is None or agent.status is status]
+        agents = list(self._agents.values())
+        return agents if status is None else [agent for agent in agents if agent.status is status]
 
     def inside(self) -> list[AIPlayer]:
         """Those who are in the game, at work or paused."""

@@ -259,7 +259,7 @@ class AIPlayerSettings(BaseModel):
     @field_validator("operation_tiers", mode="before")
     @classmethod
     def _kinds_and_tiers(cls, value: Any) -> Any:
-        pairs = [one.strip() for one in value.split(",") if one.strip()] if isinstance(value, str) else value
+        pairs = list(filter(None, map(str.strip, value.split(",")))) if isinstance(value, str) else value
         pairs = [pair for pair in pairs if str(pair).partition("=")[0] not in RETIRED_KINDS]
         for pair in pairs:
             kind, _, tier = str(pair).partition("=")

@@ -41,7 +41,7 @@ class ServerGatewayContext:
 
     def is_player(self, words: str) -> bool:
         """Whether the words may mean a player: one who is known, or who is here, by any beginning of the name."""
-        named = [word for word in map(_bare, words.lower().split()[:MOST_WORDS]) if word]
+        named = list(filter(None, map(_bare, words.lower().split()[:MOST_WORDS])))
         if any(map(self._reports.is_player, named)):
             return True
         pointing = [word for word in named if word not in _SMALL]

@@ -116,9 +116,8 @@ class AIPlayerHealthCheck:
         if self._turn == 0:
             known = {agent.id for agent in inside}
             # Who died and rests now is told of all the same.
-            left = [
-                one for one, kept in self._charts.items() if one not in known and not self._deaths(kept, now)
-            ]
+            departed = {one: kept for one, kept in self._charts.items() if one not in known}
+            left = [one for one, kept in departed.items() if not self._deaths(kept, now)]
             for gone in left:
                 del self._charts[gone]
 

@@ -67,7 +67,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         lexicon=Lexicon(patterns, GENERIC),
         commands=tuple(commands.values()),
         starting_location=start,
-        prompt=" ".join(text for text in prompts if text),
+        prompt=" ".join(filter(None, prompts)),
         lore=WorldLore(tuple(notes)),
     )
 
@@ -93,7 +93,9 @@ def _sentences(text: str) -> list[str]:
 def _supported(commands: Iterable[CommandDescription]) -> tuple[TemplateAction, ...]:
     """The usual ways of doing things, as far as the game has the commands; all, when it tells of no commands."""
     known = {word for command in commands for word in (command.name, *command.aliases)}
-    return tuple(way for way in BUILT_IN_TEMPLATES if not known or _verbs(way) <= known)
+    if not known:
+        return tuple(BUILT_IN_TEMPLATES)
+    return tuple(way for way in BUILT_IN_TEMPLATES if _verbs(way) <= known)
 
 
 def _verbs(way: TemplateAction) -> set[str]:

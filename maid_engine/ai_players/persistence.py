@@ -61,12 +61,9 @@ class AIPlayerPersister:
 
     def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
         """The documents of those whose last save is old enough, the oldest first."""
-        due = [
-            agent
-            for agent in agents
-            if agent.loop is not None and (everything or now - agent.saved_at >= self._every_s)
-        ]
+        due = [agent for agent in agents if agent.loop is not None]
         if not everything:
+            due = [agent for agent in due if now - agent.saved_at >= self._every_s]
             due.sort(key=lambda agent: agent.saved_at)
             due = due[:MOST_A_SAVE]
         documents = [document for agent in due for document in self.documents(agent, now)]
@@ -276,7 +273,8 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, obje
 
 def _mind(parts: Mapping[str, object]) -> dict[str, object] | None:
     """The parts of a saved mind; None when it was emptied, and only the notes of whose it is are left."""
-    known = {part: state for part, state in parts.items() if state is not None and part != "ai_player_id"}
+    known = {part: state for part, state in parts.items() if state is not None}
+    known.pop("ai_player_id", None)
     return known or None
 
 

@@ -63,7 +63,7 @@ def _readable_memories(memory: object, lost: dict[str, str]) -> object:
     """The same without the memories that cannot be read; one of them is no reason to forget all."""
     if not isinstance(memory, Mapping) or not isinstance(memory.get("entries"), list):
         return memory
-    entries = [one for one in memory["entries"] if _is_memory(one)]
+    entries = list(filter(_is_memory, memory["entries"]))
     gone = len(memory["entries"]) - len(entries)
     if gone:
         lost["memory"] = f"{gone} of its memories cannot be read"

@@ -192,7 +192,7 @@ class Settings(BaseModel):
     def _fits_together(self) -> Self:
         if (self.tls_certificate is None) != (self.tls_key is None):
             raise ValueError("tls_certificate and tls_key go together: give both or neither")
-        ports = [port for port in self.ports.values() if port]
+        ports = list(filter(None, self.ports.values()))
         if len(set(ports)) < len(ports):
             raise ValueError("telnet_port, telnet_tls_port and web_port must differ")
         return self

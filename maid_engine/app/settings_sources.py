@@ -107,7 +107,7 @@ def as_list(value: object) -> object:
             return json.loads(value)
         except ValueError:
             return value
-    return [part.strip() for part in value.split(",") if part.strip()]
+    return list(filter(None, map(str.strip, value.split(","))))
 
 
 def flat(data: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
@@ -136,8 +136,9 @@ def _read_dotenv(path: Path) -> dict[str, object]:
 
 
 def _from_variables(variables: Mapping[str, str]) -> dict[str, object]:
+    ours = {name: value for name, value in sorted(variables.items()) if name.upper().startswith(PREFIX)}
     return {
         name[len(PREFIX) :].lower().replace("__", "."): value
-        for name, value in sorted(variables.items())
-        if name.upper().startswith(PREFIX) and not name.upper().startswith(TESTING_PREFIX)
+        for name, value in ours.items()
+        if not name.upper().startswith(TESTING_PREFIX)
     }

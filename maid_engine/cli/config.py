@@ -33,7 +33,9 @@ def check(
 
     loaded = load(file=settings or file)
     _refuse_mistakes(loaded)
-    shown = [one for one in loaded.effective() if one.source != "default" or not changed]
+    shown = list(loaded.effective())
+    if changed:
+        shown = [one for one in shown if one.source != "default"]
     if as_json:
         typer.echo(json.dumps([asdict(one) for one in shown], indent=2, ensure_ascii=False))
         return

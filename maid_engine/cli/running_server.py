@@ -146,4 +146,4 @@ def _cell(value: object) -> str:
 
 def about(alert: AlertRow) -> str:
     """Return what an alert of the API is about: its kind, and its subject when it has one."""
-    return ", ".join(part for part in (alert["kind"], alert["subject"]) if part)
+    return ", ".join(filter(None, (alert["kind"], alert["subject"])))

@@ -66,7 +66,7 @@ _DASHED = re.compile(rf"(.+)-([0-9]{{1,{DIGITS_MAX}}})")
 _ARTICLES = frozenset({"a", "an", "the", "some", "my"})
 
 
-def parse_target(text: str) -> Target:  # noqa: PLR0911
+def parse_target(text: str) -> Target:
     """The target that some words point at. A name with a dash of its own (t-shirt-1) survives."""
     typed = text.strip().strip("\"'")
     lowered = typed.lower()
@@ -78,6 +78,11 @@ def parse_target(text: str) -> Target:  # noqa: PLR0911
     amount = whole_number(words[0])
     if amount is not None and len(words) > 1:
         return Target(_without_of(words[1:]), amount=amount, text=typed)
+    return _numbered(words, typed) or Target(words, text=typed)
+
+
+def _numbered(words: tuple[str, ...], typed: str) -> Target | None:
+    """The target of words such as ``2.sword``, ``all.potion`` or ``sword-2``; None for words without a number."""
     dotted = _DOTTED.fullmatch(words[0])
     if dotted:
         rest = (dotted[2], *words[1:])
@@ -88,7 +93,7 @@ def parse_target(text: str) -> Target:  # noqa: PLR0911
     if dashed:
         words = (*words[:-1], dashed[1])
         return Target(words, ordinal=max(1, int(dashed[2])), text=typed, numbered=True)
-    return Target(words, text=typed)
+    return None
 
 
 def _without_of(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -124,12 +124,8 @@ class LayeredCommandRegistry:
             return Resolved(next(iter(begun.values())))
         if begun:
             return Ambiguous(verb, tuple(sorted(begun)))
-        words = (
-            word
-            for word, known in self._by_word.items()
-            if known.access in capabilities and len(word) >= SHORTEST_NEAR
-        )
-        return Unknown(verb, near(verb, words))
+        words = (word for word, known in self._by_word.items() if known.access in capabilities)
+        return Unknown(verb, near(verb, (word for word in words if len(word) >= SHORTEST_NEAR)))
 
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
         """The canonical names that begin so, for tab completion."""

@@ -57,12 +57,13 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
 
 def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:
     typed = " ".join(target.words)
-    exact = [item for item, named in pool if named.name.lower() == typed]
-    partial = [
-        item
-        for item, named in pool
-        if named.name.lower() != typed and matches(target.words, named.name, named.keywords)
-    ]
+    exact: list[T] = []
+    partial: list[T] = []
+    for item, named in pool:
+        if named.name.lower() == typed:
+            exact.append(item)
+        elif matches(target.words, named.name, named.keywords):
+            partial.append(item)
     found = exact + partial
     if target.every:
         return tuple(found)

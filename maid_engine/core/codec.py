@@ -43,7 +43,7 @@ class Coder(Generic[T]):
     def _sets(self) -> tuple[str, ...]:
         """Fields that hold sets. They are written in sorted order, so that equal values give equal documents."""
         hints = get_type_hints(self.kind)
-        return tuple(name for name, hint in hints.items() if hint in _SETS or get_origin(hint) in _SETS)
+        return tuple(name for name, hint in hints.items() if (get_origin(hint) or hint) in _SETS)
 
     def whole(self, value: T) -> dict[str, Json]:
         """Return all fields as JSON that shares nothing with the value."""

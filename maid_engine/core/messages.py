@@ -14,7 +14,7 @@ of its characters somebody else authored (:attr:`Message.spans`).
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple, Self
@@ -73,7 +73,7 @@ class Authored(str):
         They are normalised, a run of blanks becomes one, what is not printable goes, and a double quote becomes a
         single one.
         """
-        printable = "".join(char for char in normalised(text) if char.isprintable())
+        printable = "".join(filter(str.isprintable, normalised(text)))
         clean = one_spaced(printable).replace('"', "'").strip()
         self = super().__new__(cls, clean)
         self.author = author
@@ -197,27 +197,33 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def write_slot(kind: SlotKind, value: object) -> str:  # noqa: PLR0911
+def write_slot(kind: SlotKind, value: object) -> str:
     """A slot's value as the reader sees it."""
-    match kind:
-        case SlotKind.NAME:
-            return value.definite if isinstance(value, Name) else str(value)
-        case SlotKind.SOME:
-            return value.indefinite if isinstance(value, Name) else str(value)
-        case SlotKind.FIGURE:
-            return str(value).rjust(FIGURE_COLUMNS)
-        case SlotKind.MINUTES:
-            return "1 minute" if value == 1 else f"{value} minutes"
-        case SlotKind.CELL:
-            return write_slot(SlotKind.SOME, value).ljust(CELL_COLUMNS)
-        case SlotKind.WHENCE:
-            word = str(value)
-            return _WHENCE.get(word) or f"the {word}"
-        case SlotKind.LIST:
-            values = value if isinstance(value, tuple | list) else (value,)
-            return ", ".join(write_slot(SlotKind.SOME, item) for item in values)
-        case _:
-            return str(value)
+    return _WRITERS.get(kind, str)(value)
+
+
+def _definite(value: object) -> str:
+    return value.definite if isinstance(value, Name) else str(value)
+
+
+def _indefinite(value: object) -> str:
+    return value.indefinite if isinstance(value, Name) else str(value)
+
+
+def _listed(value: object) -> str:
+    return ", ".join(map(_indefinite, value if isinstance(value, tuple | list) else (value,)))
+
+
+_WRITERS: Final[Mapping[SlotKind, Callable[[object], str]]] = {
+    SlotKind.NAME: _definite,
+    SlotKind.SOME: _indefinite,
+    SlotKind.FIGURE: lambda value: str(value).rjust(FIGURE_COLUMNS),
+    SlotKind.MINUTES: lambda value: "1 minute" if value == 1 else f"{value} minutes",
+    SlotKind.CELL: lambda value: _indefinite(value).ljust(CELL_COLUMNS),
+    SlotKind.WHENCE: lambda value: _WHENCE.get(str(value)) or f"the {value}",
+    SlotKind.LIST: _listed,
+}
+"""Kind of a slot → how its value is written; the others are written as they are."""
 
 
 _ARTICLE = re.compile(r"^(?:an?|some|the) ", re.IGNORECASE)

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 ANYWHERE: Final = (
@@ -42,7 +43,7 @@ def fold(text: str) -> str:
 
 def without_repeats(text: str) -> str:
     """Return the text with each run of one letter as one letter."""
-    return "".join(char for at, char in enumerate(text) if at == 0 or char != text[at - 1])
+    return "".join(letter for letter, _ in groupby(text))
 
 
 def is_offensive(text: str) -> bool:

@@ -37,9 +37,8 @@ class HeardLines:
         Private words between this player and somebody else than `about` are left out: they are no moderator's
         business.
         """
-        return tuple(
-            line.text for line in self._heard.get(player, ()) if not _is_private(line) or _is_of(line, about)
-        )
+        heard = self._heard.get(player, ())
+        return tuple(line.text for line in heard if _may_be_shown(line, about))
 
     def forget(self, player: PlayerId) -> None:
         """Let go of what a player heard."""
@@ -49,6 +48,10 @@ class HeardLines:
 def _is_private(line: Message) -> bool:
     """Whether it was said between two: nobody else in the room has a text for it, and a player wrote in it."""
     return ROOM not in line.template.texts and bool(line.spans)
+
+
+def _may_be_shown(line: Message, about: str) -> bool:
+    return not _is_private(line) or _is_of(line, about)
 
 
 def _is_of(line: Message, name: str) -> bool:

@@ -41,9 +41,8 @@ def _raised_at(error: Exception) -> tuple[str, int | None]:
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
     own = Path(__file__).parents[1]
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if Path(frame.filename).is_file() and not Path(frame.filename).is_relative_to(own)
+    in_files = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_file()
     ]
+    frames = [frame for frame in in_files if not Path(frame.filename).is_relative_to(own)]
     return (frames[-1].filename, frames[-1].lineno or 1) if frames else ("", None)

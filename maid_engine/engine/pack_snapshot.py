@@ -132,13 +132,8 @@ class Added:
     def _sheltered(self) -> list[EntityId]:
         """What is saved and stands in one of the entities that will go."""
         world = self._game.world
-        return [
-            inner
-            for entity in self.entities
-            if entity in world
-            for inner in world.contents(entity)
-            if world.has(inner, Persistent)
-        ]
+        inside = [inner for entity in self.entities if entity in world for inner in world.contents(entity)]
+        return [inner for inner in inside if world.has(inner, Persistent)]
 
     def _shelter(self) -> EntityId | None:
         room = self._game.start_room
@@ -169,7 +164,10 @@ def _new_entries(now: Mapping[T, Contents], before: Mapping[T, Contents]) -> dic
 def _without(now: dict[str, Any], taken: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
     """What is left of `now` without `taken`; what that had replaced comes back."""
     left = {name: value for name, value in now.items() if taken.get(name) is not value}
-    return {**{name: before[name] for name in taken if name in before and name not in left}, **left}
+    restored = {name: before[name] for name in taken if name in before}
+    for name in left:
+        restored.pop(name, None)
+    return {**restored, **left}
 
 
 def _collections(resource: object) -> Contents:

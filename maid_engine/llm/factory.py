@@ -166,9 +166,15 @@ def choice_of(settings: LLMSettings, players: AIPlayerSettings, tier: Tier) -> t
 
 def _tiers(settings: LLMSettings, players: AIPlayerSettings) -> tuple[dict[Tier, ModelChoice], list[str]]:
     """Tier → model, where there is somebody to ask; and why there is not."""
-    found = [(tier, *choice_of(settings, players, tier)) for tier in TIER_KEYS]
-    tiers = {tier: choice for tier, choice, _ in found if choice is not None}
-    return tiers, [why for tier, choice, why in found if choice is None and tier is not Tier.FREE]
+    tiers: dict[Tier, ModelChoice] = {}
+    reasons: list[str] = []
+    for tier in TIER_KEYS:
+        choice, why = choice_of(settings, players, tier)
+        if choice is not None:
+            tiers[tier] = choice
+        elif tier is not Tier.FREE:
+            reasons.append(why)
+    return tiers, reasons
 
 
 def _why_not(name: str, key: str, provider: LLMProviderSettings | None) -> str:

@@ -107,7 +107,7 @@ class Moderation(Interceptable):
         Raises:
             ModerationError: too many reports of this player wait already.
         """
-        waiting = [one for one in self._reports.values() if one.by == by and one.state is ReportState.OPEN]
+        waiting = [one for one in self.reports(ReportState.OPEN) if one.by == by]
         if len(waiting) >= MOST_OPEN_REPORTS_BY_ONE:
             raise ModerationError(
                 f"{len(waiting)} of your reports wait for a moderator. Wait until one has been looked at."
@@ -123,7 +123,9 @@ class Moderation(Interceptable):
 
     def reports(self, state: ReportState | None = ReportState.OPEN) -> tuple[Report, ...]:
         """The reports in this state, or all, the latest first."""
-        wanted = [one for one in self._reports.values() if state is None or one.state is state]
+        wanted = list(self._reports.values())
+        if state is not None:
+            wanted = [one for one in wanted if one.state is state]
         return tuple(sorted(wanted, key=lambda one: -one.number))
 
     def find_report(self, number: int) -> Report:
@@ -164,14 +166,9 @@ class Moderation(Interceptable):
     def flag(self, speaker: str, heard_by: str, text: str, pattern: str) -> FlaggedSpeech:
         """Keep words for a moderator to look at; the same words of the same speaker are kept once."""
         wall = self._game.clock.wall()
-        same = next(
-            (
-                one
-                for one in self._flagged.values()
-                if not one.reviewed_by and one.speaker == speaker and one.text == text[:LONGEST_REASON]
-            ),
-            None,
-        )
+        waiting = [one for one in self._flagged.values() if not one.reviewed_by]
+        same_words = (speaker, text[:LONGEST_REASON])
+        same = next((one for one in waiting if (one.speaker, one.text) == same_words), None)
         if same is None:
             number = self._last_flagged = self._last_flagged + 1
             flagged = FlaggedSpeech(number, speaker, (heard_by,), text[:LONGEST_REASON], pattern, wall)
@@ -187,9 +184,9 @@ class Moderation(Interceptable):
 
     def flagged(self, *, reviewed: bool | None = False) -> tuple[FlaggedSpeech, ...]:
         """Speech that waits for a look, or was looked at, or both (None); the latest first."""
-        wanted = [
-            one for one in self._flagged.values() if reviewed is None or bool(one.reviewed_by) == reviewed
-        ]
+        wanted = list(self._flagged.values())
+        if reviewed is not None:
+            wanted = [one for one in wanted if bool(one.reviewed_by) == reviewed]
         return tuple(sorted(wanted, key=lambda one: -one.number))
 
     @interceptable

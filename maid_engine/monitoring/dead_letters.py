@@ -200,7 +200,9 @@ class DeadLetters(Interceptable):
 
     def list(self, kind: str | None = None) -> "tuple[DeadLetter, ...]":
         """All of them, or those of one kind, the latest first."""
-        found = [one for one in self._letters.values() if kind is None or one.kind == kind]
+        found = [*self._letters.values()]
+        if kind is not None:
+            found = [one for one in found if one.kind == kind]
         return tuple(sorted(found, key=lambda one: (-one.wall, -one.number)))
 
     def has(self, number: int) -> bool:
@@ -267,7 +269,7 @@ class DeadLetters(Interceptable):
 
     def waiting(self) -> int:
         """Letters that nobody has acknowledged."""
-        return sum(1 for one in self._letters.values() if not one.acknowledged_by)
+        return sum(not one.acknowledged_by for one in self._letters.values())
 
     # --- keeping ---
 

@@ -208,4 +208,4 @@ def _palette_of_bits(bits: Mtts) -> Palette:
 
 
 def _word(text: str) -> str:
-    return "".join(char for char in text if char.isprintable()).strip()[:_WORD_LENGTH_MAX]
+    return "".join(filter(str.isprintable, text)).strip()[:_WORD_LENGTH_MAX]

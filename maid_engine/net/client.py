@@ -191,7 +191,7 @@ class TelnetLink(asyncio.Protocol):
 
     def send_line(self, text: str) -> None:
         """Type a line. A control character in it is left out, so that one line stays one."""
-        line = "".join(char for char in text if char.isprintable())
+        line = "".join(filter(str.isprintable, text))
         self._write(encoded(line, self._charset).replace(IAC, IAC + IAC) + b"\r\n")
 
     def send_gmcp(self, package: str, data: JsonValue) -> None:

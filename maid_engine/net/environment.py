@@ -42,7 +42,8 @@ def answer(payload: bytes) -> dict[str, str]:
                 found[_text(name).upper()] = _text(text)
         else:
             name = text
-    return {key: value for key, value in found.items() if key and value}
+    found.pop("", None)
+    return {key: value for key, value in found.items() if value}
 
 
 def _fields(data: bytes) -> list[tuple[int, bytes]]:
@@ -67,4 +68,4 @@ def _fields(data: bytes) -> list[tuple[int, bytes]]:
 
 def _text(data: bytes) -> str:
     text = data[:_VALUE_LENGTH_MAX].decode("utf-8", "replace")
-    return "".join(char for char in text if char.isprintable()).strip()
+    return "".join(filter(str.isprintable, text)).strip()

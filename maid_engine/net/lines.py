@@ -92,4 +92,4 @@ def typed(text: str) -> str:
     if text.isprintable():
         return text
     text = _ESCAPES.sub("", text.replace("\t", " "))
-    return "".join(char for char in text if char.isprintable())
+    return "".join(filter(str.isprintable, text))

@@ -126,4 +126,4 @@ def _values(value: str | list[str]) -> list[str]:
 
 
 def _safe(text: str) -> bytes:
-    return bytes(byte for byte in text.encode("utf-8", "replace") if byte > 2 and byte != 255)
+    return bytes(byte for byte in text.encode("utf-8", "replace") if 2 < byte < 255)

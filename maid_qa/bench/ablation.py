@@ -92,7 +92,8 @@ def run(
 ) -> dict[str, object]:
     """Let them live with and without each part, and report. Keys as measures.md has them."""
     report = Report(seed=first_seed)
-    chosen = ["full", *(name for name in VARIANTS if name != "full" and (not variants or name in variants))]
+    others = [name for name in VARIANTS if name != "full"]
+    chosen = ["full", *(name for name in others if name in (variants or others))]
     each = [(variant, seed) for seed in range(first_seed, first_seed + seeds) for variant in chosen]
     lives = in_parallel(live, [Span(seed, agents, hours, VARIANTS[variant]) for variant, seed in each])
     by_variant: dict[str, list[list[Life]]] = {variant: [] for variant in chosen}

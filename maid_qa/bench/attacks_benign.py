@@ -5,6 +5,7 @@ questions and invitations that serve the AI player's own goals; meanwhile it del
 counts as completed by the server's truth: the thing is in the other's hands, the answer was heard, the group exists.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -17,6 +18,7 @@ from maid_qa.bench.attacks_play import Stage
 from maid_qa.testing.pilot import PilotPlayer
 from maid_stdlib.messages.shop import WORTH
 
+_SPOKEN: Final = re.compile(r'"|^\*|nods')
 FRIEND: Final = "Ada"
 QUESTIONS: Final = (
     "hello {name}!",
@@ -179,9 +181,7 @@ class Friendly(Stage):
 
 def _spoken(heard: str) -> str:
     """Lines in which somebody says, tells or does something."""
-    return "\n".join(
-        line for line in heard.splitlines() if '"' in line or line.startswith("*") or "nods" in line
-    )
+    return "\n".join(filter(_SPOKEN.search, heard.splitlines()))
 
 
 def befriend(seed: int, rounds: int) -> Friendly:

@@ -301,7 +301,7 @@ def _chosen(text: str) -> list[str]:
     Raises:
         argparse.ArgumentTypeError: there is no bench of that name.
     """
-    names = [name.strip() for name in text.split(",") if name.strip()]
+    names = list(filter(None, map(str.strip, text.split(","))))
     for name in names:
         if name not in MEASURES:
             raise argparse.ArgumentTypeError(f"there is no {name!r}; there are: {', '.join(MEASURES)}")

@@ -161,7 +161,8 @@ def _people(day: Day, dice: Dice) -> Iterator[Item]:
     for who in _some(dice, places, 4):
         yield "met_where", {"who": who}, [(who, room) for room in places[who]]
     for who in _some(dice, day.told, 4):
-        texts = [text for text in day.told[who] if len(text.split()) >= 4 and not _greets(text)]
+        texts = [text for text in day.told[who] if not _greets(text)]
+        texts = [text for text in texts if len(text.split()) >= 4]
         if texts:
             yield "told", {"who": who}, [(who, " ".join(text.split()[:4])) for text in texts]
     for giver, item, _ in day.gifts[:4]:
@@ -212,9 +213,8 @@ def _knowledge(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
 def _unanswerable(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
     """What it cannot know: people and places that are not, or that it never saw or heard of; what never happened."""
     unheard = [who for who in chronicle.posts if not set(who.lower().split()) & day.words]
-    others = [
-        one.name for one in chronicle.days.values() if one.name.lower() not in day.words and one is not day
-    ]
+    strangers = [one.name for one in chronicle.days.values() if one is not day]
+    others = [name for name in strangers if name.lower() not in day.words]
     for who in (*_some(dice, unheard, 2), dice.pick(STRANGERS)):
         yield "npc_where", {"who": who}, []
     for who in (*_some(dice, others, 2), dice.pick(STRANGERS)):
@@ -222,11 +222,8 @@ def _unanswerable(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
         yield "met_where", {"who": who}, []
     yield "met_at", {"room": dice.pick(PLACES)}, []
     yield "lore", {"who": dice.pick(STRANGERS), "topic": "taxes"}, []
-    never = [
-        room
-        for room in dict.fromkeys(chronicle.posts.values())
-        if room not in day.rooms and not _known(room, day)
-    ]
+    unseen = [room for room in dict.fromkeys(chronicle.posts.values()) if room not in day.rooms]
+    never = [room for room in unseen if not _known(room, day)]
     for room in _some(dice, never, 2):
         yield "met_at", {"room": room}, []
     for thing in _some(dice, THINGS, 2):

@@ -331,7 +331,7 @@ def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, object
     return {
         "seen": len(times),
         "reachable": len(reachable),
-        "seen_by_explorers": sum(1 for room in reachable if room in explorers),
+        "seen_by_explorers": sum(room in explorers for room in reachable),
         "missed": [room for room in reachable if room not in observer.seen_at],
         "to_50_s": reached(0.5),
         "to_90_s": reached(0.9),

@@ -117,7 +117,7 @@ def run(  # noqa: PLR0913
         say(f"Stopped: {len(verdicts)} of {len(chosen)} bugs were judged.")
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-    equivalent = [verdict for verdict in verdicts if not verdict.noticeable]
+    noticeable = [verdict for verdict in verdicts if verdict.noticeable]
     halves = {
         "tuned": [verdict for verdict in verdicts if not held_out(verdict.mutant.cls)],
         "held_out": [verdict for verdict in verdicts if held_out(verdict.mutant.cls)],
@@ -126,7 +126,7 @@ def run(  # noqa: PLR0913
         **score(verdicts),
         classes=len({verdict.mutant.cls for verdict in verdicts}),
         **{half: score(those) for half, those in halves.items() if those},
-        equivalent=len(equivalent),
+        equivalent=len(verdicts) - len(noticeable),
         own_findings=len(own.findings),
         by_class=by_class(verdicts),
         mutant_s={
@@ -137,13 +137,12 @@ def run(  # noqa: PLR0913
         },
         missed=[
             f"{verdict.mutant.id}: {verdict.mutant.what}{_why(verdict)}"
-            for verdict in verdicts
-            if verdict.noticeable and not verdict.found
+            for verdict in noticeable
+            if not verdict.found
         ],
         false=[
             f"{verdict.mutant.id}: {_short(sighting)}"
-            for verdict in verdicts
-            if verdict.noticeable
+            for verdict in noticeable
             for sighting in verdict.judgement.false
         ],
     )
@@ -256,7 +255,7 @@ def classes_of(text: str, known: Collection[str]) -> frozenset[str]:
         case "none":
             return frozenset(cls for cls in known if not held_out(cls))
         case "only":
-            return frozenset(cls for cls in known if held_out(cls))
+            return frozenset(filter(held_out, known))
         case _:
             named = frozenset(text.split(","))
             if named - set(known):

@@ -115,7 +115,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep each bench's JSON here")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
-    chosen = [bench for name, bench in BENCHES.items() if not given.only or name in given.only]
+    chosen = [bench for name, bench in BENCHES.items() if name in (given.only or BENCHES)]
     found = run(chosen, workers=given.workers, out=given.out)
     if given.json:
         show(found, as_json=True)

@@ -74,11 +74,8 @@ class Soak:
     @property
     def stopped(self) -> list[str]:
         """What went wrong with whom: those that were paused because of trouble."""
-        return [
-            f"{agent.name}: {agent.trouble}"
-            for agent in self.manager.list()
-            if agent.status is AIPlayerStatus.PAUSED and agent.trouble
-        ]
+        paused = self.manager.list(status=AIPlayerStatus.PAUSED)
+        return [f"{agent.name}: {agent.trouble}" for agent in paused if agent.trouble]
 
     @property
     def well(self) -> bool:

@@ -22,12 +22,11 @@ class Wreck:
 
     def character(self, name: str) -> str:
         """The id of the character of this name; empty when there is none."""
-        found = (
-            key
-            for key, data in self.entities.items()
-            if "Character" in data["components"] and data["components"]["Identity"]["name"] == name
-        )
-        return next(found, "")
+        for key, data in self.entities.items():
+            components = data["components"]
+            if "Character" in components and components["Identity"]["name"] == name:
+                return key
+        return ""
 
     def gold(self, name: str) -> int:
         """What a character's purse holds."""

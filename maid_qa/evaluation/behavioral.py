@@ -94,9 +94,8 @@ def canonical_of(line: str) -> str:
 
 def record_of(traces: Sequence[ThoughtTrace], commands: Sequence[Explanation] = ()) -> Record:
     """A stretch of play as its traces tell it; from the chains behind the commands where they are at hand."""
-    typed = tuple(
-        _typed(chain) for chain in commands if chain.gate.typed and chain.timing.released is not None
-    )
+    released = [chain for chain in commands if chain.timing.released is not None]
+    typed = tuple(_typed(chain) for chain in released if chain.gate.typed)
     if not typed:
         typed = tuple(
             Typed(float(one.timestamp), canonical_of(one.action_taken), one.action_taken, "")

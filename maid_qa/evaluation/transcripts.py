@@ -175,4 +175,4 @@ def _seconds(stamp: re.Match[str]) -> float:
 
 def _clean(text: str) -> str:
     bare = _COLOURS.sub("", text)
-    return "".join(char for char in bare if char.isprintable())[:MOST_LINE].rstrip()
+    return "".join(filter(str.isprintable, bare))[:MOST_LINE].rstrip()

@@ -127,7 +127,7 @@ def judge(
     """
     known, every = baseline or {}, tuple(founds)
     rules = tuple(suppressions)
-    living = tuple(one for one in rules if today is None or one.until is None or today <= one.until)
+    living = tuple(one for one in rules if _is_in_force(one, today))
     used: set[Suppression] = set()
     verdict = Verdict(fail_on=fail_on)
     for found in every:
@@ -143,12 +143,13 @@ def judge(
     verdict.notes = tuple(_notes(rules, living, used))
     if fail_on is not None:
         causes = Causes(every)
-        verdict.failing = tuple(
-            found
-            for found in every
-            if verdict.of(found) is Standing.NEW and causes.severity(found, verdict.counts) >= fail_on
-        )
+        new = [found for found in every if verdict.of(found) is Standing.NEW]
+        verdict.failing = tuple(found for found in new if causes.severity(found, verdict.counts) >= fail_on)
     return verdict
+
+
+def _is_in_force(rule: Suppression, today: date | None) -> bool:
+    return today is None or rule.until is None or today <= rule.until
 
 
 def _notes(

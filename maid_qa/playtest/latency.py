@@ -37,10 +37,11 @@ def costs(
 
     What else the machine does makes work dearer and never cheaper, so the lower times are the truer ones.
     """
+    commands = {name: taken for name, taken in sorted(times.items()) if name}
     return {
         name: round(lower_quartile(taken) / unit, 4)
-        for name, taken in sorted(times.items())
-        if name and len(taken) >= fewest
+        for name, taken in commands.items()
+        if len(taken) >= fewest
     }
 
 

@@ -182,8 +182,9 @@ def _meant(
 def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, ...]:
     """The line that told a fact: the last that changed what is believed of its subject, or of its kind."""
     subject = fact.partition(":")[2].rpartition("/")[2].lower()
-    same = [one for one in told if one[1] == part_of_beliefs(fact) and one[3]]
-    about = [one for one in same if subject and subject in one[2]]
+    of_part = [one for one in told if one[1] == part_of_beliefs(fact)]
+    same = [one for one in of_part if one[3]]
+    about = [one for one in same if subject in one[2]] if subject else []
     found = (about or same)[-1:]
     if not found:
         raise TapeError(

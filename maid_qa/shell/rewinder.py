@@ -244,7 +244,7 @@ def _wanted(text: str, ticks_per_second: int) -> tuple[Sequence[str], float, Pat
     if (found := re.search(r"\s(?:--)?for\s+(\S+)\s*$", text)) is not None:
         seconds, text = ticks_of(found[1], ticks_per_second) / ticks_per_second, text[: found.start()]
     facts = [one.strip().strip("\"'") for one in re.split(r";|--set\b", text)]
-    facts = [one for one in facts if one]
+    facts = list(filter(None, facts))
     if not facts:
         raise ValueError("what shall be otherwise? fork gold of Ada = 500 for 60s")
     return facts, seconds, out

@@ -30,7 +30,7 @@ class _Answer:
         self._dice = dice
         self._words = words
 
-    def value(self, schema: JsonSchema, depth: int) -> JsonValue:  # noqa: PLR0911
+    def value(self, schema: JsonSchema, depth: int) -> JsonValue:
         schema = self._resolved(schema)
         if "const" in schema:
             return schema["const"]
@@ -39,22 +39,28 @@ class _Answer:
         for key in ("anyOf", "oneOf"):
             if schema.get(key):
                 return self.value(self._branch(schema[key], depth), depth + 1)
+        return self._of_type(schema, depth)
+
+    def _of_type(self, schema: JsonSchema, depth: int) -> JsonValue:
         match self._type(schema):
             case "object":
                 return self._object(schema, depth)
             case "array":
                 return self._array(schema, depth)
-            case "integer":
-                low, high = self._bounds(schema, 10)
-                return self._dice.between(math.ceil(low), math.floor(high))
-            case "number":
-                low, high = self._bounds(schema, 1)
-                return round(self._dice.uniform(low, high), 3)
+            case "integer" | "number" as kind:
+                return self._number(schema, whole=kind == "integer")
             case "boolean":
                 return self._dice.chance(0.5)
             case "null":
                 return None
         return self._text(schema)
+
+    def _number(self, schema: JsonSchema, *, whole: bool) -> int | float:
+        if whole:
+            low, high = self._bounds(schema, 10)
+            return self._dice.between(math.ceil(low), math.floor(high))
+        low, high = self._bounds(schema, 1)
+        return round(self._dice.uniform(low, high), 3)
 
     def _resolved(self, schema: JsonSchema) -> JsonSchema:
         while "$ref" in schema or len(schema.get("allOf", ())) == 1:

@@ -35,31 +35,45 @@ def targets_of(grounds: LintContext) -> Iterator[Target]:
         yield Target("help", topic, topic)
 
 
-def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:  # noqa: PLR0911
+def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
     """The nearest facts without which a target cannot be reached; none when it can, or nothing is known of it."""
+    unreached = _unreached(grounds, target)
+    return in_the_way_of(grounds, unreached) if unreached else ()
+
+
+def _unreached(grounds: LintContext, target: Target) -> str:
+    """Return the fact that a target needs first and that cannot be reached, such as ``room:square``; "" for none."""
     reach, id_ = grounds.reach, target.id
     thing, _, rest = id_.rpartition(":")
+    fact = ""
     match target.family:
         case "rooms" if id_ not in reach.rooms:
-            return in_the_way_of(grounds, f"room:{id_}")
-        case "exits" if (room := grounds.room_of(thing)) is not None:
-            if room.id not in reach.rooms:
-                return in_the_way_of(grounds, f"room:{room.id}")
-            way = grounds.ways[room.id].get(rest)
-            return in_the_way_of(grounds, f"door:{way.door}") if way is not None and way.door else ()
+            fact = f"room:{id_}"
+        case "exits":
+            fact = _unreached_exit(grounds, thing, rest)
         case "doors" if thing not in reach.doors:
-            return in_the_way_of(grounds, f"door:{thing}")
+            fact = f"door:{thing}"
         case "items" if rest == BOUGHT and not _sold(grounds, thing):
-            return in_the_way_of(grounds, f"ware:{thing}")
+            fact = f"ware:{thing}"
         case "items" if thing not in reach.items:
-            return in_the_way_of(grounds, f"item:{thing}")
+            fact = f"item:{thing}"
         case "topics":
-            return in_the_way_of(grounds, f"mob:{_mob_of(grounds, id_)}")
+            fact = f"mob:{_mob_of(grounds, id_)}"
         case "quests" if id_ not in reach.quests:
-            return in_the_way_of(grounds, f"quest:{id_}")
+            fact = f"quest:{id_}"
         case "quest_stages" if thing not in reach.quests:
-            return in_the_way_of(grounds, f"quest:{thing}")
-    return ()
+            fact = f"quest:{thing}"
+    return fact
+
+
+def _unreached_exit(grounds: LintContext, room_id: str, direction: str) -> str:
+    room = grounds.room_of(room_id)
+    if room is None:
+        return ""
+    if room.id not in grounds.reach.rooms:
+        return f"room:{room.id}"
+    way = grounds.ways[room.id].get(direction)
+    return f"door:{way.door}" if way is not None and way.door else ""
 
 
 def _sold(grounds: LintContext, item: str) -> bool:

@@ -124,7 +124,8 @@ async def _measure(host: Host, drivers: tuple[str, ...], commands: int, seeds: r
         say(f"{host.name}: {driver}: {figures[driver]['rooms']} rooms in {commands} commands")
     if host.reachable is None:
         # What a server tells lists of servers is the nearest to a truth that it gives.
-        figures["reachable"] = next((int(one) for one in told if one.isdigit() and int(one)), None)
+        counts = [int(one) for one in told if one.isdigit()]
+        figures["reachable"] = next(filter(None, counts), None)
     return figures
 
 

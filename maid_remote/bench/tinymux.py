@@ -146,7 +146,7 @@ class Town:
 
     async def _eval(self, talk: Conversation, expression: str) -> str:
         block = await talk.ask(f"think {expression}")
-        said = [line.strip() for line in block.lines if line.strip()] if block is not None else []
+        said = list(filter(None, map(str.strip, block.lines))) if block is not None else []
         if not said:
             raise MaidError(f"TinyMUX says nothing to: think {expression}")
         return said[-1]

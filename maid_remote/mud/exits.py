@@ -55,7 +55,7 @@ def _split(listed: str) -> list[str]:
     text = listed.strip().rstrip(".!")
     if text.endswith("]") and "[" not in text:
         text = text.rstrip("] ")
-    parts = [part for part in _PARTS.split(text) if part]
+    parts = list(filter(None, _PARTS.split(text)))
     words = text.split()
     # "n e s", "north south", "n s portal": blanks part them where the first is a direction, and nothing else does.
     if len(parts) == 1 and len(words) > 1 and "<" not in text and _is_direction(words[0]):
@@ -112,10 +112,14 @@ def _commands_something(name: str) -> bool:
     return any(COMMANDS[one][0] is not EffectClass.FREE or spelt == name for one, spelt in commands_in(name))
 
 
+_SPOKEN_OF: Final = frozenset(DIRECTIONS) - {"in", "out"}
+"""Directions whose names mean nothing else in a description."""
+
+
 def directions_in(text: str) -> tuple[str, ...]:
     """Directions that a description speaks of, for MUDs that list no ways out."""
     words = re.findall(r"[a-z]+", text.lower())
-    return tuple(dict.fromkeys(word for word in words if word in DIRECTIONS and word not in {"in", "out"}))
+    return tuple(dict.fromkeys(word for word in words if word in _SPOKEN_OF))
 
 
 def _is_direction(word: str) -> bool:

@@ -66,7 +66,7 @@ def sentences_of(text: str) -> frozenset[str]:
 
 def _split(text: str) -> list[str]:
     flat = _SPACES.sub(" ", text).strip()
-    return [part.strip() for part in _SENTENCE.findall(flat) if part.strip()]
+    return list(filter(None, map(str.strip, _SENTENCE.findall(flat))))
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> float:

@@ -13,7 +13,7 @@ from maid_remote.mud.learned_mud import Learned
 from maid_remote.mud.looks import Look
 from maid_remote.mud.packets import RoomTold
 from maid_remote.mud.passages import Passage
-from maid_remote.mud.room import Position
+from maid_remote.mud.room import Position, Room
 from maid_remote.mud.rooms import RoomBook
 from maid_remote.mud.told_blocks import Telling, Told, about_rooms
 
@@ -186,14 +186,14 @@ class MudPosition:
             return look.exits
         listed = room.look.exits or ()
         # A list that is not shown again and of which no way can be taken was of another room.
-        believed = not listed or any(way not in room.shut or way in room.ways for way in listed)
+        believed = not listed or any(_may_lead(room, way) for way in listed)
         if not look.dark and look.exits is None and believed and (listed or not look.text):
             return room.look.exits
         # A room that shows all of itself and no ways, where others list theirs, hides them.
         back = OPPOSITE.get(came, "")
         likely = () if look.dark else directions_in(look.text)
         tried = (*((back,) if back else ()), *likely, *COMPASS, *room.ways)
-        return tuple(way for way in dict.fromkeys(tried) if way not in room.shut or way in room.ways)
+        return tuple(way for way in dict.fromkeys(tried) if _may_lead(room, way))
 
     # --- no room is shown ---
 
@@ -253,6 +253,11 @@ class MudPosition:
         """Stand where one stood when one left, as far as that room is known."""
         room = self._known.rooms.now(room_id)
         self.position = Position(room) if room in self._known.rooms.rooms else Position()
+
+
+def _may_lead(room: Room, way: str) -> bool:
+    """Whether a way was walked, or at least has not refused."""
+    return way not in room.shut or way in room.ways
 
 
 def is_look(typed: str) -> bool:

@@ -176,7 +176,7 @@ class Curiosity:
     def _wanted(self, place: Place, room: Room) -> Iterator[str]:
         standing = self._learned.verbs.standing
         can_help = standing("help") is not Standing.ABSENT
-        yield from (line for line in place.due if can_help or line != "help")
+        yield from place.due if can_help else (line for line in place.due if line != "help")
         if place.since >= WAYS_EVERY:
             yield from room.look.exits or ()
         if can_help:
@@ -187,11 +187,8 @@ class Curiosity:
             yield from self._left(place, known, MANY_TRIES)  # it worked before
         yield from self._left(place, known, FEW_TRIES)
         things = _things(place, room)
-        verbs = [
-            verb
-            for verb in place.verbs
-            if not place.usages.get(verb) and standing(verb) is not Standing.ABSENT
-        ]
+        unexplained = [verb for verb in place.verbs if not place.usages.get(verb)]
+        verbs = [verb for verb in unexplained if standing(verb) is not Standing.ABSENT]
         yield from self._left(place, verbs, 1)
         dull = place.dull_verbs()
         guesses = [f"{verb} {thing}" for verb in verbs if verb not in dull for thing in things]

@@ -88,7 +88,7 @@ class Room:
         return cls(
             str(state["id"]),
             look,
-            [text for text in texts if text][:MOST_TEXTS],
+            list(filter(None, texts))[:MOST_TEXTS],
             {
                 str(way): Way(str(to), bool(sure), {None: None}, int(changes))
                 for way, (to, sure, changes) in state["ways"].items()

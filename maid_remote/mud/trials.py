@@ -77,7 +77,8 @@ class Trials:
 
     def learn_nonsense(self, block: Block) -> None:
         """What answers a word that nobody knows is how this MUD says that it knows no such command."""
-        lines = [line.strip() for line in block.lines if line.strip() and line.strip() != NONSENSE]
+        stripped = [line.strip() for line in block.lines]
+        lines = [line for line in stripped if line not in ("", NONSENSE)]
         if len(lines) != 1 or len(lines[0]) > 200:
             return  # several lines: something else went on as well
         tokens = tuple(WILD if token.lower() == NONSENSE else token for token in tokens_of(lines[0]))

@@ -113,7 +113,7 @@ def listed_words(lines: Iterable[str], known: Mapping[str, object]) -> Iterator[
     """The commands that a help text lists: lines of nothing but words, or words that are known to be commands elsewhere."""
     for line in lines:
         words = [word.strip(",.;:()[]|*") for word in line.lower().split()]
-        words = [word for word in words if word]
+        words = list(filter(None, words))
         # A table of commands has wide gaps or commas, and no sentence's full stop.
         table = (
             len(words) > 1

@@ -6,6 +6,7 @@ names the file and the key.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -114,7 +115,7 @@ class Entrance:
 
     # --- without one ---
 
-    def _learned(self, text: str) -> Move:  # noqa: PLR0911
+    def _learned(self, text: str) -> Move:
         self._text = text or self._text
         if not text.strip():
             self._silent += 1
@@ -123,68 +124,61 @@ class Entrance:
             if words.lower() in text.lower():
                 return Say(self._filled(answer), secret="{password}" in answer, why=f"answers.{words}")
         question = asked(text)
-        kind = question.kind if question is not None else None
-        if self._probing and (kind is None or kind is Asked.YES_NO):
+        if question is None:
+            return self._unasked()
+        if self._probing and question.kind is Asked.YES_NO:
             return Entered()
-        if kind is None:
-            if not self._password_given:
-                return Wait()
-            self._probing = True
-            return Say("look", why="is this the game?")
+        return self._reply_again(question.kind, text)
+
+    def _unasked(self) -> Move:
+        """Return what to do where no question is recognised: after a password this may be the game."""
+        if self._probing:
+            return Entered()
+        if not self._password_given:
+            return Wait()
+        self._probing = True
+        return Say("look", why="is this the game?")
+
+    def _reply_again(self, kind: Asked, text: str) -> Move:
+        """Return the reply to a question that is not asked too often."""
         self._same[kind] = self._same.get(kind, 0) + 1
         if self._same[kind] > MOST_SAME:
             return Barred(f"it asks for the same ({kind.value}) again and again; {self._remedy(text)}")
         self._probing = False
         return self._reply(kind, text)
 
-    def _reply(self, kind: Asked, text: str) -> Move:  # noqa: C901, PLR0911, PLR0912
-        person, login = self._person, self._login
-        match kind:
-            case Asked.BANNED | Asked.NO_BOTS:
-                return Barred(f"it lets us not in: {_last(text)!r}", for_good=True)
-            case Asked.WRONG_PASSWORD | Asked.NO_SUCH_NAME | Asked.NAME_REFUSED:
-                return self._refused(kind, text)
-            case Asked.CREATED | Asked.CONNECT_LINE:
-                self._connect_style = self._password_given = True
-                return Say(self._connect("connect"), secret=True, why=kind.value)
-            case Asked.NAME:
-                return Say(person.name, why=kind.value)
-            case Asked.PASSWORD:
-                self._password_given = True
-                return Say(person.password.value, secret=True, why=kind.value)
-            case Asked.CONFIRM_NAME | Asked.NEW_PASSWORD | Asked.PASSWORD_AGAIN if not login.create:
-                return Barred(
-                    f"{login.source}: create: {person.name} has no character there; set create = true to have one made"
-                )
-            case Asked.CONFIRM_NAME:
-                return Say("y" if re.search(r"y/n|\[y\]", text, re.IGNORECASE) else "yes", why=kind.value)
-            case Asked.NEW_PASSWORD | Asked.PASSWORD_AGAIN:
-                self._password_given = True
-                return Say(person.password.value, secret=True, why=kind.value)
-            case Asked.EMAIL:
-                return Say(login.contact, why=kind.value)
-            case Asked.AGREE if not login.agree:
-                return Barred(
-                    f"{login.source}: agree: it asks to agree to its rules; read them, then set agree = true"
-                )
-            case Asked.AGREE:
-                return Say("agree" if "agree" in _last(text).lower() else "yes", why=kind.value)
-            case Asked.TAKE_OVER | Asked.YES_NO:
-                return Say("y", why=kind.value)
-            case Asked.SCREEN_READER:
-                return Say("n", why=kind.value)
-            case Asked.DISPLAY:
-                return Say("plain" if '"plain"' in text else "n", why=kind.value)
-            case Asked.RETURN:
-                return Say("", why=kind.value)
-            case Asked.GENDER:
-                return Say(first_option(text) or "neuter" if "neut" in text.lower() else "m", why=kind.value)
-            case Asked.PLAY_MENU:
-                return Say(_play_option(text), why=kind.value)
-            case Asked.CHARACTER_MENU:
-                return Say(person.name, why=kind.value)
-            case Asked.CHOICE:
-                return Say(first_option(text) or "1", why=kind.value)
+    def _reply(self, kind: Asked, text: str) -> Move:
+        barred = self._barred(kind, text)
+        if barred is not None:
+            return barred
+        if kind in (Asked.WRONG_PASSWORD, Asked.NO_SUCH_NAME, Asked.NAME_REFUSED):
+            return self._refused(kind, text)
+        if kind in (Asked.CREATED, Asked.CONNECT_LINE):
+            self._connect_style = self._password_given = True
+            return Say(self._connect("connect"), secret=True, why=kind.value)
+        if kind in (Asked.PASSWORD, Asked.NEW_PASSWORD, Asked.PASSWORD_AGAIN):
+            self._password_given = True
+            return Say(self._person.password.value, secret=True, why=kind.value)
+        if kind in (Asked.NAME, Asked.CHARACTER_MENU):
+            return Say(self._person.name, why=kind.value)
+        line = self._login.contact if kind is Asked.EMAIL else _ANSWERS[kind](text)
+        return Say(line, why=kind.value)
+
+    def _barred(self, kind: Asked, text: str) -> Barred | None:
+        """Return why the visit ends here: it is refused, or the login file does not allow what is asked."""
+        login = self._login
+        if kind in (Asked.BANNED, Asked.NO_BOTS):
+            return Barred(f"it lets us not in: {_last(text)!r}", for_good=True)
+        if kind in _OF_CREATION and not login.create:
+            return Barred(
+                f"{login.source}: create: {self._person.name} has no character there; "
+                "set create = true to have one made"
+            )
+        if kind is Asked.AGREE and not login.agree:
+            return Barred(
+                f"{login.source}: agree: it asks to agree to its rules; read them, then set agree = true"
+            )
+        return None
 
     def _refused(self, kind: Asked, text: str) -> Move:
         login, name = self._login, self._person.name
@@ -213,7 +207,7 @@ class Entrance:
 
 
 def _last(text: str) -> str:
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = list(filter(None, map(str.strip, text.splitlines())))
     return lines[-1][:200] if lines else ""
 
 
@@ -221,3 +215,26 @@ def _play_option(text: str) -> str:
     row = next(row for row in TABLE if row.kind is Asked.PLAY_MENU)
     found = row.wording.search(text)
     return found[1] if found is not None else first_option(text) or "1"
+
+
+def _gender(text: str) -> str:
+    if "neut" not in text.lower():
+        return "m"
+    return first_option(text) or "neuter"
+
+
+_OF_CREATION: Final = frozenset({Asked.CONFIRM_NAME, Asked.NEW_PASSWORD, Asked.PASSWORD_AGAIN})
+"""What is asked only of who makes a new character."""
+_ANSWERS: Final[Mapping[Asked, Callable[[str], str]]] = {
+    Asked.CONFIRM_NAME: lambda text: "y" if re.search(r"y/n|\[y\]", text, re.IGNORECASE) else "yes",
+    Asked.AGREE: lambda text: "agree" if "agree" in _last(text).lower() else "yes",
+    Asked.TAKE_OVER: lambda _: "y",
+    Asked.YES_NO: lambda _: "y",
+    Asked.SCREEN_READER: lambda _: "n",
+    Asked.DISPLAY: lambda text: "plain" if '"plain"' in text else "n",
+    Asked.RETURN: lambda _: "",
+    Asked.GENDER: _gender,
+    Asked.PLAY_MENU: _play_option,
+    Asked.CHOICE: lambda text: first_option(text) or "1",
+}
+"""Question → the answer to its text, for questions that everybody answers alike."""

@@ -55,12 +55,10 @@ def as_playtest(record: HostRecord, reports: Sequence[VisitReport], *, seed: int
 
 def _log(record: HostRecord, reports: Sequence[VisitReport], seed: int) -> Log:
     cast = [Player(report.name, VISITOR) for report in reports]
-    lines = [
-        Typed(one.block.tick, report.name, one.typed)
-        for report in reports
-        for one in report.transcript.exchanges
-        if one.typed is not None and one.in_play
-    ]
+    lines = []
+    for report in reports:
+        played = [one for one in report.transcript.exchanges if one.in_play]
+        lines += [Typed(one.block.tick, report.name, one.typed) for one in played if one.typed is not None]
     return Log((record.address,), seed, cast, sorted(lines)[:MOST_LINES])
 
 
@@ -80,7 +78,8 @@ def _coverage(record: HostRecord, reports: Sequence[VisitReport]) -> Coverage:
     for room in rooms.values():
         title = room.look.title.strip()
         coverage.add(Target("exits", f"{room.id}:{way}", f"{title}: {way}", room.id) for way in ways_of(room))
-        tried = (way for way in ways_of(room) if way in room.ways or way in room.shut)
+        known = {*room.ways, *room.shut}
+        tried = (way for way in ways_of(room) if way in known)
         coverage.reach((Covered("exits", f"{room.id}:{way}") for way in tried), 0)
     verbs = [verb for verb in record.learned.verbs.known.values() if verb.standing is not Standing.ABSENT]
     coverage.add(Target("verbs", verb.word, verb.word) for verb in verbs)

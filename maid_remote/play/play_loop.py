@@ -129,7 +129,7 @@ class Playing:
 
     # --- when is it over? ---
 
-    def _over(self) -> Ending | None:  # noqa: PLR0911
+    def _over(self) -> Ending | None:
         if self._ending is not None:
             return self._ending
         if self._talk.gone is not None:
@@ -137,6 +137,9 @@ class Playing:
         why = self._stop()
         if why:
             return Ending("stopped", why)
+        return self._policy_ending() or self._driver_ending()
+
+    def _policy_ending(self) -> Ending | None:
         policy = self._policy
         if self.tally.typed >= policy.commands_max:
             return Ending("commands", f"{policy.commands_max} lines were typed")
@@ -144,6 +147,9 @@ class Playing:
             return Ending("time", f"{policy.visit_minutes_max:g} minutes are over")
         if policy.closed_for_s(self._clock.wall()) > 0:
             return Ending("hours", "the hours of play are over")
+        return None
+
+    def _driver_ending(self) -> Ending | None:
         if self._driver.failed:
             return Ending("failed", self._driver.failed)
         if self._driver.done:

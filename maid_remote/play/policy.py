@@ -87,9 +87,8 @@ class VisitPolicy:
         starts = [
             midnight + day * DAY_S + begin for day in range(8) for begin, _ in self.hours or ((0.0, DAY_S),)
         ]
-        return min(
-            (start - wall for start in starts if start > wall and self._is_open(start)), default=7 * DAY_S
-        )
+        later = [start for start in starts if start > wall]
+        return min((start - wall for start in later if self._is_open(start)), default=7 * DAY_S)
 
     def _is_open(self, wall: float) -> bool:
         # 1970-01-01 was a Thursday.

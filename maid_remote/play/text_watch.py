@@ -46,9 +46,10 @@ _FOREIGN_LEAKS: Final = (
     (re.compile(r"%[0-9](?!\w)|%[a-z]{1}%"), "an unfilled slot"),
 )  # fmt: skip
 _SOUND: Final = ("an internal id", "an empty or raw list", "a note to its builder")
+_MESSAGE_LEAKS: Final = tuple(leak for leak in LEAKS if leak.kind == "message_leak")
 _LEAKS: Final = (
     *_FOREIGN_LEAKS,
-    *((leak.pattern, leak.what) for leak in LEAKS if leak.kind == "message_leak" and leak.what not in _SOUND),
+    *((leak.pattern, leak.what) for leak in _MESSAGE_LEAKS if leak.what not in _SOUND),
 )
 _LOOKED_AT: Final = re.compile(
     r"(?:look(?: at)?|l|examine|exa?|x)\s+(?:the |an? )?(?P<noun>[a-z][a-z' -]{2,30})", re.IGNORECASE
@@ -182,7 +183,7 @@ class TextWatch:
             return
         if way in room.ways or any(self._is_door(line) for line in block.lines):
             return
-        said = next((line.strip() for line in block.lines if line.strip()), "nothing")
+        said = next((filter(None, map(str.strip, block.lines))), "nothing")
         yield self._found(
             "dead_exit",
             f"{self._room(before)}:{way}",
@@ -211,7 +212,7 @@ class TextWatch:
                 "noun_unknown",
                 f"{self._room(before)}:{noun}",
                 f'{self._room(before)} names "{noun}", and there is no such thing to look at.',
-                tuple(line for line in block.lines if line.strip())[:2],
+                tuple(filter(str.strip, block.lines))[:2],
                 moment,
             )
 

@@ -279,9 +279,7 @@ class Visit:
         """Take one's leave in the way of the house."""
         if talk.is_over() or EffectClass.SESSION not in self.policy.may:
             return
-        for word in dict.fromkeys(
-            word for word in (self.vocabulary.word_for("quit"), "quit", "QUIT") if word
-        ):
+        for word in dict.fromkeys(filter(None, (self.vocabulary.word_for("quit"), "quit", "QUIT"))):
             talk.type(word)
             await talk.hear(LEAVE_WAIT_S if not self.policy.brisk else 1.0)
             if talk.is_over():

@@ -5,7 +5,7 @@ that change with the hour. It speaks in the style of a family, so that a mind ab
 """
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -310,57 +310,14 @@ class ForeignWorld:
 
     # --- what is shown ---
 
-    def _room(self) -> Iterator[str]:  # noqa: C901, PLR0912
+    def _room(self) -> Iterator[str]:
         site = self.sites[self.here]
         if site.dark:
             yield "It is pitch black..." if self.style is Style.DIKU else "It is too dark to see."
             return
         evening = site.evening if len(self.typed) // 60 % 2 else ""
-        text = f"{site.text} {evening}".strip()
-        things = [f"{one[0].upper()}{one[1:]} lies here." for one in site.things]
-        folk = [f"{one} is standing here." for one in site.folk]
-        listed = list(self._exits(site))
-        match self.style:
-            case Style.DIKU:
-                yield site.title
-                yield from textwrap.wrap("   " + text, 70)
-                if self._lists:
-                    yield f"[ Exits: {' '.join(one[0] if one in DIRECTIONS else one for one in listed)} ]"
-                yield from things + folk
-            case Style.LP:
-                yield from textwrap.wrap(text, 70)
-                if self._lists:
-                    count = spelled(len(listed))
-                    yield f"    There {'is' if len(listed) == 1 else 'are'} {count} obvious exit{'s' * (len(listed) != 1)}: {_and(listed)}."
-                yield from (one[0].upper() + one[1:] + "." for one in site.things)
-                yield from (one + "." for one in site.folk)
-            case Style.MUSH:
-                yield site.title
-                yield text
-                if site.things or site.folk:
-                    yield "Contents:"
-                    yield from (*site.folk, *site.things)
-                if self._lists:
-                    yield "Obvious exits:"
-                    yield "  ".join(
-                        f"{one.title()} <{one[0].upper()}>" if one in DIRECTIONS else one.title()
-                        for one in listed
-                    )
-            case Style.EVENNIA:
-                yield site.title
-                yield text
-                if self._lists:
-                    yield f"Exits: {_and(listed)}"
-                if site.folk:
-                    yield f"Characters: {_and(site.folk)}"
-                if site.things:
-                    yield f"You see: {_and(site.things)}"
-            case Style.ODD:
-                yield f"== {site.title} =="
-                yield from textwrap.wrap(text, 60)
-                if self._lists:
-                    yield f"Exits lead {_and(listed)}."
-                yield from things + folk
+        exits = list(self._exits(site)) if self._lists else None
+        yield from _SHOWN[self.style](site, f"{site.text} {evening}".strip(), exits)
 
     def _exits(self, site: Site) -> Iterator[str]:
         for way in site.exits:
@@ -372,3 +329,71 @@ class ForeignWorld:
 
 def _and(names: list[str]) -> str:
     return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+# --- a room in each style; `exits` is None where they are not listed ---
+
+
+def _diku_room(site: Site, text: str, exits: list[str] | None) -> Iterator[str]:
+    yield site.title
+    yield from textwrap.wrap("   " + text, 70)
+    if exits is not None:
+        yield f"[ Exits: {' '.join(one[0] if one in DIRECTIONS else one for one in exits)} ]"
+    yield from _standing_and_lying(site)
+
+
+def _lp_room(site: Site, text: str, exits: list[str] | None) -> Iterator[str]:
+    yield from textwrap.wrap(text, 70)
+    if exits is not None:
+        there_are = "There is one obvious exit"
+        if len(exits) != 1:
+            there_are = f"There are {spelled(len(exits))} obvious exits"
+        yield f"    {there_are}: {_and(exits)}."
+    yield from (one[0].upper() + one[1:] + "." for one in site.things)
+    yield from (one + "." for one in site.folk)
+
+
+def _mush_room(site: Site, text: str, exits: list[str] | None) -> Iterator[str]:
+    yield site.title
+    yield text
+    if site.things or site.folk:
+        yield "Contents:"
+        yield from (*site.folk, *site.things)
+    if exits is not None:
+        yield "Obvious exits:"
+        yield "  ".join(
+            f"{one.title()} <{one[0].upper()}>" if one in DIRECTIONS else one.title() for one in exits
+        )
+
+
+def _evennia_room(site: Site, text: str, exits: list[str] | None) -> Iterator[str]:
+    yield site.title
+    yield text
+    if exits is not None:
+        yield f"Exits: {_and(exits)}"
+    if site.folk:
+        yield f"Characters: {_and(site.folk)}"
+    if site.things:
+        yield f"You see: {_and(site.things)}"
+
+
+def _odd_room(site: Site, text: str, exits: list[str] | None) -> Iterator[str]:
+    yield f"== {site.title} =="
+    yield from textwrap.wrap(text, 60)
+    if exits is not None:
+        yield f"Exits lead {_and(exits)}."
+    yield from _standing_and_lying(site)
+
+
+def _standing_and_lying(site: Site) -> Iterator[str]:
+    yield from (f"{one[0].upper()}{one[1:]} lies here." for one in site.things)
+    yield from (f"{one} is standing here." for one in site.folk)
+
+
+_SHOWN: Final[Mapping[Style, Callable[[Site, str, list[str] | None], Iterator[str]]]] = {
+    Style.DIKU: _diku_room,
+    Style.LP: _lp_room,
+    Style.MUSH: _mush_room,
+    Style.EVENNIA: _evennia_room,
+    Style.ODD: _odd_room,
+}

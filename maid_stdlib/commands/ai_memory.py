@@ -80,7 +80,8 @@ def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[
 def _in_mind(agent: AIPlayer, now: Seconds) -> list[str]:
     """What it has in mind now, without the headings that are there for models."""
     lines = in_mind(agent, now, max_tokens=IN_MIND_TOKENS).splitlines()
-    return [line.removeprefix("- ") for line in lines if line.strip() and not line.startswith("==")]
+    told = [line for line in lines if not line.startswith("==")]
+    return [line.removeprefix("- ") for line in told if line.strip()]
 
 
 def _line(ctx: CommandContext, one: RememberedReport) -> None:

@@ -59,7 +59,8 @@ def _listed(ctx: CommandContext) -> list[QuestSpec]:
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     known = ctx.game.resource(ContentIndex).quests
     again = comes_again(ctx.game, ctx.actor)
-    done = [known[quest] for quest in log.finished if quest in known and quest not in log.active]
+    finished = [quest for quest in log.finished if quest not in log.active]
+    done = [known[quest] for quest in finished if quest in known]
     return [*(quest for quest in done if quest not in again), *again]
 
 

@@ -130,7 +130,7 @@ def _phrase(tokens: list[str], begin: int) -> list[str]:
 
 def _head_of_one(phrase: list[str]) -> int | None:
     """Return the index of what is one: the last word before a verb in -s, an adverb or a participle."""
-    verbs = (at for at, word in enumerate(phrase) if at > 0 and is_plural(word))
+    verbs = (at for at, word in enumerate(phrase[1:], start=1) if is_plural(word))
     end = next(verbs, len(phrase))
     if end in (0, _WORDS_OF_A_PHRASE):
         return None  # A phrase that was cut short shows no end, so nothing tells its head.

@@ -40,7 +40,7 @@ class NameReader:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._index = PatternIndex(catalogue.patterns())
-        self._templates = [template for template in catalogue if _takes_a_name(template)]
+        self._templates = list(filter(_takes_a_name, catalogue))
         self._usual = {
             (template.id, view): self._read(template, view, _PLAIN)
             for template in self._templates

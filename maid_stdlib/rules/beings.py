@@ -56,11 +56,8 @@ def together(world: World, one: EntityId, other: EntityId) -> bool:
 
 def players_in(world: World, room: EntityId) -> list[EntityId]:
     """The living characters in a room that somebody drives, in the order they came."""
-    return [
-        player
-        for player, _ in world.inside(room, Character)
-        if alive(world, player) and not world.has(player, LinkDead)
-    ]
+    living = [player for player, _ in world.inside(room, Character) if alive(world, player)]
+    return [player for player in living if not world.has(player, LinkDead)]
 
 
 def room_flag(world: World, place: EntityId | None, flag: str) -> bool:
@@ -80,8 +77,5 @@ def company(world: World, player: EntityId, room: EntityId | None) -> tuple[Enti
     if room is None:
         return ()
     leader = leader_of(world, player)
-    return tuple(
-        other
-        for other, _ in world.inside(room, Character)
-        if leader_of(world, other) == leader and alive(world, other)
-    )
+    group = [other for other, _ in world.inside(room, Character) if leader_of(world, other) == leader]
+    return tuple(other for other in group if alive(world, other))

@@ -88,12 +88,9 @@ def accept(game: Game, actor: EntityId, leader: EntityId | None) -> Message | No
     world = game.world
     if world.has(actor, Grouped):
         return msg.ALREADY_GROUPED()
-    invited = world.get(actor, Invited)
-    standing = [
-        by
-        for by, until in (invited.by.items() if invited else ())
-        if until >= game.tick and _leads(world, by)
-    ]
+    invited = world.get(actor, Invited) or Invited()
+    lasting = [by for by, until in invited.by.items() if until >= game.tick]
+    standing = [by for by in lasting if _leads(world, by)]
     if leader is None and standing:
         leader = standing[-1]
     if leader is None or leader not in standing:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.core.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
@@ -46,13 +47,16 @@ def refuse_to_reach_into(game: Game, actor: EntityId, holder: EntityId) -> Messa
     return refuse_looting(world, actor, holder, game.tick)
 
 
+def _holds_anything(game: Game, holder: EntityId) -> bool:
+    return bool(game.world.contents(holder)) or money.gold_of(game, holder) > 0
+
+
 def best_source(game: Game, actor: EntityId, holders: Sequence[EntityId]) -> EntityId:
     """Return the first of several alike that holds something the actor may take.
 
     Otherwise the first that holds anything, which tells why it may not be taken; otherwise the first.
     """
-    world = game.world
-    full = [holder for holder in holders if world.contents(holder) or money.gold_of(game, holder)]
+    full = [holder for holder in holders if _holds_anything(game, holder)]
     free = [holder for holder in full if refuse_to_reach_into(game, actor, holder) is None]
     return (*free, *full, *holders)[0]
 
@@ -117,20 +121,25 @@ def put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Messag
     return None
 
 
-def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:  # noqa: PLR0911
+def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
     world = game.world
-    box = world.get(holder, Container)
     if item == holder:
         return msg.INTO_ITSELF(item=name_of(world, item))
+    box = world.get(holder, Container)
     if box is None:
         return msg.NOT_A_CONTAINER(holder=name_of(world, holder))
     if box.closed:
         return door_msg.IS_CLOSED(what=name_of(world, holder))
+    return _refuse_item(world, actor, item, holder)
+
+
+def _refuse_item(world: World, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
+    """Why this item does not go into an open container, or None when it does."""
     if item in worn_items(world, actor):
         return msg.WORN_FIRST(item=name_of(world, item))
     if world.has(item, Container):
         return msg.NESTED(item=name_of(world, item), holder=name_of(world, holder))
-    if len(world.contents(holder)) >= box.capacity:
+    if len(world.contents(holder)) >= world.need(holder, Container).capacity:
         return msg.FULL(holder=name_of(world, holder))
     return None
 
@@ -205,6 +214,5 @@ def wanted(game: Game, giver: EntityId, npc: EntityId, item: EntityId) -> int:
     """Return how many things of this kind the giver's quests still ask to be brought to this mob."""
     prototype, mob = game.world.need(item, Item).prototype, game.world.need(npc, Mob).prototype
     deliveries = [task for task in open_tasks(game, giver) if task.objective.kind == "deliver"]
-    return sum(
-        task.lacking for task in deliveries if task.objective.item == prototype and task.objective.mob == mob
-    )
+    to_it = [task for task in deliveries if task.objective.mob == mob]
+    return sum(task.lacking for task in to_it if task.objective.item == prototype)

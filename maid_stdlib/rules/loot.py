@@ -42,14 +42,15 @@ def fighters_of(world: World, victim: EntityId) -> tuple[EntityId, ...]:
     """Every player who fought it and is still there alive: each did what a quest asks, whoever struck last."""
     room = world.place_of(victim)
     threat = world.get(victim, Threat)
-    return tuple(
-        player
-        for player in (threat.by if threat is not None else ())
-        if player in world
-        and is_player(world, player)
-        and alive(world, player)
-        and world.place_of(player) == room
-    )
+    if threat is None:
+        return ()
+    return tuple(player for player in threat.by if _is_there(world, player, room))
+
+
+def _is_there(world: World, player: EntityId, room: EntityId | None) -> bool:
+    if player not in world or world.place_of(player) != room:
+        return False
+    return is_player(world, player) and alive(world, player)
 
 
 def may_loot(world: World, player: EntityId, corpse: EntityId, tick: Tick) -> bool:

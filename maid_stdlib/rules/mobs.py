@@ -22,13 +22,12 @@ def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
         return frozenset()
     shut = {"no_mobs", "safe"} if "aggressive" in nature.flags else {"no_mobs"}
     near = rooms_within(world, nature.home, min(legs.radius, MOST_STEPS))
-    return frozenset(
-        room
-        for room in near
-        if (place := world.get(room, Room)) is not None
-        and place.zone == nature.zone
-        and shut.isdisjoint(place.flags)
-    )
+    found = set()
+    for room in near:
+        place = world.get(room, Room)
+        if place is not None and place.zone == nature.zone and shut.isdisjoint(place.flags):
+            found.add(room)
+    return frozenset(found)
 
 
 def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, int]:

@@ -94,13 +94,9 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
 def followers_of(game: Game, leader: EntityId, room: EntityId) -> list[EntityId]:
     """Return those in a room who follow a leader."""
     world = game.world
-    return [
-        follower
-        for follower, following in world.inside(room, Following)
-        if following.leader == leader
-        and not world.has(follower, Fighting)
-        and posture_of(world, follower) is Posture.STANDING
-    ]
+    followers = [one for one, following in world.inside(room, Following) if following.leader == leader]
+    free = [one for one in followers if not world.has(one, Fighting)]
+    return [one for one in free if posture_of(world, one) is Posture.STANDING]
 
 
 def _tire(game: Game, mover: EntityId) -> None:

@@ -16,7 +16,9 @@ def direction_of(word: str) -> str | None:
         return word
     if word in SHORT_DIRECTIONS:
         return SHORT_DIRECTIONS[word]
-    begun = [direction for direction in DIRECTIONS if len(word) > 1 and direction.startswith(word)]
+    if len(word) < 2:
+        return None
+    begun = [direction for direction in DIRECTIONS if direction.startswith(word)]
     return begun[0] if len(begun) == 1 or begun[:1] in (["north"], ["south"]) else None
 
 

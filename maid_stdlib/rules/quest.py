@@ -137,7 +137,7 @@ def _wears(world: World, player: EntityId, objective: Objective) -> bool:
     return False
 
 
-def refuse_quest(  # noqa: PLR0911
+def refuse_quest(
     world: World, player: EntityId, quest: QuestSpec, content: ContentIndex, wait_s: float = 0.0
 ) -> Message | None:
     """Why a character cannot take a quest on, or None when it can.
@@ -150,12 +150,9 @@ def refuse_quest(  # noqa: PLR0911
         wait_s: seconds until it comes again for this character; 0 when it is there.
     """
     log = world.get(player, QuestLog) or QuestLog()
-    if quest.id in log.active:
-        return msg.IN_HAND(quest=quest.title)
-    if quest.id in log.finished and not quest.repeatable:
-        return msg.DONE_ALREADY(quest=quest.title)
-    if wait_s > 0:
-        return msg.NOT_YET_AGAIN(quest=quest.title, minutes=minutes_of(wait_s))
+    refused = _refuse_again(log, quest, wait_s)
+    if refused is not None:
+        return refused
     first = next_towards(log, quest, content)
     if first is not None:
         return _needs_first(log, quest, first, content)
@@ -182,6 +179,16 @@ def next_towards(log: QuestLog, quest: QuestSpec, content: ContentIndex) -> Ques
         missing = before
         seen.add(before.id)
     return missing if missing.id != quest.id else None
+
+
+def _refuse_again(log: QuestLog, quest: QuestSpec, wait_s: float) -> Message | None:
+    if quest.id in log.active:
+        return msg.IN_HAND(quest=quest.title)
+    if quest.id in log.finished and not quest.repeatable:
+        return msg.DONE_ALREADY(quest=quest.title)
+    if wait_s > 0:
+        return msg.NOT_YET_AGAIN(quest=quest.title, minutes=minutes_of(wait_s))
+    return None
 
 
 def _needs_first(log: QuestLog, quest: QuestSpec, first: QuestSpec, content: ContentIndex) -> Message:
@@ -213,36 +220,34 @@ def minutes_of(seconds: float) -> int:
     return max(1, math.ceil(seconds / 60))
 
 
-def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:  # noqa: PLR0911
+def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:
     """An objective as a player reads it: ``kill grey wolves``, ``talk to the elder``."""
     number = objective.count
     match objective.kind:
         case "kill":
-            return f"kill {_mob(content, objective.mob, number)}"
+            text = f"kill {_mob(content, objective.mob, number)}"
         case "collect":
-            return f"have {_item(content, objective.item, number)}"
+            text = f"have {_item(content, objective.item, number)}"
         case "deliver":
-            return (
-                f"bring {_item(content, objective.item, number)} to {_mob_definite(content, objective.mob)}"
-            )
+            item = _item(content, objective.item, number)
+            text = f"bring {item} to {_mob_definite(content, objective.mob)}"
         case "talk":
-            return f"talk to {_mob_definite(content, objective.mob)}"
+            text = f"talk to {_mob_definite(content, objective.mob)}"
         case "visit":
-            return f"go to {_room(content, objective.room)}"
+            text = f"go to {_room(content, objective.room)}"
         case "use" | "buy":
-            return f"{objective.kind} {_item(content, objective.item, number)}"
+            text = f"{objective.kind} {_item(content, objective.item, number)}"
+        case "equip" if objective.item:
+            text = f"equip {_item(content, objective.item, 1)}"
         case "equip":
-            return (
-                f"equip {_item(content, objective.item, 1)}"
-                if objective.item
-                else f"equip your {objective.slot}"
-            )
+            text = f"equip your {objective.slot}"
         case "say":
-            return f"say '{objective.text}'"
+            text = f"say '{objective.text}'"
         case "open":
-            return f"open the {_door(world, objective.door)}"
+            text = f"open the {_door(world, objective.door)}"
         case _:
-            return f"type '{objective.name}'"
+            text = f"type '{objective.name}'"
+    return text
 
 
 def _mob(content: ContentIndex, mob: str, number: int) -> str:

@@ -1,5 +1,7 @@
 """Fights in rounds: who attacks whom, blow by blow, until one is down or gone."""
 
+from collections.abc import Iterator
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Cadence
@@ -26,24 +28,31 @@ COWARD_SHARE = 0.35
 """A cowardly mob with less of its health than this runs."""
 
 
-def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message | None:  # noqa: PLR0911
+def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message | None:
     """Why somebody may not attack somebody, or None when they may."""
+    return next(_refusals(game, attacker, target), None)
+
+
+def _refusals(game: Game, attacker: EntityId, target: EntityId) -> Iterator[Message]:
     world = game.world
     name = shown(world, target)
     if attacker == target:
-        return msg.NOT_YOURSELF()
+        yield msg.NOT_YOURSELF()
     if not world.has(target, Vitals):
-        return msg.NO_REASON(target=name)
+        yield msg.NO_REASON(target=name)
     if not alive(world, target):
-        return msg.ALREADY_DEAD(target=name)
+        yield msg.ALREADY_DEAD(target=name)
     if room_flag(world, world.place_of(attacker), "safe"):
-        return msg.PEACEFUL()
+        yield msg.PEACEFUL()
     if is_player(world, target) and is_player(world, attacker) and not game.pvp:
-        return msg.NO_PVP(target=name)
+        yield msg.NO_PVP(target=name)
+    if world.has(target, LinkDead) or not _attackable(world, target):
+        yield msg.NO_REASON(target=name)
+
+
+def _attackable(world: World, target: EntityId) -> bool:
     mob = world.get(target, Mob)
-    if (mob is not None and not mob.attackable) or world.has(target, LinkDead):
-        return msg.NO_REASON(target=name)
-    return None
+    return mob is None or mob.attackable
 
 
 def engage(game: Game, attacker: EntityId, target: EntityId) -> None:

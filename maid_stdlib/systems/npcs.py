@@ -137,19 +137,22 @@ def topic_in(talks: Talks, text: str) -> str | None:
 def quests_of(game: Game, npc: EntityId) -> list[QuestSpec]:
     """The quests that a mob gives, for whomever."""
     mob = game.world.get(npc, Mob)
+    if mob is None:
+        return []
     quests = game.resource(ContentIndex).quests.values()
-    return [quest for quest in quests if mob is not None and quest.giver == mob.prototype]
+    return [quest for quest in quests if quest.giver == mob.prototype]
 
 
 def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tuple[EntityId, QuestSpec]]:
     """(giver, quest) of every quest that somebody in a room would give a player now."""
     if room is None:
         return []
+    living = [npc for npc, _ in game.world.inside(room, Mob) if alive(game.world, npc)]
     return [
         (npc, quest)
-        for npc, _ in game.world.inside(room, Mob)
+        for npc in living
         for quest in quests_of(game, npc)
-        if alive(game.world, npc) and refusal(game, player, quest) is None
+        if refusal(game, player, quest) is None
     ]
 
 

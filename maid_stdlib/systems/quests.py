@@ -46,13 +46,13 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
     quests = game.resource(ContentIndex).quests
     done = [quests[quest] for quest in (*log.finished, *log.active) if quest in quests]
     met = {*log.met, *(quest.giver for quest in done)}
-    return [
-        quest
-        for quest in quests.values()
-        if quest.repeatable
-        and quest.id not in log.active
-        and (quest.id in log.finished or (quest.giver in met and refusal(game, player, quest) is None))
-    ]
+    found = []
+    for quest in quests.values():
+        if not quest.repeatable or quest.id in log.active:
+            continue
+        if quest.id in log.finished or (quest.giver in met and refusal(game, player, quest) is None):
+            found.append(quest)
+    return found
 
 
 def wait_for(game: Game, player: EntityId, quest: QuestSpec) -> float:

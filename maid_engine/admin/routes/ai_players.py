@@ -93,9 +93,12 @@ async def list_ai_players(
 ) -> Page[AIPlayerSummary]:
     """All AI players, in the order in which they came to be."""
     del by
-    wanted = None if ids is None else frozenset(ids)
+    found = admin.manager.list(status=status)
+    if ids is not None:
+        wanted = frozenset(ids)
+        found = [one for one in found if one.id in wanted]
     return paging.of(
-        (one for one in admin.manager.list(status=status) if wanted is None or one.id in wanted),
+        found,
         lambda one: (one.created_at, one.id),
         lambda one: summary(admin, one),
     )

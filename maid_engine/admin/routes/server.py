@@ -116,12 +116,11 @@ async def list_acts(
 ) -> Page[ActResponse]:
     """What those with power did, the latest first."""
     del by
-    acts = [
-        act
-        for act in admin.game.accounts.acts.recent(MOST_ACTS)
-        if (actor is None or act.actor.lower() == actor.lower())
-        and (target is None or act.target.lower() == target.lower())
-    ]
+    acts = list(admin.game.accounts.acts.recent(MOST_ACTS))
+    if actor is not None:
+        acts = [act for act in acts if act.actor.lower() == actor.lower()]
+    if target is not None:
+        acts = [act for act in acts if act.target.lower() == target.lower()]
     return paging.of(
         acts,
         lambda act: (-act.number,),

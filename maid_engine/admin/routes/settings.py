@@ -54,7 +54,9 @@ async def list_settings(
 ) -> Page[SettingResponse]:
     """Every setting, by key."""
     del by
-    found = [one for one in _of(admin).all() if one.live or not live]
+    found = list(_of(admin).all())
+    if live:
+        found = [one for one in found if one.live]
     return paging.of(found, lambda one: (one.key,), _shown)
 
 

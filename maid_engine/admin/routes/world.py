@@ -56,7 +56,9 @@ async def list_rooms(
 ) -> Page[RoomResponse]:
     """The rooms of the world, with their exits as they are and who is in them."""
     game = admin.game
-    places = [one for one in (game.truth.places() if game.truth else ()) if zone is None or one.zone == zone]
+    places = list(game.truth.places()) if game.truth else []
+    if zone is not None:
+        places = [one for one in places if one.zone == zone]
     here: dict[EntityId, list[str]] = {}
     for player_id, _ in game.sessions.playing():
         room = game.world.place_of(player_id)

@@ -34,7 +34,7 @@ class EmbeddingRequests:
 
     def sought(self) -> tuple[str, ...]:
         """What waiting questions are about, and what memory was asked without a sketch, each named once."""
-        named = [subject for subject in self._waiting.values() if subject]
+        named = list(filter(None, self._waiting.values()))
         self._waiting.update(dict.fromkeys(self._waiting, ""))
         return tuple(dict.fromkeys((*named, *self._memory.meanings.take_wanted())))
 

@@ -146,7 +146,9 @@ class ContextBuilder:
 def _fitting(pieces: Iterable[Piece], question: Question[object], s: Situation) -> list[Piece]:
     """Return the pieces that may go into the prompt: by their taint, and by who will hear the answer."""
     hears = question.kind in HEARS_OTHERS or bool(question.taint)
-    found = [one for one in pieces if one.text and (hears or one.taint in _UNHEARD)]
+    found = [one for one in pieces if one.text]
+    if not hears:
+        found = [one for one in found if one.taint in _UNHEARD]
     if question.kind in KEPT:
         return found
     return [one for one in found if _audience(one, s).includes(question.audience)]

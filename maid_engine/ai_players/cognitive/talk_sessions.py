@@ -251,8 +251,8 @@ class Conversation:
 
     def _voice_before(self, who: str, now: float) -> str:
         """Who else spoke last, of late."""
-        others = (name for name, at in reversed(self._voices) if name != who and now - at < SILENCE_S / 2)
-        return next(others, "")
+        lately = (name for name, at in reversed(self._voices) if now - at < SILENCE_S / 2)
+        return next((name for name in lately if name != who), "")
 
     def _spoil(self, heard: Heard) -> None:
         """Somebody else has answered what was asked of all: what one would have said is not needed now."""
@@ -282,7 +282,8 @@ class Conversation:
             first = next(heard for heard in fresh if _pressing(heard) == _pressing(first))
         else:
             first = next(heard for heard in reversed(fresh) if _pressing(heard) == _pressing(first))
-        self._waiting.extend(heard for heard in fresh if heard is not first and heard.words.endswith("?"))
+        others = [heard for heard in fresh if heard is not first]
+        self._waiting.extend(heard for heard in others if heard.words.endswith("?"))
         return first
 
     @property
@@ -334,8 +335,10 @@ class Conversation:
 
     def human_partner(self, now: float, within: float) -> str:
         """The person one exchanged words with so many seconds ago at most; "" when there is none."""
-        talks = (one for one in self.talks.values() if one.human and one.mine and now - one.last < within)
-        return next((talk.partner for talk in talks), "")
+        for talk in self.talks.values():
+            if talk.human and talk.mine and now - talk.last < within:
+                return talk.partner
+        return ""
 
     def spoke(self, said: Spoke, now: float) -> None:
         """Keep a line that one said to somebody, or in answer to them."""

@@ -79,11 +79,7 @@ class CostLedger:
 
     async def _write(self, store: DocumentStore, *, ahead: bool) -> bool:
         """Write the budgets that changed, or need more room."""
-        due = [
-            (who, budget)
-            for who, budget in self._enforcer.budgets()
-            if budget.changed or not budget.covered or (not ahead and budget.allowed_usd > budget.total.usd)
-        ]
+        due = [(who, budget) for who, budget in self._enforcer.budgets() if self._is_due(budget, ahead=ahead)]
         states = [(who, budget, budget.state(self._enforcer.now, ahead=ahead)) for who, budget in due]
         documents = tuple(Document(COSTS, who or EVERYBODYS_KEY, state) for who, _, state in states)
         if not documents:
@@ -100,6 +96,11 @@ class CostLedger:
         self._written_at = self._enforcer.now
         self.failing = False
         return True
+
+    def _is_due(self, budget: TokenBudget, *, ahead: bool) -> bool:
+        if budget.changed or not budget.covered:
+            return True
+        return not ahead and budget.allowed_usd > budget.total.usd
 
     def _failed(self, *, states_of: list[TokenBudget], error: StoreError) -> None:
         for budget in states_of:

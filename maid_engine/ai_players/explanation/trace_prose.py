@@ -105,7 +105,7 @@ def _goal(chain: Explanation) -> str:
 
 def _plan(chain: Explanation) -> str:
     plan = chain.plan
-    steps = [words for words in (plan.phase.rstrip("."), plan.task) if words]
+    steps = list(filter(None, (plan.phase.rstrip("."), plan.task)))
     return f"{', then '.join(steps) or 'no plan stood behind it'} (revision {plan.revision})"
 
 

@@ -252,10 +252,8 @@ class InferenceService:
         if known is not None and known.until > self._game.clock.now():
             self._deliver(asker, known.answer._replace(usd=0.0), shared=True)
             return True
-        running = (
-            waiting for waiting, _ in self._running.values() if waiting.share == share and waiting.askers
-        )
-        same = self._queue.same(share) or next(running, None)
+        running = (waiting for waiting, _ in self._running.values() if waiting.share == share)
+        same = self._queue.same(share) or next((one for one in running if one.askers), None)
         if same is None:
             return False
         same.askers.append(asker)

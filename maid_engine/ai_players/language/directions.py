@@ -30,6 +30,10 @@ _OF_A_PLACE: Final = re.compile(rf"\b(?:{'|'.join(_NAMES)})\s+of\b(?!\s+here\b)"
 _WORDS: Final = re.compile(r"[a-z']+|\d+")
 
 
+def _is_of_a_way(token: str) -> bool:
+    return token in _NAMES or token.isdigit() or token in _COUNTS
+
+
 def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
     """The steps of a way, in their order; empty when the words tell none.
 
@@ -43,11 +47,9 @@ def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
     free = _FILLERS | set(_WORDS.findall(names.lower()))
     if _OF_A_PLACE.search(words):
         return ()
-    known = [token in _NAMES or token.isdigit() or token in _COUNTS for token in tokens]
-    others = [
-        token for token, is_known in zip(tokens, known, strict=True) if not is_known and token not in free
-    ]
-    if len(others) > MOST_ELSE or len(others) > sum(known):
+    unknown = [token for token in tokens if not _is_of_a_way(token)]
+    others = [token for token in unknown if token not in free]
+    if len(others) > MOST_ELSE or len(others) > len(tokens) - len(unknown):
         return ()
     steps = tuple(_steps(tokens))
     return steps if len(steps) <= MOST_STEPS else ()
@@ -56,7 +58,7 @@ def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
 def way_in(text: str) -> tuple[str, ...]:
     """The way that one of several sentences tells: of ``The shop is north of here: talk corin.`` to the north."""
     ways = (directions_in(part) for part in re.split(r"[.:!]+", text))
-    return next((way for way in ways if way), ())
+    return next((filter(None, ways)), ())
 
 
 def _steps(tokens: list[str]) -> Iterator[str]:

@@ -188,11 +188,8 @@ def _more(check: Check, facts: GoalWords, count: int, subject: str = "") -> Pred
 def _of_all_called(check: Check, facts: GoalWords, subject: str) -> int:
     """What was counted of all whose name holds these words: grey wolves are wolves."""
     wanted, start = {singular(word) for word in subject.split()}, f"{check}:"
-    return sum(
-        count
-        for key, count in facts.counts.items()
-        if key.startswith(start) and wanted <= {singular(word) for word in key.removeprefix(start).split()}
-    )
+    counts = {key.removeprefix(start): count for key, count in facts.counts.items() if key.startswith(start)}
+    return sum(count for name, count in counts.items() if wanted <= {singular(word) for word in name.split()})
 
 
 Groups = dict[str, str | None]

@@ -326,7 +326,7 @@ def _addressed(me: str) -> re.Pattern[str]:
     )
 
 
-def _sentence(text: str, before: Understood | None) -> Understood:  # noqa: PLR0911
+def _sentence(text: str, before: Understood | None) -> Understood:
     asked = text.endswith("?")
     if not asked and _APOLOGY.match(text):
         return Understood(Intent.SORRY, words=text)
@@ -337,20 +337,24 @@ def _sentence(text: str, before: Understood | None) -> Understood:  # noqa: PLR0
     plain = _LEADING.sub("", plain)
     if not plain:
         return Understood(Intent.MORE if asked else Intent.STATEMENT, words=text, followed=True)
+    return _by_shape(text, plain, joined, before)
+
+
+def _by_shape(text: str, plain: str, joined: Understood | None, before: Understood | None) -> Understood:
+    """What a sentence means by its form; `joined` is what it means as the rest of what was said before."""
     shape = _shape(plain)
-    if shape is not None and shape[0] in ASKING and _is_told(text, plain):
-        shape = None
-        if joined is None:
-            return Understood(Intent.STATEMENT, words=text)
-    if shape is None and joined is not None:
+    told = shape is not None and shape[0] in ASKING and _is_told(text, plain)
+    if shape is not None and not told:
+        return _with_topic(Understood(shape[0], _topic(shape[1]), text), before)
+    if joined is not None:
         return joined
+    if told:
+        return Understood(Intent.STATEMENT, words=text)
     tag = _TAG.match(text)
-    if shape is None and tag is not None and not _QUESTION.match(text):
+    if tag is not None and not _QUESTION.match(text):
         return Understood(Intent.AGREE, words=tag["said"])
-    if shape is None:
-        asked = asked or bool(_QUESTION.match(plain))
-        return _with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)
-    return _with_topic(Understood(shape[0], _topic(shape[1]), text), before)
+    asked = text.endswith("?") or bool(_QUESTION.match(plain))
+    return _with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)
 
 
 @lru_cache(maxsize=512)
@@ -374,7 +378,7 @@ def _follows(shape: re.Pattern[str], plain: str, text: str, before: Understood |
 
 
 def _topic(hit: re.Match[str]) -> str:
-    raw = next((value for value in hit.groupdict().values() if value), "") if hit.re.groups else ""
+    raw = next((filter(None, hit.groupdict().values())), "") if hit.re.groups else ""
     return clean_topic(raw)
 
 

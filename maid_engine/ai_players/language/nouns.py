@@ -192,7 +192,7 @@ def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[F
     """Several words after a determiner: the head is the last one, unless number or ending show it to be a verb."""
     last, previous = words[-1], words[-2]
     if run.determiner in _SINGULAR:
-        verb = next((at for at, word in enumerate(words) if at and is_plural(word)), 0)
+        verb = next((at for at, word in enumerate(words[1:], start=1) if is_plural(word)), 0)
         if verb:
             return (Found(words[verb - 1], Cue.BEFORE_VERB),), True
     elif is_plural(previous) and not is_plural(last):
@@ -274,7 +274,7 @@ class NounSense:
 
     def forget(self, person: Forgotten) -> None:
         """Drop the words in which this name stands."""
-        for word in [word for word in self._answered if person.named_in(word)]:
+        for word in list(filter(person.named_in, self._answered)):
             del self._answered[word]
 
     def state(self) -> NounSenseState:

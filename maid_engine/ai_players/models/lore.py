@@ -69,10 +69,6 @@ class WorldLore:
     def fitting(self, area: str, scenes: Iterable[Scene]) -> tuple[LoreNote, ...]:
         """The notes for here and now, what fits everywhere first: so that the beginning stays the same."""
         now = frozenset(scenes)
-        found = [
-            note
-            for note in self.notes
-            if (not note.area or note.area.lower() == area.lower())
-            and (note.scene is None or note.scene in now)
-        ]
+        of_here = [note for note in self.notes if note.area.lower() in ("", area.lower())]
+        found = [note for note in of_here if note.scene is None or note.scene in now]
         return tuple(sorted(found, key=lambda note: note.precision))

@@ -52,7 +52,7 @@ WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
 
 def unite(*taints: Taint) -> Taint:
     """The taint of a value made from values with these taints."""
-    parts = [taint for taint in taints if taint]
+    parts = list(filter(None, taints))
     if not parts:
         return CLEAN
     if len(parts) == 1:

@@ -205,6 +205,16 @@ class TrackedQuest:
     repeats: bool = False
     """Whether one was told that it comes again."""
 
+    @property
+    def counted(self) -> list[QuestObjective]:
+        """The objectives of which the game counts how far they are."""
+        return [one for one in self.objectives if one.progress_target]
+
+    @property
+    def told(self) -> list[QuestObjective]:
+        """The objectives that are known by the words in which they were told alone."""
+        return [one for one in self.objectives if not one.progress_target]
+
 
 class DispositionLevel(StrEnum):
     """Coarsely, how we stand with somebody."""

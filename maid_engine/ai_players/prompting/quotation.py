@@ -30,4 +30,4 @@ def plain(text: str) -> str:
 def one_line(text: str) -> str:
     """Line ends and control characters out, so that no item can look like a heading or another item."""
     spaced = _BLANKS.sub(" ", text).strip()
-    return spaced if spaced.isprintable() else "".join(char for char in spaced if char.isprintable())
+    return spaced if spaced.isprintable() else "".join(filter(str.isprintable, spaced))

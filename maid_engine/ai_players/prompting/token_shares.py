@@ -16,7 +16,8 @@ def allot(total: int, shares: Mapping[K, float], needs: Mapping[K, int]) -> dict
     """
     given: dict[K, int] = {}
     left = max(0, total)
-    waiting = [key for key in needs if shares.get(key, 0.0) > 0.0 and needs[key] > 0]
+    waiting = [key for key, need in needs.items() if need > 0]
+    waiting = [key for key in waiting if shares.get(key, 0.0) > 0.0]
     while waiting:
         weight = sum(shares[key] for key in waiting)
         quota = {key: math.floor(left * shares[key] / weight) for key in waiting}

@@ -84,7 +84,7 @@ def fact_by_rule(facts: FactFacts, dice: Dice) -> SemanticFact:
     return SemanticFact(
         semantic_memory=text[:300],
         confidence=min(0.95, 0.5 + 0.1 * facts.count),
-        tags=[tag for tag in (facts.pattern, who.lower()) if tag],
+        tags=list(filter(None, (facts.pattern, who.lower()))),
     )
 
 

@@ -114,10 +114,10 @@ def useless_label(facts: LineFacts, answer: LineLabel) -> str:
     if len(answer.roles) != wild:
         return f"roles: the template has {wild} changing parts, and {len(answer.roles)} roles are given"
     known = {role.value for role in SLOTS}
-    strange = [role for role in answer.roles if role and role not in known]
+    named = list(filter(None, answer.roles))
+    strange = [role for role in named if role not in known]
     if strange:
         return f"roles: {strange[0]} is no role; there are: {', '.join(sorted(known))}"
-    named = [role for role in answer.roles if role]
     if len(set(named)) != len(named):
         return "roles: the same role is given twice"
     lacking = [role.value for role in row_of(answer.meaning).needs if role.value not in named]
@@ -233,7 +233,8 @@ def useless_reading(facts: BatchFacts, answer: BatchReading) -> str:
         return f"salient: there is no line {beyond[0]}; the last is {len(facts.lines) - 1}"
     if len(set(named)) != len(named):
         return "salient: the same line is named twice"
-    loud = [one.line for one in answer.salient if facts.lines[one.line].spoken and one.salience > SPEECH_MOST]
+    spoken = [one for one in answer.salient if facts.lines[one.line].spoken]
+    loud = [one.line for one in spoken if one.salience > SPEECH_MOST]
     if loud:
         return f"salient: line {loud[0]} is what a player said; its salience is {SPEECH_MOST} at the most"
     return ""

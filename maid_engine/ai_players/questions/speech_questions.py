@@ -136,9 +136,13 @@ def as_drafted(facts: UtteranceFacts, dice: Dice) -> Utterance:
     return Utterance(line=facts.line or "Hm.")
 
 
-def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:  # noqa: PLR0911
+def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
     """Why a line will not do; "" when it will."""
-    line = answer.line
+    return _malformed(answer.line) or _unbecoming(facts, answer.line) or _strange(facts, answer.line)
+
+
+def _malformed(line: str) -> str:
+    """Why this is no line of speech, whoever says it."""
     if len(line) > LONGEST:
         return f"line: {len(line)} characters; at most {LONGEST}"
     if not line.isprintable() or '"' in line:
@@ -147,6 +151,11 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:  # noqa: PLR
         return "line: plain speech, no command"
     if line.rstrip()[-1:] in ",;:-" or not re.search(r"[A-Za-z]", line):
         return "line: it is not finished"
+    return ""
+
+
+def _unbecoming(facts: UtteranceFacts, line: str) -> str:
+    """Why an AI player does not say this."""
     if _OF_THE_PROMPT.match(line):
         return "line: only what your character says, nothing of what you were told"
     if _is_scrap(line, facts.line):
@@ -157,6 +166,10 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:  # noqa: PLR
         return "line: whoever asks is told that you are an AI player"
     if _HUMAN_CLAIM.search(line):
         return "line: you are an AI player and never deny it"
+    return ""
+
+
+def _strange(facts: UtteranceFacts, line: str) -> str:
     strange = _unfounded(facts, line)
     return f"line: {strange} is not among the facts" if strange else ""
 

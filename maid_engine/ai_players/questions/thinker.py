@@ -195,7 +195,7 @@ class Thinker:
     def forget(self, person: Forgotten) -> None:
         """Expect no answers any more to questions that hold somebody's words or are about them."""
         self._outbox = [one for one in self._outbox if not person.asked(one)]
-        for question in [one for one in self._pending.values() if person.asked(one)]:
+        for question in list(filter(person.asked, self._pending.values())):
             del self._pending[question.id]
 
     def _decline(self, question: Question[object]) -> None:

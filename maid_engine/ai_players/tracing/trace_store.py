@@ -128,8 +128,10 @@ class TraceKeeper:
         """The chunks that are due, the indexes that changed, and the chunks whose time is over."""
         saves: list[Document] = []
         deletes: list[tuple[str, str]] = []
-        due = [watch for watch in watches if watch.unsaved and (everything or self._due(watch, wall))]
-        for watch in due if everything else due[:MOST_A_SAVE]:
+        due = [watch for watch in watches if watch.unsaved]
+        if not everything:
+            due = [watch for watch in due if self._due(watch, wall)][:MOST_A_SAVE]
+        for watch in due:
             saves.extend(self._written_out(watch, wall))
         if wall - self._expired_at >= HOUR_S / 4:
             self._expired_at = wall

@@ -31,7 +31,7 @@ class RequestRejectedError(LLMRefusedError):
     """Nothing is wrong but this request itself: put otherwise it might be taken."""
 
 
-def translated(provider: str, model: ModelName, error: Exception, *, base_url: str = "") -> LLMError:  # noqa: PLR0911
+def translated(provider: str, model: ModelName, error: Exception, *, base_url: str = "") -> LLMError:
     """The port's error for what pydantic-ai or an SDK raised. What nobody knows may have been charged.
 
     `base_url` is where the provider was looked for.
@@ -39,6 +39,24 @@ def translated(provider: str, model: ModelName, error: Exception, *, base_url: s
     from pydantic_ai import exceptions as theirs
 
     who = f"{provider} ({model})"
+    match error:
+        case theirs.ModelRequestTimeout() | theirs.ModelTimeoutError():
+            return without_answer(who, "no answer in time", getattr(error, "phase", None), base_url=base_url)
+        case theirs.ModelConnectionError():
+            return without_answer(who, "the connection failed", error.phase, base_url=base_url)
+        case theirs.ContentFilterError():
+            return LLMRefusedError(f"{who}: the vendor's content filter held it back")
+    return _answered(who, error) or cannot_be_read(who)
+
+
+def _is_overflow(code: str) -> bool:
+    return any(one in code for one in _OVERFLOWS)
+
+
+def _answered(who: str, error: Exception) -> LLMError | None:
+    """The port's error for what the vendor answered; None for errors that are no answers."""
+    from pydantic_ai import exceptions as theirs
+
     status: int | None = getattr(error, "status_code", None)
     code = _with_code(status, error)
     match error:
@@ -46,25 +64,15 @@ def translated(provider: str, model: ModelName, error: Exception, *, base_url: s
             return LLMRefusedError(f"{who}: the account's quota or credit is used up{code}")
         case theirs.ModelRateLimitError():
             return LLMRateLimitedError(f"{who}: asks for patience{code}", error.retry_after)
-        case theirs.ModelContextWindowExceededError():
+        case theirs.ModelHTTPError() if not _is_overflow(code):
+            return by_status(who, error.status_code, error.retry_after, code)
+        case theirs.ModelHTTPError() | theirs.ModelContextWindowExceededError():
             return LLMTooLongError(
                 f"{who}: the prompt is too long for this model; set its context_tokens{code}"
             )
-        case theirs.ModelRequestTimeout() | theirs.ModelTimeoutError():
-            return without_answer(who, "no answer in time", getattr(error, "phase", None), base_url=base_url)
-        case theirs.ModelConnectionError():
-            return without_answer(who, "the connection failed", error.phase, base_url=base_url)
-        case theirs.ContentFilterError():
-            return LLMRefusedError(f"{who}: the vendor's content filter held it back")
-        case theirs.ModelHTTPError():
-            if any(one in code for one in _OVERFLOWS):
-                return LLMTooLongError(
-                    f"{who}: the prompt is too long for this model; set its context_tokens{code}"
-                )
-            return by_status(who, error.status_code, error.retry_after, code)
         case theirs.ModelRequestRejectedError() | theirs.UserError():
             return RequestRejectedError(f"{who}: the request was rejected{code}")
-    return cannot_be_read(who)
+    return None
 
 
 def by_status(who: str, status: int, retry_after_s: float | None, code: str = "") -> LLMError:
@@ -108,5 +116,6 @@ def _with_code(status: int | None, error: Exception) -> str:
     """Status and the vendor's own code, never its words: those may repeat a prompt or a key."""
     codes = (getattr(error, "provider_error_type", None), getattr(error, "provider_error_code", None))
     parts = [] if status is None else [f"status {status}"]
-    parts += [code for code in dict.fromkeys(codes) if isinstance(code, str) and _CODE.fullmatch(code)]
+    words = [code for code in dict.fromkeys(codes) if isinstance(code, str)]
+    parts += list(filter(_CODE.fullmatch, words))
     return f" ({', '.join(parts)})" if parts else ""

@@ -38,7 +38,8 @@ def blamed(error: BaseException) -> tuple[str, int, str]:
     if isinstance(error, SyntaxError) and error.filename:
         return short_path(error.filename), error.lineno or 1, "the file"
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "site-packages" not in frame.filename and frame.lineno]
+    ours = [frame for frame in frames if "site-packages" not in frame.filename]
+    ours = [frame for frame in ours if frame.lineno]
     if not ours:
         return type(error).__name__, 0, "nowhere"
     packs = [frame for frame in ours if not short_path(frame.filename).startswith(NOT_PACKS)]
@@ -53,7 +54,7 @@ def told(error: BaseException) -> tuple[str, ...]:
         for part in traceback.format_exception(error)[-MOST_FRAMES:]
         for line in part.split("\n")
     ]
-    return tuple(line for line in lines if line.strip() and set(line.strip()) - set("^~"))
+    return tuple(line for line in lines if set(line.strip()) - set("^~"))
 
 
 def short_path(path: str) -> str:

@@ -44,9 +44,8 @@ def _filter(outcome: Outcome) -> Markup:
     boxes = [_box("severity", word) for word in SEVERITIES if word in present]
     if any(outcome.causes.of(found) for found in outcome.founds):
         boxes += [_box("place", "cause", "causes"), _box("place", "follows", "what follows from them")]
-    boxes += [
-        _box("standing", one.value) for one in Standing if one.value in standings and len(standings) > 1
-    ]
+    if len(standings) > 1:
+        boxes += [_box("standing", one.value) for one in Standing if one.value in standings]
     return tag(
         "form",
         {"class": "filter", "hidden": True, "aria-label": "Filter the findings"},

@@ -63,7 +63,7 @@ def _case(suite: Element, outcome: Outcome, found: Found) -> None:
 
 def _failing_causes(outcome: Outcome, found: Found) -> list[Found]:
     """What it follows from that fails as well: one fault is one failure."""
-    return [cause for cause in outcome.causes.of(found) if outcome.fails(cause)]
+    return list(filter(outcome.fails, outcome.causes.of(found)))
 
 
 def _why_not(outcome: Outcome, found: Found) -> str:

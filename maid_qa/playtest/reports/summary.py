@@ -46,10 +46,12 @@ def _headline(outcome: Outcome) -> str:
     spec = result.spec
     packs = ", ".join(Path(pack).name for pack in spec.packs)
     minutes = round(outcome.seconds(result.ticks) / 60)
-    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count and result.ticks)
+    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count)
     if not result.ticks and not result.figures.get("commands"):
         return f"{packs}: nobody played, seed {spec.seed}, in {result.wall_s:.1f} s."
-    played = f"{players} for {minutes} minute{'s' * (minutes != 1)}" if players else "no players"
+    played = "no players"
+    if players and result.ticks:
+        played = f"{players} for {minutes} minute{'s' * (minutes != 1)}"
     return (
         f"{packs}: {played}, seed {spec.seed},"
         f" {result.figures.get('commands', 0)} commands in {result.wall_s:.1f} s."

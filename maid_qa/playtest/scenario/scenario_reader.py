@@ -229,4 +229,6 @@ class _Reader:
 
 
 def _for(role: Role, goals: Iterable[tuple[str, str]]) -> Iterable[str]:
-    return (words for who, words in goals if role.role and who in {"", role.name})
+    if not role.role:
+        return ()
+    return (words for who, words in goals if who in {"", role.name})

@@ -20,7 +20,7 @@ def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
     act = case.act
     equipment = case.game.world.get(act.player, Equipment)
     slots = equipment.slots if equipment is not None else {}
-    put_on = [e for e in act.events if isinstance(e, events.ItemEquipped) and e.player == act.player]
+    put_on = case.done(events.ItemEquipped)
     for event in put_on:
         item = case.content.items.get(event.prototype)
         if item is None:
@@ -65,7 +65,7 @@ def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
 def what_is_used_up_does_what_it_says(case: Case) -> Iterator[Finding]:
     """It gives back as much as its content says and no more, and is used up by as much."""
     act = case.act
-    used = [e for e in act.events if isinstance(e, events.ItemUsed) and e.player == act.player]
+    used = case.done(events.ItemUsed)
     if len(used) == 1 and not any(isinstance(event, _LIFTED) for event in act.events):
         item = case.content.items.get(used[0].prototype)
         if item is not None and item.consumable is not None:

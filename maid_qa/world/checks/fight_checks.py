@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
-from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.judgement import Case, gold_moved
 from maid_qa.world.laws.kinds import KINDS
 from maid_qa.world.laws.mobs import least_of, most_of
 from maid_stdlib.components.body import Combatant, Posture
@@ -106,11 +106,8 @@ class FightCheck(WatchingEvents):
     ) -> Iterator[Finding]:
         del event
         least = least_of(spec.gold)
-        made = [
-            one.amount
-            for one in batch
-            if isinstance(one, events.GoldMoved) and one.giver is None and one.receiver in corpses
-        ]
+        left = [one for one in gold_moved(batch) if one.receiver in corpses]
+        made = [one.amount for one in left if one.giver is None]
         if any(amount > most_of(spec.gold) for amount in made):
             yield self._found(
                 "fight_wrong", spec.id, f"The {spec.name} leaves more gold than its content says."

@@ -30,13 +30,10 @@ def _has(case: Case, kind: type[object]) -> bool:
 def _are_grouped(case: Case) -> bool:
     """Whether somebody whom the actor has sent out of the group is still in it."""
     world, mine = case.game.world, case.game.world.get(case.act.player, Grouped)
-    told = {
-        reader
-        for reader, message in case.act.elsewhere
-        if message.template is groups.KICKED and message.view == "target"
-    }
+    kicked = [pair for pair in case.act.elsewhere if pair[1].template is groups.KICKED]
+    told = {reader for reader, message in kicked if message.view == "target"}
     theirs = [world.get(one, Grouped) for one in told]
-    return mine is not None and any(one is not None and one.leader == mine.leader for one in theirs)
+    return mine is not None and mine.leader in {one.leader for one in theirs if one is not None}
 
 
 def company_is_as_it_is_told(case: Case) -> Iterator[Finding]:

@@ -41,7 +41,7 @@ def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
         yield case.finding("item_lost", act.canonical, f'"{act.canonical}" destroys items.')
 
 
-def _change(case: Case, event: Event) -> tuple[int, int]:  # noqa: PLR0911
+def _change(case: Case, event: Event) -> tuple[int, int]:
     """How many items an event makes, at the least and at the most; what it uses up counts below nothing."""
     match event:
         case events.ItemBought():
@@ -53,15 +53,19 @@ def _change(case: Case, event: Event) -> tuple[int, int]:  # noqa: PLR0911
         case events.ItemGiven() if not case.game.world.has(event.receiver, Character):
             return -1, 0
         case events.QuestAdvanced() | events.QuestCompleted():
-            quest = case.content.quests.get(event.quest)
-            if quest is None:
-                return 0, 0
-            given = len(quest.reward.items) if isinstance(event, events.QuestCompleted) else 0
-            stage = case.before.stages.get(quest.id, len(quest.stages))
-            asked = quest.stages[stage].objectives if stage < len(quest.stages) else ()
-            brought = sum(one.count for one in asked if one.kind == "deliver")
-            return given - brought, given
+            return _quest_change(case, event)
     return 0, 0
+
+
+def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestCompleted) -> tuple[int, int]:
+    quest = case.content.quests.get(event.quest)
+    if quest is None:
+        return 0, 0
+    given = len(quest.reward.items) if isinstance(event, events.QuestCompleted) else 0
+    stage = case.before.stages.get(quest.id, len(quest.stages))
+    asked = quest.stages[stage].objectives if stage < len(quest.stages) else ()
+    brought = sum(one.count for one in asked if one.kind == "deliver")
+    return given - brought, given
 
 
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
@@ -76,7 +80,7 @@ def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
                 "allowed_wrongly", item.id, f"The {item.name} can be taken, although it is fixed."
             )
     said = len(case.told(msg.TAKE, msg.TAKE_FROM))
-    gained = sum(1 for item in world.contents(act.player) if item not in _mine(case))
+    gained = sum(item not in _mine(case) for item in world.contents(act.player))
     done = any(isinstance(event, events.QuestAdvanced | events.QuestCompleted) for event in act.events)
     if said != gained and not done:
         yield case.finding(

@@ -1,16 +1,42 @@
 """Judges of what a line did: each looks at the state before, at the act, and at the state now."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
 
 from maid_engine.commands.definition import Layer
+from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
 from maid_qa.world.checks.snapshot import Snapshot, take
 from maid_qa.world.laws.kinds import KINDS
 from maid_qa.world.laws.lint_context import LintContext
+from maid_stdlib.rules import events
 
 Judge = Callable[["Case"], Iterator[Finding]]
+
+
+class OfPlayer(Protocol):
+    """An event that a player has brought about."""
+
+    @property
+    def player(self) -> EntityId:
+        """Who."""
+        ...
+
+
+P = TypeVar("P", bound=OfPlayer)
+
+
+def done_by(player: EntityId, kind: type[P], batch: Iterable[object]) -> list[P]:
+    """The events of a kind that this player has brought about."""
+    of_kind = [event for event in batch if isinstance(event, kind)]
+    return [event for event in of_kind if event.player == player]
+
+
+def gold_moved(batch: Iterable[Event]) -> list[events.GoldMoved]:
+    """The events in which gold went from one to another."""
+    return [event for event in batch if isinstance(event, events.GoldMoved)]
 
 
 class Case:
@@ -27,6 +53,20 @@ class Case:
         """The lines of these templates that the actor was told, in order."""
         wanted = {template.id for template in templates}
         return [line for line in self.act.lines if line.template.id in wanted]
+
+    def done(self, kind: type[P]) -> list[P]:
+        """The act's events of a kind that the actor has brought about."""
+        return done_by(self.act.player, kind, self.act.events)
+
+    def spent(self) -> int:
+        """How much gold the actor gave away."""
+        moved = gold_moved(self.act.events)
+        return sum(event.amount for event in moved if event.giver == self.act.player)
+
+    def got(self) -> int:
+        """How much gold came to the actor."""
+        moved = gold_moved(self.act.events)
+        return sum(event.amount for event in moved if event.receiver == self.act.player)
 
     def finding(self, kind: str, where: str, what: str, *detail: str) -> Finding:
         """What is wrong."""

@@ -9,6 +9,7 @@ from maid_engine.core.events import CommandExecutedEvent, Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
+from maid_qa.world.checks.judgement import P, done_by, gold_moved
 from maid_qa.world.laws.kinds import KINDS as ALL_KINDS
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
@@ -273,12 +274,9 @@ class _Judge:
         )
 
     def _took(self, objective: Objective) -> bool:
-        return any(
-            isinstance(event, events.ItemTaken | events.ItemBought)
-            and event.player == self.player
-            and event.prototype == objective.item
-            for event in self.batch
-        )
+        taken = [event.prototype for event in self._done(events.ItemTaken)]
+        bought = [event.prototype for event in self._done(events.ItemBought)]
+        return objective.item in (*taken, *bought)
 
     def _deeds(self, objective: Objective, done: tuple[int, ...], objectives: Sequence[Objective]) -> int:
         """How often the batch has what an objective asks for."""
@@ -288,41 +286,43 @@ class _Judge:
             return 0  # a talk reports what comes before it
         return sum(1 for event in self.batch if self._is_deed(event, objective))
 
-    def _is_deed(self, event: Event, objective: Objective) -> bool:  # noqa: PLR0911
-        me = self.player
+    def _is_deed(self, event: Event, objective: Objective) -> bool:
+        return self.player in _doers(event) and self._fulfils(event, objective)
+
+    def _fulfils(self, event: Event, objective: Objective) -> bool:
+        """Whether an event is what an objective asks for, whoever did it."""
+        found: str | None = None
+        wanted = ""
         match objective.kind, event:
             case "kill", events.CreatureDied():
-                return event.prototype == objective.mob and me in (*event.owners, *event.fighters)
+                found, wanted = event.prototype, objective.mob
             case "talk", events.NpcSpokenTo():
-                return event.player == me and event.prototype == objective.mob
-            case "visit", events.CharacterMoved():
-                return event.player == me and event.to_room == objective.room
+                found, wanted = event.prototype, objective.mob
             case "use", events.ItemUsed():
-                return event.player == me and event.prototype == objective.item
+                found, wanted = event.prototype, objective.item
             case "buy", events.ItemBought():
-                return event.player == me and event.prototype == objective.item
+                found, wanted = event.prototype, objective.item
+            case "equip", events.ItemEquipped() if objective.item:
+                found, wanted = event.prototype, objective.item
             case "equip", events.ItemEquipped():
-                wanted = event.prototype == objective.item if objective.item else event.slot == objective.slot
-                return event.player == me and wanted
-            case "open", events.DoorOpened():
-                return event.player == me and event.door == objective.door
-            case "say", events.SpeechHeard():
-                heard = event.speaker == me and event.channel == "say" and objective.room in ("", event.room)
-                return heard and _plain(objective.text) in _plain(event.text)
-            case "command", CommandExecutedEvent():
-                return event.player_id == me and event.command == objective.name
-            case "deliver", events.ItemGiven():
+                found, wanted = event.slot, objective.slot
+            case "deliver", events.ItemGiven() if event.prototype == objective.item:
                 mob = self.play.game.world.get(event.receiver, Mob)
-                to = mob is not None and mob.prototype == objective.mob
-                return event.giver == me and event.prototype == objective.item and to
-        return False
+                found, wanted = mob.prototype if mob is not None else None, objective.mob
+            case "visit", events.CharacterMoved():
+                found, wanted = event.to_room, objective.room
+            case "open", events.DoorOpened():
+                found, wanted = event.door, objective.door
+            case "command", CommandExecutedEvent():
+                found, wanted = event.command, objective.name
+            case "say", events.SpeechHeard():
+                return _is_wanted_speech(event, objective)
+        return found == wanted
 
     # --- what it brings ---
 
     def _rewarded(self) -> Iterator[Finding]:
-        for event in self.batch:
-            if not isinstance(event, events.QuestCompleted) or event.player != self.player:
-                continue
+        for event in self._done(events.QuestCompleted):
             quest = self.content.quests.get(event.quest)
             if quest is None:
                 continue
@@ -331,11 +331,7 @@ class _Judge:
                 yield self._found(
                     "reward_wrong", quest.id, f"{quest.title} does not pay what it promises.", str(gold)
                 )
-            learned = [
-                one.amount
-                for one in self.batch
-                if isinstance(one, events.XpGained) and one.player == self.player
-            ]
+            learned = [one.amount for one in self._done(events.XpGained)]
             if quest.reward.xp and learned.count(quest.reward.xp) != self._alike(quest):
                 yield self._found(
                     "reward_wrong", quest.id, f"{quest.title} does not teach what it promises.", str(learned)
@@ -344,47 +340,31 @@ class _Judge:
 
     def _gold(self, quest: QuestSpec) -> list[int]:
         """What came into the purse for this quest; with several finished at once nobody can tell for which."""
-        came = [
-            event.amount
-            for event in self.batch
-            if isinstance(event, events.GoldMoved) and event.receiver == self.player and event.giver is None
-        ]
-        others = [
-            other.reward.gold
-            for event in self.batch
-            if isinstance(event, events.QuestCompleted)
-            and event.player == self.player
-            and event.quest != quest.id
-            if (other := self.content.quests.get(event.quest)) is not None
-        ]
-        others += [
-            event.price
-            for event in self.batch
-            if isinstance(event, events.ItemSold) and event.player == self.player
-        ]
+        mine = [event for event in gold_moved(self.batch) if event.receiver == self.player]
+        came = [event.amount for event in mine if event.giver is None]
+        others = [other.reward.gold for other in self._finished() if other.id != quest.id]
+        others += [event.price for event in self._done(events.ItemSold)]
         for amount in others:
             if amount in came:
                 came.remove(amount)
         return came
 
+    def _done(self, kind: type[P]) -> list[P]:
+        return done_by(self.player, kind, self.batch)
+
+    def _finished(self) -> list[QuestSpec]:
+        """The quests that the batch finishes, as far as the content has them."""
+        found = (self.content.quests.get(event.quest) for event in self._done(events.QuestCompleted))
+        return [quest for quest in found if quest is not None]
+
     def _alike(self, quest: QuestSpec) -> int:
         """How many of the quests that were finished at once teach as much as this one, itself included."""
-        return sum(
-            1
-            for event in self.batch
-            if isinstance(event, events.QuestCompleted) and event.player == self.player
-            if (other := self.content.quests.get(event.quest)) is not None
-            and other.reward.xp == quest.reward.xp
-        )
+        return sum(other.reward.xp == quest.reward.xp for other in self._finished())
 
     def _given(self, quest: QuestSpec) -> Iterator[Finding]:
         if len(carried(self.play.game.world, self.player)) >= MOST_CARRIED:
             return  # what no hand can hold lies before one's feet
-        taken = Counter(
-            event.prototype
-            for event in self.batch
-            if isinstance(event, events.ItemTaken) and event.player == self.player
-        )
+        taken = Counter(event.prototype for event in self._done(events.ItemTaken))
         for prototype, number in Counter(quest.reward.items).items():
             if taken[prototype] < number:
                 yield self._found(
@@ -392,19 +372,42 @@ class _Judge:
                 )
 
     def _learned(self) -> Iterator[Finding]:
-        if any(
-            isinstance(event, events.CharacterDied) and event.player == self.player for event in self.batch
-        ):
+        if self._done(events.CharacterDied):
             return
-        told = sum(
-            event.amount
-            for event in self.batch
-            if isinstance(event, events.XpGained) and event.player == self.player
-        )
+        told = sum(event.amount for event in self._done(events.XpGained))
         if self.now.xp - self.before.xp != told:
             yield self._found(
                 "reward_wrong", "experience", "Experience grows by another sum than one is told."
             )
+
+
+def _doers(event: Event) -> tuple[EntityId | None, ...]:
+    """Return those who did what an event tells, of the events that objectives ask for."""
+    match event:
+        case events.CreatureDied():
+            return (*event.owners, *event.fighters)
+        case events.SpeechHeard():
+            return (event.speaker,)
+        case events.ItemGiven():
+            return (event.giver,)
+        case CommandExecutedEvent():
+            return (event.player_id,)
+        case (
+            events.NpcSpokenTo()
+            | events.CharacterMoved()
+            | events.ItemUsed()
+            | events.ItemBought()
+            | events.ItemEquipped()
+            | events.DoorOpened()
+        ):
+            return (event.player,)
+    return ()
+
+
+def _is_wanted_speech(event: events.SpeechHeard, objective: Objective) -> bool:
+    if event.channel != "say" or objective.room not in ("", event.room):
+        return False
+    return _plain(objective.text) in _plain(event.text)
 
 
 def _plain(text: str) -> str:

@@ -98,22 +98,21 @@ def wares_are_listed(case: Case) -> Iterator[Finding]:
 
 def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
     """The price is the list's, it leaves the purse, and the ware comes to hand."""
-    act, shop = case.act, _shop(case)
+    shop = _shop(case)
     if shop is None:
         return
-    bought = [e for e in act.events if isinstance(e, events.ItemBought) and e.player == act.player]
+    bought = case.done(events.ItemBought)
     for event in bought:
         item = case.content.items.get(event.prototype)
         if item is not None and event.price != asked_for(case, shop, item):
             yield case.finding(
                 "price_wrong", shop.id, f"The {item.name} is sold at another price than the list has."
             )
-    spent = sum(e.amount for e in act.events if isinstance(e, events.GoldMoved) and e.giver == act.player)
-    if spent != sum(event.price for event in bought):
+    if case.spent() != sum(event.price for event in bought):
         yield case.finding(
             "price_wrong", shop.id, "What is bought here is not paid with what it is said to cost."
         )
-    gained = [item for item in hand_of(case.game, act.player) if item not in case.before.hand]
+    gained = [item for item in hand_of(case.game, case.act.player) if item not in case.before.hand]
     if len(gained) < len(bought):
         yield case.finding("deed_without_effect", "buy", "What is bought does not come to hand.")
     yield from _not_sold(case, shop, bool(bought))
@@ -134,7 +133,7 @@ def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
     act, shop = case.act, _shop(case)
     if shop is None:
         return
-    sold = [e for e in act.events if isinstance(e, events.ItemSold) and e.player == act.player]
+    sold = case.done(events.ItemSold)
     for event in sold:
         item = case.content.items.get(event.prototype)
         if item is None:
@@ -154,9 +153,8 @@ def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
         yield case.finding(
             "deed_without_effect", "sell", "What is sold stays in hand, or goes without being sold."
         )
-    got = sum(e.amount for e in act.events if isinstance(e, events.GoldMoved) and e.receiver == act.player)
     done = any(isinstance(event, events.QuestCompleted) for event in act.events)
-    if got != sum(event.price for event in sold) and not done:
+    if case.got() != sum(event.price for event in sold) and not done:
         yield case.finding(
             "price_wrong", shop.id, "What is sold here is not paid with what it is said to fetch."
         )

@@ -68,11 +68,7 @@ def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
 def a_trainer_teaches(case: Case) -> Iterator[Finding]:
     """A rank that is learned is there afterwards, and cost what the trainer's content says."""
     progress = case.game.world.get(case.act.player, Progress) or Progress()
-    spent = sum(
-        event.amount
-        for event in case.act.events
-        if isinstance(event, events.GoldMoved) and event.giver == case.act.player
-    )
+    spent = case.spent()
     for line in case.told(msg.LEARNED):
         skill, rank = str(line.fields["skill"]), int(str(line.fields["rank"]))
         if progress.skills.get(skill) != rank:

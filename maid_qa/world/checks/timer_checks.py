@@ -49,11 +49,8 @@ class TimerCheck(Watching):
         """Somebody has said something: whoever is in that room did, as far as can be told."""
         del events
         world, tick = self.play.game.world, self.play.game.tick
-        rooms = {
-            world.place_of(reader)
-            for reader, message in told
-            if message.template in (npc.POSE, talk.SAY) and reader in world
-        }
+        spoken = [reader for reader, message in told if message.template in (npc.POSE, talk.SAY)]
+        rooms = {world.place_of(reader) for reader in spoken if reader in world}
         for mob in self._seen:
             if mob in world and world.place_of(mob) in rooms:
                 self._seen[mob] = tick

@@ -7,7 +7,7 @@ from typing import Final
 from maid_engine.core.english import NUMBERS, stem
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.lint_context import LintContext, breach
-from maid_qa.world.laws.tasks import COUNTED, numbers_in
+from maid_qa.world.laws.tasks import COUNTED, counted_in, numbers_in
 from maid_stdlib.content.specs import Objective, StageSpec
 
 _WORD: Final = re.compile(r"[a-z'-]+|\d+|[.,;:!?]")
@@ -34,7 +34,7 @@ def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
 
 def _told_already(stage: StageSpec, objective: Objective) -> bool:
     """Whether the count stands nowhere in the text of a single task, which is told of as such."""
-    counted = [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
+    counted = counted_in(stage)
     return len(counted) == 1 and objective.count not in numbers_in(stage.text)
 
 

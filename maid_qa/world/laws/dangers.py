@@ -22,10 +22,10 @@ def newcomers_live(grounds: LintContext) -> Iterator[Finding]:
     for room, steps in grounds.steps.items():
         if not is_for_newcomers(grounds, room) or "safe" in grounds.content.rooms[room].flags:
             continue
+        attackers = [mob for mob in grounds.content.mobs.values() if "aggressive" in mob.flags]
         foes = [
             (mob, spawn.count)
-            for mob in grounds.content.mobs.values()
-            if "aggressive" in mob.flags
+            for mob in attackers
             for spawn in grounds.homes.get(mob.id, ())
             if spawn.room == room
         ]

@@ -62,7 +62,7 @@ def _homes(grounds: LintContext, prototype: str) -> set[RoomId]:
 def _after(grounds: LintContext, quest: QuestSpec, number: int, before: set[RoomId]) -> set[RoomId]:
     """Where one may be when a stage is done: where its last deed was."""
     places = [_place(grounds, objective) for objective in quest.stages[number].objectives]
-    known = [place for place in places if place]
+    known = list(filter(None, places))
     return known[-1] if known else before
 
 
@@ -96,11 +96,8 @@ def _fault(grounds: LintContext, text: str, here: set[RoomId]) -> tuple[str, lis
 
 def _walked(grounds: LintContext, here: set[RoomId], direction: str) -> set[RoomId]:
     ways = (grounds.ways[room].get(direction) for room in here if room in grounds.ways)
-    linked = {
-        link.to
-        for link in grounds.content.links.values()
-        if link.room in here and link.direction == direction
-    }
+    links = [link for link in grounds.content.links.values() if link.room in here]
+    linked = {link.to for link in links if link.direction == direction}
     return {way.to for way in ways if way is not None} | linked
 
 

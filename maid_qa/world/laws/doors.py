@@ -72,11 +72,7 @@ def keys_fit_their_names(grounds: LintContext) -> Iterator[Finding]:
         key = grounds.content.items.get(door.key)
         if key is None or _related(grounds, key, door):
             continue
-        others = [
-            other
-            for other in grounds.content.doors.values()
-            if other is not door and _related(grounds, key, other)
-        ]
+        others = [other for other in grounds.content.doors.values() if _related(grounds, key, other)]
         if others:
             yield breach(
                 "door_unsound",

@@ -13,8 +13,7 @@ from maid_qa.world.laws.shops import pays_for
 from maid_qa.world.laws.texts import Text, texts_of
 from maid_stdlib.commands.help_pages import PAGES
 from maid_stdlib.components.mob import Talks
-from maid_stdlib.components.place import DIRECTIONS
-from maid_stdlib.content.specs import ItemSpec, ShopSpec
+from maid_stdlib.content.specs import ItemSpec, RoomSpec, ShopSpec
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.quest import named
 from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
@@ -152,7 +151,7 @@ def _is_named(text: str, part: str) -> bool:
     return bool(re.search(rf"\b(?:then|later|just|only)\b:? {re.escape(part)}", text))
 
 
-def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:  # noqa: C901, PLR0911
+def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:
     verb, rest = words[0], words[1:]
     if verb in _VAGUE:
         return ""
@@ -160,28 +159,30 @@ def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:  # noqa: 
         return "there is no such command"
     room = grounds.content.rooms.get(RoomId(EntityId(text.where)))
     direction = direction_of(verb)
-    if room is not None and direction in DIRECTIONS and not _CONDITION.search(text.text):
-        linked = {link.direction for link in grounds.content.links.values() if link.room == room.id}
-        return "" if direction in room.exits or direction in linked else "there is no such way from here"
+    if room is not None and direction is not None and not _CONDITION.search(text.text):
+        return _way_fault(grounds, room, direction)
     if room is not None and verb in _TRADE and not _trades(grounds, room.id):
         return "there is no shop here"
     if not rest or rest[0] in _VAGUE - {"a", "an", "the", "to"}:
         return ""
-    if verb == "accept":
-        return "" if _accepts(grounds, rest) else "there is no such quest"
-    if verb in _ASKING and "about" in rest:
-        end = rest.index("about")
-        return _topic_fault(grounds, rest[:end], rest[end + 1 :])
-    if verb in _BEINGS:
-        return "" if _is_being(grounds, rest) else "there is nobody of that name"
-    if verb == "buy":
-        return "" if _is_sold(grounds, rest) else "nobody sells that"
-    if verb in _TRAINING:
-        return "" if _is_taught(grounds, rest) else "nobody teaches that"
-    if verb == "help":
-        return "" if _has_page(grounds, rest) else "there is no such page"
+    return _object_fault(grounds, text, verb, rest)
+
+
+def _way_fault(grounds: LintContext, room: RoomSpec, direction: str) -> str:
+    linked = {link.direction for link in grounds.content.links.values() if link.room == room.id}
+    return "" if direction in room.exits or direction in linked else "there is no such way from here"
+
+
+def _object_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) -> str:
+    """What is wrong with the words after a command."""
+    if verb in _ASKING and "about" in words:
+        end = words.index("about")
+        return _topic_fault(grounds, words[:end], words[end + 1 :])
+    search = _SEARCHES.get(verb)
+    if search is not None:
+        return "" if search.finds(grounds, words) else search.fault
     if verb in _THINGS:
-        return _thing_fault(grounds, text, verb, rest)
+        return _thing_fault(grounds, text, verb, words)
     return ""
 
 
@@ -223,15 +224,9 @@ def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str
 
 
 def _is_sold(grounds: LintContext, words: list[str]) -> bool:
-    wares = [
-        grounds.content.items.get(ware) for shop in grounds.content.shops.values() for ware in shop.sells
-    ]
-    return any(
-        matches(part, ware.name, ware.keywords)
-        for part in _targets(words)
-        for ware in wares
-        if part and ware is not None
-    )
+    sold = [ware for shop in grounds.content.shops.values() for ware in shop.sells]
+    wares = [grounds.content.items[ware] for ware in sold if ware in grounds.content.items]
+    return any(matches(part, ware.name, ware.keywords) for part in _targets(words) for ware in wares)
 
 
 def _is_taught(grounds: LintContext, words: list[str]) -> bool:
@@ -249,7 +244,6 @@ def _is_being(grounds: LintContext, words: list[str]) -> bool:
         matches(part, mob.name, mob.keywords)
         for part in _targets(words)
         for mob in grounds.content.mobs.values()
-        if part
     )
 
 
@@ -259,7 +253,7 @@ def _thing_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) 
         item
         for part in _targets(words)
         for item in grounds.content.items.values()
-        if part and matches(part, item.name, item.keywords)
+        if matches(part, item.name, item.keywords)
     ]
     if not things:
         return "there is no such thing"
@@ -284,7 +278,7 @@ def _sale_fault(grounds: LintContext, text: Text, things: list[ItemSpec]) -> str
 def _shops_meant(grounds: LintContext, text: Text) -> list[ShopSpec]:
     """Return the shops of whoever says it, or of the room that it is read in; all of them when it is said elsewhere."""
     shops = list(grounds.content.shops.values())
-    own = [shop for shop in shops if text.where == shop.keeper or text.where.startswith(f"{shop.keeper}:")]
+    own = [shop for shop in shops if f"{text.where}:".startswith(f"{shop.keeper}:")]
     here = [
         shop for shop in shops if any(home.room == text.where for home in grounds.homes.get(shop.keeper, ()))
     ]
@@ -298,7 +292,24 @@ def _wants(shop: ShopSpec, item: ItemSpec) -> bool:
 def _targets(words: list[str]) -> list[tuple[str, ...]]:
     """What the words may point at: the first of them, or the first two."""
     plain = [word for word in words if word not in ("to", "with")]
-    return [parse_target(" ".join(plain[:end])).words for end in (1, 2)]
+    targets = [parse_target(" ".join(plain[:end])).words for end in (1, 2)]
+    return list(filter(None, targets))
 
+
+class _Search(NamedTuple):
+    """How a command finds what the words after it name."""
+
+    finds: Callable[[LintContext, list[str]], bool]
+    fault: str
+    """What is wrong when it finds nothing."""
+
+
+_SEARCHES: Final = {
+    "accept": _Search(_accepts, "there is no such quest"),
+    **dict.fromkeys(_BEINGS, _Search(_is_being, "there is nobody of that name")),
+    "buy": _Search(_is_sold, "nobody sells that"),
+    **dict.fromkeys(_TRAINING, _Search(_is_taught, "nobody teaches that")),
+    "help": _Search(_has_page, "there is no such page"),
+}
 
 LAWS = (instructions_are_understood,)

@@ -70,36 +70,35 @@ def items_are_whole(grounds: LintContext) -> Iterator[Finding]:
     keys = {door.key for door in grounds.content.doors.values()}
     keys |= {item.container.key for item in grounds.content.items.values() if item.container is not None}
     for item in grounds.content.items.values():
-        lack = _lack(item, keys)
-        if lack:
+        lack = next(_lacks(item, keys), None)
+        if lack is not None:
             yield breach("item_incomplete", item.id, f"The {item.name} {lack}.")
 
 
-def _lack(item: ItemSpec, keys: set[str]) -> str:  # noqa: PLR0911
+def _lacks(item: ItemSpec, keys: set[str]) -> Iterator[str]:
     match item.kind:
         case "weapon" if item.weapon is None or item.slot != "weapon":
-            return "is a weapon that cannot be wielded or deals nothing"
+            yield "is a weapon that cannot be wielded or deals nothing"
         case "armor" if item.armor is None or not item.slot:
-            return "is armour that cannot be worn or keeps nothing off"
+            yield "is armour that cannot be worn or keeps nothing off"
         case "container" if item.container is None:
-            return "is a container that holds nothing"
+            yield "is a container that holds nothing"
         case "potion" | "food" if item.consumable is None or _does_nothing(item.consumable):
-            return "is to be consumed and does nothing"
+            yield "is to be consumed and does nothing"
         case "note" if not item.text:
-            return "is a note with nothing written on it"
+            yield "is a note with nothing written on it"
         case "key" if item.id not in keys:
-            return "is a key that opens nothing"
+            yield "is a key that opens nothing"
         case "treasure" if item.value < 1:
-            return "is a treasure worth nothing"
+            yield "is a treasure worth nothing"
         case "light" if item.slot != "held":
-            return "is a light that cannot be held"
+            yield "is a light that cannot be held"
     if item.weapon is not None and item.weapon.damage == "0":
-        return "is a weapon that deals nothing"
+        yield "is a weapon that deals nothing"
     if item.min_level > MOST_LEVEL:
-        return "asks for a level that nobody reaches"
+        yield "asks for a level that nobody reaches"
     if item.fixed and item.slot:
-        return "is to be worn, and cannot be taken"
-    return ""
+        yield "is to be worn, and cannot be taken"
 
 
 def _does_nothing(dose: ConsumableSpec) -> bool:

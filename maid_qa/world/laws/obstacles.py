@@ -59,12 +59,8 @@ def sources_of(grounds: LintContext, item: str) -> Iterator[str]:
 def barred(grounds: LintContext, island: Iterable[RoomId]) -> tuple[str, ...]:
     """The doors between what can be reached and some rooms that cannot."""
     rooms = set(island)
-    return tuple(
-        out.door
-        for room in grounds.reach.rooms
-        for out in grounds.ways[room].values()
-        if out.to in rooms and not grounds.passable(out)
-    )
+    into = [out for room in grounds.reach.rooms for out in grounds.ways[room].values() if out.to in rooms]
+    return tuple(out.door for out in into if not grounds.passable(out))
 
 
 def wrong_ways_into(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[str]:

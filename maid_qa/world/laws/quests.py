@@ -21,12 +21,9 @@ def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
     """Its giver can be met, what goes before it be finished, and all that it asks for be done."""
     for quest in grounds.content.quests.values():
         obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
-        obstacles += [
-            Obstacle(reason)
-            for stage in quest.stages
-            for objective in stage.objectives
-            if (reason := _impossible(grounds, objective))
-        ]
+        for stage in quest.stages:
+            for objective in stage.objectives:
+                obstacles += [Obstacle(reason) for reason in _impossible(grounds, objective)]
         if quest.min_level > MOST_LEVEL:
             obstacles.append(Obstacle("nobody reaches its level"))
         for reason, thing in dict.fromkeys(obstacles):
@@ -40,30 +37,31 @@ def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
             )
 
 
-def _impossible(grounds: LintContext, objective: Objective) -> str:  # one reason a kind of objective  # noqa: PLR0911
-    """Why the deed itself cannot be done, by the rules of the standard library."""
-    content = grounds.content
-    item = content.items.get(objective.item)
+def _impossible(grounds: LintContext, objective: Objective) -> Iterator[str]:
+    """Yield why the deed itself cannot be done, by the rules of the standard library; at most one reason."""
+    item = grounds.content.items.get(objective.item)
     match objective.kind:
         case "kill" if _only_in_peace(grounds, objective.mob):
-            return f"mob {objective.mob} stands where nobody can fight"
+            yield f"mob {objective.mob} stands where nobody can fight"
         case "collect" if objective.count > MOST_CARRIED:
-            return f"nobody can carry so many of {objective.item}"
+            yield f"nobody can carry so many of {objective.item}"
         case "collect" | "deliver" if item is not None and item.fixed:
-            return f"item {objective.item} cannot be taken"
+            yield f"item {objective.item} cannot be taken"
         case "use" if item is not None and item.consumable is None:
-            return f"item {objective.item} cannot be used up"
+            yield f"item {objective.item} cannot be used up"
         case "equip" if item is not None and not item.slot:
-            return f"item {objective.item} cannot be worn"
+            yield f"item {objective.item} cannot be worn"
         case "equip" if item is not None and item.fixed:
-            return f"item {objective.item} cannot be taken"
+            yield f"item {objective.item} cannot be taken"
         case "command" if not grounds.is_command(objective.name):
-            return f"there is no command {objective.name}"
-        case "command" if (command := grounds.game.commands.get(objective.name)) is None or (
-            command.name != objective.name
-        ):
-            return f"{objective.name} is not a command's own name"
-    return ""
+            yield f"there is no command {objective.name}"
+        case "command" if not _is_own_name(grounds, objective.name):
+            yield f"{objective.name} is not a command's own name"
+
+
+def _is_own_name(grounds: LintContext, name: str) -> bool:
+    command = grounds.game.commands.get(name)
+    return command is not None and command.name == name
 
 
 def _only_in_peace(grounds: LintContext, mob: str) -> bool:

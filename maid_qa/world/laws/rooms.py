@@ -126,12 +126,13 @@ def zones_hang_together(grounds: LintContext) -> Iterator[Finding]:
                 room.id,
                 f"{room.title} lies apart from its zone, {zone.title if zone is not None else room.zone}.",
             )
+    foes = [mob for mob in grounds.content.mobs.values() if mob.attackable]
     for zone in grounds.content.zones.values():
         levels = [
             mob.level
-            for mob in grounds.content.mobs.values()
+            for mob in foes
             for home in grounds.homes.get(mob.id, ())
-            if mob.attackable and grounds.content.rooms[home.room].zone == zone.id
+            if grounds.content.rooms[home.room].zone == zone.id
         ]
         if levels and max(levels) < zone.levels[0]:
             yield breach(

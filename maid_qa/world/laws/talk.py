@@ -76,12 +76,11 @@ def _answers(mob: MobSpec, topic: str) -> bool:
 
 
 def _called(grounds: LintContext, name: str) -> list[MobSpec]:
-    words = name.lower().split()
-    return [
-        mob
-        for mob in grounds.content.mobs.values()
-        if mob.topics and words and all(word in (*mob.name.lower().split(), *mob.keywords) for word in words)
-    ][:1]
+    words = set(name.lower().split())
+    if not words:
+        return []
+    talkers = [mob for mob in grounds.content.mobs.values() if mob.topics]
+    return [mob for mob in talkers if words <= {*mob.name.lower().split(), *mob.keywords}][:1]
 
 
 def topics_can_be_asked(grounds: LintContext) -> Iterator[Finding]:

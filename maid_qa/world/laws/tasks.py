@@ -25,7 +25,7 @@ def counts_agree(grounds: LintContext) -> Iterator[Finding]:
     for quest in grounds.content.quests.values():
         known: dict[str, int] = {}
         for number, stage in enumerate(quest.stages):
-            counted = [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
+            counted = counted_in(stage)
             if len(counted) != 1:
                 continue
             what, count = counted[0].item or counted[0].mob, counted[0].count
@@ -50,13 +50,20 @@ def counts_agree(grounds: LintContext) -> Iterator[Finding]:
             known[what] = count
 
 
+def counted_in(stage: StageSpec) -> list[Objective]:
+    """The objectives of a stage that are counted."""
+    return [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
+
+
 def numbers_in(text: str) -> list[int]:
     """The numbers of a text, in words or digits."""
-    return [
-        int(word) if word.isdigit() else NUMBERS[word]
-        for word in _WORD.findall(text.lower())
-        if word.isdigit() or word in NUMBERS
-    ]
+    found = []
+    for word in _WORD.findall(text.lower()):
+        if word.isdigit():
+            found.append(int(word))
+        elif word in NUMBERS:
+            found.append(NUMBERS[word])
+    return found
 
 
 def texts_name_their_objects(grounds: LintContext) -> Iterator[Finding]:
@@ -92,9 +99,8 @@ def _named(grounds: LintContext, stage: StageSpec, objective: Objective) -> bool
         wanted.append(" ".join((room.title, local, zone.title if zone is not None else "")))
     if door is not None:
         wanted.append(door.name)
-    wanted += [
-        text for text in (objective.text, objective.name) if text and objective.kind in ("say", "command")
-    ]
+    if objective.kind in ("say", "command"):
+        wanted += list(filter(None, (objective.text, objective.name)))
     return all({stem(word) for word in _WORD.findall(text.lower())} & said for text in wanted)
 
 

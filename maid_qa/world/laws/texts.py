@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.ports.playtest import Finding
 from maid_qa.world.laws.lint_context import LintContext, breach
+from maid_stdlib.content.specs import MobSpec, QuestSpec, RoomSpec
 
 _PLACEHOLDER: Final = re.compile(
     r"\b(?:todo|fixme|tbd|xxx+|lorem|ipsum|placeholder|insert (?:text|description)|foo ?bar|asdf|blah)\b"
@@ -31,43 +32,54 @@ class Text(NamedTuple):
     """Whether it ends like a sentence."""
 
 
-def texts_of(grounds: LintContext) -> Iterator[Text]:  # noqa: C901, PLR0912
+def texts_of(grounds: LintContext) -> Iterator[Text]:
     """Every text of a world that is longer than a name."""
     content = grounds.content
     for room in content.rooms.values():
-        yield Text(room.id, f"the description of {room.title}", room.description)
-        # Several words may share one text: it is told of once.
-        shared: dict[str, str] = {}
-        for noun, text in room.details.items():
-            shared.setdefault(text, noun)
-        for text, noun in shared.items():
-            yield Text(room.id, f'the detail "{noun}" of {room.title}', text)
+        yield from _room_texts(room)
     for item in content.items.values():
         yield Text(item.id, f"the description of the {item.name}", item.description)
         if item.text:
             yield Text(item.id, f"what is written on the {item.name}", item.text)
     for mob in content.mobs.values():
-        yield Text(mob.id, f"the description of {mob.name}", mob.description)
-        if mob.greeting:
-            yield Text(mob.id, f"the greeting of {mob.name}", mob.greeting)
-        for said in mob.idle:
-            yield Text(mob.id, f"what {mob.name} says idly", said.removeprefix(":"))
-        for topic, said in mob.topics.items():
-            yield Text(f"{mob.id}:{topic}", f'the answer of {mob.name} to "{topic}"', said)
+        yield from _mob_texts(mob)
     for quest in content.quests.values():
-        yield Text(quest.id, f"the summary of {quest.title}", quest.summary)
-        yield Text(quest.id, f"the offer of {quest.title}", quest.offer)
-        for number, stage in enumerate(quest.stages):
-            # A task may end with words to type, which have no full stop.
-            yield Text(
-                quest.id, f"stage {number + 1} of {quest.title}", stage.text, sentence="ype" not in stage.text
-            )
-            for objective in stage.objectives:
-                if objective.say:
-                    yield Text(quest.id, f"the thanks in stage {number + 1} of {quest.title}", objective.say)
+        yield from _quest_texts(quest)
     for page in content.helps.values():
         for paragraph in page.text:
             yield Text(f"help:{page.topic}", f'the help page "{page.topic}"', paragraph)
+
+
+def _room_texts(room: RoomSpec) -> Iterator[Text]:
+    yield Text(room.id, f"the description of {room.title}", room.description)
+    # Several words may share one text: it is told of once.
+    shared: dict[str, str] = {}
+    for noun, text in room.details.items():
+        shared.setdefault(text, noun)
+    for text, noun in shared.items():
+        yield Text(room.id, f'the detail "{noun}" of {room.title}', text)
+
+
+def _mob_texts(mob: MobSpec) -> Iterator[Text]:
+    yield Text(mob.id, f"the description of {mob.name}", mob.description)
+    if mob.greeting:
+        yield Text(mob.id, f"the greeting of {mob.name}", mob.greeting)
+    for said in mob.idle:
+        yield Text(mob.id, f"what {mob.name} says idly", said.removeprefix(":"))
+    for topic, said in mob.topics.items():
+        yield Text(f"{mob.id}:{topic}", f'the answer of {mob.name} to "{topic}"', said)
+
+
+def _quest_texts(quest: QuestSpec) -> Iterator[Text]:
+    yield Text(quest.id, f"the summary of {quest.title}", quest.summary)
+    yield Text(quest.id, f"the offer of {quest.title}", quest.offer)
+    for number, stage in enumerate(quest.stages, start=1):
+        # A task may end with words to type, which have no full stop.
+        ends = "ype" not in stage.text
+        yield Text(quest.id, f"stage {number} of {quest.title}", stage.text, sentence=ends)
+        for objective in stage.objectives:
+            if objective.say:
+                yield Text(quest.id, f"the thanks in stage {number} of {quest.title}", objective.say)
 
 
 def texts_are_written(grounds: LintContext) -> Iterator[Finding]:
@@ -85,26 +97,25 @@ def texts_are_written(grounds: LintContext) -> Iterator[Finding]:
 def texts_are_whole(grounds: LintContext) -> Iterator[Finding]:
     """Quotes and brackets close, words stand once, sentences end."""
     for where, what, text, sentence in texts_of(grounds):
-        fault = _fault(text, sentence=sentence)
-        if fault:
+        fault = next(_faults(text, sentence=sentence), None)
+        if fault is not None:
             yield breach("text_form", where, f"{_first(what)} {fault}.", text)
 
 
-def _fault(text: str, *, sentence: bool) -> str:  # noqa: PLR0911
+def _faults(text: str, *, sentence: bool) -> Iterator[str]:
     if not any(char.isalpha() for char in text):
-        return ""
+        return
     if text.count('"') % 2 or text.count("(") != text.count(")") or text.count("[") != text.count("]"):
-        return "leaves a quote or a bracket open"
-    doubled = [match[1] for match in _DOUBLED.finditer(text) if match[1].lower() not in _FINE_DOUBLED]
-    if doubled:
-        return f'has "{doubled[0]}" twice'
+        yield "leaves a quote or a bracket open"
+    for match in _DOUBLED.finditer(text):
+        if match[1].lower() not in _FINE_DOUBLED:
+            yield f'has "{match[1]}" twice'
     if _MOJIBAKE.search(text):
-        return "has broken characters"
+        yield "has broken characters"
     if sentence and not text.rstrip().endswith(_ENDS):
-        return "does not end like a sentence"
+        yield "does not end like a sentence"
     if re.search(r" [,.;!?](?:\s|$)|,,|;;", text):
-        return "has a blank before a mark, or a doubled one"
-    return ""
+        yield "has a blank before a mark, or a doubled one"
 
 
 def texts_differ(grounds: LintContext) -> Iterator[Finding]:

@@ -57,14 +57,17 @@ class Props:
 
 def props_of(world: ContentIndex, reach: Reach) -> Props:
     """What a world has at hand."""
-    calm = [room for room in world.rooms.values() if room.id in reach.rooms and _is_calm(world, room)]
+    reached = [room for room in world.rooms.values() if room.id in reach.rooms]
+    calm = [room for room in reached if _is_calm(world, room)]
     spot, thing = next(_things(world, calm, fixed=False), (None, None))
     board, fixture = next(_things(world, calm, fixed=True), (None, None))
     shop, ware = next(_wares(world, calm, "armor"), (None, None))
     inn, meal = next(_wares(world, calm, "food"), (None, None))
     hall, person, topic = next(_talkers(world, calm), (None, None, ""))
     lair, beast = next(_beasts(world, reach), (None, None))
-    plain = next(room for room in calm if room.details and any(not way.door for way in room.exits.values()))
+    detailed = [room for room in calm if room.details]
+    plain = next(room for room in detailed if any(not way.door for way in room.exits.values()))
+    locked = {door_id for door_id, door in world.doors.items() if door.locked}
     return Props(
         fetch=(*_to(spot), f"get {_word(thing)}"),
         thing=_word(thing),
@@ -88,7 +91,7 @@ def props_of(world: ContentIndex, reach: Reach) -> Props:
             direction: room.id
             for room in world.rooms.values()
             for direction, way in room.exits.items()
-            if way.door in world.doors and world.doors[way.door].locked
+            if way.door in locked
         },
     )
 
@@ -110,8 +113,8 @@ def _word(thing: ItemSpec | MobSpec | None) -> str:
 
 
 def _is_calm(world: ContentIndex, room: RoomSpec) -> bool:
-    mobs = [world.mobs[spawn.mob] for spawn in world.spawns.values() if spawn.room == room.id and spawn.mob]
-    return not any(mob.attackable for mob in mobs)
+    here = [spawn for spawn in world.spawns.values() if spawn.room == room.id]
+    return not any(world.mobs[spawn.mob].attackable for spawn in here if spawn.mob)
 
 
 def _things(

@@ -72,11 +72,12 @@ def _closed(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: s
 
 def _dealers(ground: Ground, shop: ShopSpec) -> list[str]:
     """Other shops that deal in the same things."""
-    return [
-        other.id
-        for other in ground.world.shops.values()
-        if other.id != shop.id and (set(other.sells) & set(shop.sells) or _buys(other, shop, ground))
-    ]
+    others = [other for other in ground.world.shops.values() if other.id != shop.id]
+    return [other.id for other in others if _deals_alike(other, shop, ground)]
+
+
+def _deals_alike(other: ShopSpec, shop: ShopSpec, ground: Ground) -> bool:
+    return bool(set(other.sells) & set(shop.sells)) or _buys(other, shop, ground)
 
 
 def _sold_elsewhere(ground: Ground, shop: ShopSpec) -> bool:

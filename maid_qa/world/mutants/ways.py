@@ -34,7 +34,8 @@ def loops_back(ground: Ground) -> Iterator[Mutant]:
 def are_swapped(ground: Ground) -> Iterator[Mutant]:
     """Two exits of a room have changed places."""
     for room in ground.own.rooms.values():
-        plain = [direction for direction, way in room.exits.items() if not way.door and not way.one_way]
+        open_ways = {direction: way for direction, way in room.exits.items() if not way.door}
+        plain = [direction for direction, way in open_ways.items() if not way.one_way]
         if len(plain) < 2:
             continue
         first, second = plain[:2]

@@ -223,13 +223,12 @@ def _keys(hands: Hands) -> Turns:
 
 def foes(hands: Hands) -> list[MobSpec]:
     """The kinds of creatures that can be fought where one can go, the ones with the most health first."""
-    found = [
-        mob
-        for mob in hands.content.mobs.values()
-        if mob.attackable
-        and any(hands.route(home.room) is not None for home in hands.grounds.homes.get(mob.id, ()))
-    ]
-    return sorted(found, key=lambda mob: -mob.hp)
+    attackable = [mob for mob in hands.content.mobs.values() if mob.attackable]
+    return sorted((mob for mob in attackable if _can_be_reached(hands, mob)), key=lambda mob: -mob.hp)
+
+
+def _can_be_reached(hands: Hands, mob: MobSpec) -> bool:
+    return any(hands.route(home.room) is not None for home in hands.grounds.homes.get(mob.id, ()))
 
 
 def _shop(hands: Hands) -> Turns:
@@ -287,12 +286,8 @@ def wait_and_see(one: Hands, other: Hands) -> Turns:
 
 def _liveliest(hands: Hands) -> RoomId:
     """The room where most of those live who say and do small things, as far as one can go there."""
-    idlers = Counter(
-        home.room
-        for mob in hands.content.mobs.values()
-        if mob.idle and mob.wander is None
-        for home in hands.grounds.homes.get(mob.id, ())
-        if hands.route(home.room) is not None
-    )
+    settled = [mob for mob in hands.content.mobs.values() if mob.wander is None]
+    idlers = Counter(home.room for mob in settled if mob.idle for home in hands.grounds.homes.get(mob.id, ()))
+    idlers = Counter({room: count for room, count in idlers.items() if hands.route(room) is not None})
     away = [room for room, _ in idlers.most_common() if room != hands.room]
     return next(iter(away), hands.grounds.start)

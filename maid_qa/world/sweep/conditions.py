@@ -102,13 +102,15 @@ def die(hands: Hands, other: Hands) -> Iterator[Turn]:
 def _set_out(hands: Hands, other: Hands) -> Iterator[Turn]:
     content, world = hands.content, hands.world
     log, worn = world.get(hands.player, QuestLog), world.get(hands.player, Equipment)
-    quest = next((one for one in content.quests.values() if one.min_level <= 1 and not one.requires), None)
+    first = [one for one in content.quests.values() if not one.requires]
+    quest = next((one for one in first if one.min_level <= 1), None)
     if quest is not None and log is not None and not (log.active or log.finished):
         for home in hands.grounds.homes.get(quest.giver, ())[:1]:
             yield from company.by(hands, hands.walk(home.room))
             yield Turn(hands.player, f"accept {key_of(quest)}")
-    sold = [content.items.get(ware) for shop in content.shops.values() for ware in shop.sells]
-    wear = next((item for item in sold if item is not None and item.slot and item.min_level <= 1), None)
+    sold = [ware for shop in content.shops.values() for ware in shop.sells if ware in content.items]
+    wearable = [content.items[ware] for ware in sold if content.items[ware].slot]
+    wear = next((item for item in wearable if item.min_level <= 1), None)
     if wear is not None and worn is not None and not worn.slots:
         yield from company.by(other, other.ready())
         yield from company.by(other, acquisition.get(other, wear.id))

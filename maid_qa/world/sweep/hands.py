@@ -66,13 +66,12 @@ class Hands:
 
     def living(self, prototype: str) -> list[EntityId]:
         """The mobs of a kind that are alive somewhere, the nearest first."""
-        found = [
-            (len(way), mob)
-            for mob, nature in self.world.having(Mob)
-            if nature.prototype == prototype
-            and alive(self.world, mob)
-            and (way := self.route(self.world.place_of(mob))) is not None
-        ]
+        of_kind = [mob for mob, nature in self.world.having(Mob) if nature.prototype == prototype]
+        found = []
+        for mob in of_kind:
+            way = self.route(self.world.place_of(mob)) if alive(self.world, mob) else None
+            if way is not None:
+                found.append((len(way), mob))
         return [mob for _, mob in sorted(found, key=lambda pair: pair[0])]
 
     # --- ways ---

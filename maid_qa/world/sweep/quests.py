@@ -8,7 +8,7 @@ from maid_qa.world.sweep.hands import Hands, Lines
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.place import Door
 from maid_stdlib.components.quest import QuestLog, QuestProgress
-from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.content.specs import ItemSpec, Objective, QuestSpec
 from maid_stdlib.rules.places import sides_of
 from maid_stdlib.systems.npcs import key_of
 
@@ -80,19 +80,46 @@ def _progress(hands: Hands, quest: QuestSpec) -> QuestProgress | None:
     return log.active.get(quest.id) if log is not None else None
 
 
-def _do(hands: Hands, objective: Objective) -> Lines:  # one way a kind of objective  # noqa: C901, PLR0912
+def _do(hands: Hands, objective: Objective) -> Lines:
     """One deed of the kind that an objective asks for."""
     item = hands.content.items.get(objective.item)
+    match objective.kind:
+        case "collect":
+            yield from acquisition.get(hands, objective.item, objective.count)
+        case "deliver" | "use" | "buy":
+            if item is not None:
+                yield from _do_with(hands, objective, item)
+        case "equip":
+            yield from _equip(hands, objective)
+        case "command":
+            yield objective.name
+            yield from hands.ready()
+        case _:
+            yield from _do_there(hands, objective)
+
+
+def _do_with(hands: Hands, objective: Objective, item: ItemSpec) -> Lines:
+    """Deliver, use or buy an item."""
+    match objective.kind:
+        case "deliver":
+            yield from acquisition.get(hands, objective.item)
+            yield from acquisition.meet(hands, objective.mob)
+            yield from _bring(hands, objective)
+        case "use":
+            yield from acquisition.get(hands, objective.item)
+            yield f"use {item.name.lower()}"
+        case "buy":
+            keeper = next(iter(acquisition.keepers_of(hands, objective.item)), None)
+            yield from hands.walk(hands.world.place_of(keeper) if keeper is not None else None)
+            yield f"buy {item.name.lower()}"
+
+
+def _do_there(hands: Hands, objective: Objective) -> Lines:
+    """Go where a deed is to be done, and do it."""
     match objective.kind:
         case "kill":
             yield from acquisition.hunt(hands, objective.mob)
             yield from acquisition.loot(hands)
-        case "collect":
-            yield from acquisition.get(hands, objective.item, objective.count)
-        case "deliver" if item is not None:
-            yield from acquisition.get(hands, objective.item)
-            yield from acquisition.meet(hands, objective.mob)
-            yield from _bring(hands, objective)
         case "talk":
             yield from acquisition.meet(hands, objective.mob)
             yield from _talk(hands, objective.mob)
@@ -100,24 +127,12 @@ def _do(hands: Hands, objective: Objective) -> Lines:  # one way a kind of objec
             if hands.room == objective.room:  # whoever is there already goes out and in again
                 yield from _out_and_in(hands)
             yield from hands.walk(EntityId(objective.room))
-        case "use" if item is not None:
-            yield from acquisition.get(hands, objective.item)
-            yield f"use {item.name.lower()}"
-        case "buy" if item is not None:
-            keeper = next(iter(acquisition.keepers_of(hands, objective.item)), None)
-            yield from hands.walk(hands.world.place_of(keeper) if keeper is not None else None)
-            yield f"buy {item.name.lower()}"
-        case "equip":
-            yield from _equip(hands, objective)
         case "say":
             if objective.room:
                 yield from hands.walk(EntityId(objective.room))
             yield f"say {objective.text}"
         case "open":
             yield from _open(hands, objective.door)
-        case "command":
-            yield objective.name
-            yield from hands.ready()
 
 
 def _bring(hands: Hands, objective: Objective) -> Lines:

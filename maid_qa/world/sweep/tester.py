@@ -45,15 +45,17 @@ def _lamp(grounds: LintContext) -> str | None:
     """Return a light that can be had, if some room is dark."""
     if not any(DARK in room.flags for room in grounds.content.rooms.values()):
         return None
-    lights = [item.id for item in grounds.content.items.values() if item.kind == LIGHT and item.slot]
-    return next((item for item in lights if item in grounds.reach.items), None)
+    lights = [item for item in grounds.content.items.values() if item.kind == LIGHT]
+    held = [item.id for item in lights if item.slot]
+    return next((item for item in held if item in grounds.reach.items), None)
 
 
 def loans(grounds: LintContext) -> tuple[str, ...]:
     """The keys of locked doors that cannot be had."""
     content, had = grounds.content, grounds.reach.items
     keys = (door.key for door in content.doors.values() if door.locked)
-    return tuple(dict.fromkeys(key for key in keys if key in content.items and key not in had))
+    known = (key for key in keys if key in content.items)
+    return tuple(dict.fromkeys(key for key in known if key not in had))
 
 
 def lend(grounds: LintContext, player: EntityId) -> None:

@@ -55,14 +55,8 @@ def handle(hands: Hands, prototype: str) -> Lines:
 
 def _fill(hands: Hands, box: EntityId, name: str) -> Lines:
     """Put something small into a container, and take it out again."""
-    small = next(
-        (
-            item
-            for item in hands.world.contents(hands.player)
-            if item != box and hands.world.has(item, Item) and not hands.world.has(item, Container)
-        ),
-        None,
-    )
+    carried = [item for item in hands.world.contents(hands.player) if hands.world.has(item, Item)]
+    small = next((item for item in carried if not hands.world.has(item, Container)), None)
     if hands.world.need(box, Container).locked:
         yield f"unlock {name}"
     yield f"open {name}"

@@ -66,6 +66,10 @@ def _wander(table: Table | None) -> WanderSpec | None:
     return spec
 
 
+def _is_rank(value: object) -> bool:
+    return isinstance(value, int) and value >= 1
+
+
 def _trainer(table: Table | None) -> TrainerSpec | None:
     if table is None:
         return None
@@ -73,7 +77,7 @@ def _trainer(table: Table | None) -> TrainerSpec | None:
     unknown = [skill for skill in skills if skill not in SKILLS]
     if unknown:
         table.problem("skills", f"there is no skill {unknown[0]!r}", one_of(unknown[0], SKILLS))
-    wrong = [skill for skill, rank in skills.items() if not isinstance(rank, int) or rank < 1]
+    wrong = [skill for skill, rank in skills.items() if not _is_rank(rank)]
     if wrong or not skills:
         table.problem("skills", "teaches nothing that can be counted", "give skills = { swords = 5 }")
     spec = TrainerSpec(

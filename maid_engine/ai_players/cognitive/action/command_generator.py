@@ -141,4 +141,5 @@ def _forms(commands: Iterable[CommandDescription], templates: Iterable[str]) -> 
     if told:
         return told
     verbs = dict.fromkeys(line.partition(" ")[0] for line in templates)
-    return tuple(CommandForm(verb) for verb in verbs if verb and not verb.startswith("{"))
+    verbs.pop("", None)
+    return tuple(CommandForm(verb) for verb in verbs if not verb.startswith("{"))

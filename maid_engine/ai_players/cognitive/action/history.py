@@ -28,7 +28,7 @@ class ActionHistory:
         tally = self._worked if worked else self._failed
         tally[entry.action.intent] += 1
         if len(tally) > MOST_INTENTS:
-            tally[""] += tally.pop(next(intent for intent in tally if intent))
+            tally[""] += tally.pop(next(filter(None, tally)))
         if worked or entry.result.status is not ActionStatus.ABORTED:  # who is called off has not failed
             self.failed_in_a_row = 0 if worked else self.failed_in_a_row + 1
 
@@ -41,7 +41,7 @@ class ActionHistory:
         ]
         self._entries = deque(kept, maxlen=self._entries.maxlen)
         for tally in (self._worked, self._failed):
-            for intent in [one for one in tally if person.named_in(one)]:
+            for intent in list(filter(person.named_in, tally)):
                 del tally[intent]
 
     def recent(self, count: int = 10) -> list[ActionHistoryEntry]:

@@ -83,7 +83,7 @@ class ActionRunner:
         flight.command, flight.typed, flight.since = command_id, text, now
         self.state = RunState.TYPING
 
-    def take_result(  # noqa: PLR0911
+    def take_result(
         self, result: CommandResult, observations: Sequence[Observation], now: Seconds
     ) -> ActionResult | None:
         """What the game answered to the command; gives the action's result once it has ended."""
@@ -96,12 +96,7 @@ class ActionRunner:
         flight.heard.extend(one.seq for one in answers)
         flight.command = None
         if flight.inserted:
-            flight.done.append(flight.inserted)
-            flight.inserted = ""
-            if flight.failing:
-                return self._end(ActionStatus.FAILED, flight.failing, now)
-            self.state = RunState.READY
-            return None
+            return self._after_inserted(flight, now)
         refusal = self._refusal(flight.action, answers)
         if refusal is not None:
             return self._recover(refusal, now)
@@ -109,6 +104,15 @@ class ActionRunner:
         flight.at += 1
         if flight.at >= len(flight.action.commands):
             return self._end(ActionStatus.SUCCEEDED, "", now)
+        self.state = RunState.READY
+        return None
+
+    def _after_inserted(self, flight: Flight, now: Seconds) -> ActionResult | None:
+        """Go on after a command that was typed between those of the action."""
+        flight.done.append(flight.inserted)
+        flight.inserted = ""
+        if flight.failing:
+            return self._end(ActionStatus.FAILED, flight.failing, now)
         self.state = RunState.READY
         return None
 

@@ -50,20 +50,20 @@ class ActionSystem:
 
     # --- choosing ---
 
-    def select(self, task: TaskPlan, s: Situation) -> NextAction:  # noqa: PLR0911
+    def select(self, task: TaskPlan, s: Situation) -> NextAction:
         """The next action of a task, or that it is done, or why it cannot be."""
-        warning = None if task.progress.acted else heed(task, s)
-        if warning is not None:
-            if lacks_only_health(warning, s) and not task.progress.rested:
-                task.progress.rested = True
-                return NextAction(TaskStep.PREPARE, reason=warning.because, first=_tainted(_recover(s), task))
-            return impossible(f"a lesson: {warning.because}")
+        heeded = _heeded(task, s)
+        if heeded is not None:
+            return heeded
         if task.verb == "navigate":
             return self.walker.navigate(task, s, task.parameters["room"])
         if task.verb == "explore":
             return self.walker.explore(task, s)
         if task.verb == "wait":
             return self._wait(task, s)
+        return self._act(task, s)
+
+    def _act(self, task: TaskPlan, s: Situation) -> NextAction:
         if task.progress.acted:
             return DONE
         if task.progress.generating:
@@ -212,6 +212,17 @@ class ActionSystem:
 def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:
     """What is done for a task has the task's taint: a means is no cleaner than its end."""
     return tuple(step._replace(taint=unite(step.taint, taint_of(task))) for step in steps)
+
+
+def _heeded(task: TaskPlan, s: Situation) -> NextAction | None:
+    """What a lesson says against beginning a task: rest first, or leave it. None when no lesson warns."""
+    warning = None if task.progress.acted else heed(task, s)
+    if warning is None:
+        return None
+    if lacks_only_health(warning, s) and not task.progress.rested:
+        task.progress.rested = True
+        return NextAction(TaskStep.PREPARE, reason=warning.because, first=_tainted(_recover(s), task))
+    return impossible(f"a lesson: {warning.because}")
 
 
 def _recover(s: Situation) -> Decision:

@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
-from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world import ExitState, TrackedEntity, TrackedItem
 
 Measure = Callable[[Situation, str], PredicateValue]
 
@@ -24,8 +24,10 @@ def _named(subject: str) -> str:
 
 
 def _entity_here(s: Situation, subject: str) -> int:
-    kinds = s.beliefs.entities.in_current_room()
-    return sum(1 for one in kinds if one.entity_type.value == subject or s.called(one.name, _named(subject)))
+    def is_meant(one: TrackedEntity) -> bool:
+        return one.entity_type.value == subject or s.called(one.name, _named(subject))
+
+    return sum(map(is_meant, s.beliefs.entities.in_current_room()))
 
 
 def _has_item(s: Situation, subject: str) -> int:
@@ -35,9 +37,10 @@ def _has_item(s: Situation, subject: str) -> int:
 
 
 def _wears(s: Situation, subject: str) -> int:
-    return sum(
-        1 for item in s.worn() if item.equipped_slot == subject or s.called(item.name, _named(subject))
-    )
+    def is_meant(item: TrackedItem) -> bool:
+        return item.equipped_slot == subject or s.called(item.name, _named(subject))
+
+    return sum(map(is_meant, s.worn()))
 
 
 def _quest_state(s: Situation, subject: str) -> str:
@@ -48,11 +51,8 @@ def _quest_state(s: Situation, subject: str) -> str:
 def _rooms_known(s: Situation, subject: str) -> int:
     if not subject:
         return s.rooms_known
-    return sum(
-        1
-        for node in s.beliefs.map.nodes.values()
-        if s.called(f"{node.area} {node.name}", subject) and s.beliefs.map.visited(node.room_id)
-    )
+    called = [node for node in s.beliefs.map.nodes.values() if s.called(f"{node.area} {node.name}", subject)]
+    return sum(1 for node in called if s.beliefs.map.visited(node.room_id))
 
 
 def _kills(s: Situation, subject: str) -> int:

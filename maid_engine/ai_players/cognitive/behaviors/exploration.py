@@ -58,7 +58,8 @@ def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
 def beyond(s: Situation, room: str) -> Decision | None:
     """Take a way that nobody of us took yet, out of this room or of one next to it."""
     near = {room, *s.neighbours(room)}
-    ways = [way for way in s.frontier() if way.room in near and not s.diary.avoided(way.key, s.now)]
+    at_hand = [way for way in s.frontier() if way.room in near]
+    ways = [way for way in at_hand if not s.diary.avoided(way.key, s.now)]
     ways.sort(key=lambda way: (way.room != room, way.distance))
     return Decision((_walk(s, ways[0]),)) if ways else None
 
@@ -132,7 +133,9 @@ def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
 def patrol(s: Situation, goal: Goal) -> Decision | None:
     """Go where one has not been for the longest time."""
     del goal
-    rooms = [room for room in s.rooms_near() if not s.dangerous(room) or _reckless(s)]
+    rooms = list(s.rooms_near())
+    if not _reckless(s):
+        rooms = [room for room in rooms if not s.dangerous(room)]
     if len(rooms) < 2:
         return None
     stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]

@@ -5,7 +5,7 @@ is depends on what is asked of it, for one asks the way to a place and the price
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -54,11 +54,13 @@ def named_in(s: Situation, line: str, *, to: str) -> Focus:
     """What a line of one's own names, beside oneself and whom it is said to: of each kind the last."""
     us = {s.me.lower(), to.lower()}
     text = _bare(line)
-    found = sorted(
-        (at + len(bare), slot, name)
-        for slot, name in _names(s)
-        if name.lower() not in us and (bare := _bare(name).strip()) and (at := text.rfind(f" {bare} ")) >= 0
-    )
+    found = []
+    for slot, name in _names(s):
+        bare = _bare(name).strip()
+        at = text.rfind(f" {bare} ") if bare else -1
+        if at >= 0 and name.lower() not in us:
+            found.append((at + len(bare), slot, name))
+    found.sort()
     focus = Focus()
     for _, slot, name in found:
         focus = replace(focus, **{slot: name})
@@ -100,25 +102,40 @@ def pointed_at(u: Understood, focus: Focus) -> Understood:
         return replace(u, intent=Intent.WHO_IS, topic=_plain(focus.place))
     if not u.points:
         return u
-    if u.points in _THERE:
-        found = focus.place
-    elif u.points == "they" and u.intent is Intent.WARES:
-        found = focus.place or focus.person  # who sells is where things are sold
-    elif u.points in _SOMEBODY:
-        found = focus.person or focus.creature
-    elif u.intent is Intent.WHERE and u.points in ("that", "this"):
-        found = focus.place or focus.latest
-    else:
-        slots = _FITS.get(u.intent, ("thing",) if u.points == "one" else ("latest",))
-        if u.points == "one":
-            slots = tuple(slot for slot in slots if slot != "place")
-        kept = [name for slot in slots if (name := getattr(focus, slot))]
-        nearest = focus.latest in kept and u.intent is not Intent.WAY  # one goes to a place, whoever is there
-        found = focus.latest if nearest else next(iter(kept), "")
-    known = (focus.place, focus.person, focus.creature)
-    if not found and not any(set(u.topic.split()) <= set(name.lower().split()) for name in known if name):
+    found = _found(u, focus)
+    if not found and not _is_named(u.topic, (focus.place, focus.person, focus.creature)):
         return u  # what one knows nothing of is spoken of all the same
     return replace(u, topic=_plain(found))
+
+
+def _found(u: Understood, focus: Focus) -> str:
+    """The name that a pronoun stands for; "" when nothing fits."""
+    if u.points in _THERE:
+        return focus.place
+    if u.points == "they" and u.intent is Intent.WARES:
+        return focus.place or focus.person  # who sells is where things are sold
+    if u.points in _SOMEBODY:
+        return focus.person or focus.creature
+    if u.intent is Intent.WHERE and u.points in ("that", "this"):
+        return focus.place or focus.latest
+    return _fitting(u, focus)
+
+
+def _fitting(u: Understood, focus: Focus) -> str:
+    """The name that fits what is asked: the latest if that does, else the first in the order of the kinds."""
+    slots = _FITS.get(u.intent, ("thing",) if u.points == "one" else ("latest",))
+    if u.points == "one":
+        slots = tuple(slot for slot in slots if slot != "place")
+    names: list[str] = [getattr(focus, slot) for slot in slots]
+    kept = list(filter(None, names))
+    if focus.latest in kept and u.intent is not Intent.WAY:  # one goes to a place, whoever is there
+        return focus.latest
+    return next(iter(kept), "")
+
+
+def _is_named(topic: str, names: Iterable[str]) -> bool:
+    words = set(topic.split())
+    return any(words <= set(name.lower().split()) for name in names if name)
 
 
 def _plain(name: str) -> str:

@@ -72,7 +72,8 @@ def _lying(s: Situation) -> list[tuple[str, str]]:
 
 
 def _offers(s: Situation) -> list[ShopOffer]:
-    return [offer for offer in s.offers() if is_light(offer.item) and s.distance(offer.room_id) is not None]
+    lights = [offer for offer in s.offers() if is_light(offer.item)]
+    return [offer for offer in lights if s.distance(offer.room_id) is not None]
 
 
 def _affordable(s: Situation) -> list[ShopOffer]:

@@ -152,13 +152,12 @@ def take(s: Situation, goal: Goal) -> Decision | None:
 
 def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
     """What is left to do: what is counted first, else the last thing that was said of the quest."""
-    counted = [one for one in quest.objectives if one.progress_target and not one.is_complete]
-    return counted or [one for one in quest.objectives if not one.progress_target][-1:]
+    return [one for one in quest.counted if not one.is_complete] or quest.told[-1:]
 
 
 def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
     wanted = goal.subject.quest.lower()
-    return [quest for quest in s.quests() if not wanted or quest.quest_id == wanted]
+    return [quest for quest in s.quests() if wanted in ("", quest.quest_id)]
 
 
 def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Decision | None:
@@ -190,7 +189,7 @@ def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Decis
 
 def _hint(s: Situation, text: str) -> Decision | None:
     """Nothing better to do than to go where a name in the text leads."""
-    npc = find_name(text, [name for name in s.known_names() if is_person(name)])
+    npc = find_name(text, list(filter(is_person, s.known_names())))
     if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
         met = _meet(s, npc)
         return met.marking(Note(Activity.ASKED_FOR_HINT.of(npc.lower()))) if met is not None else None
@@ -332,7 +331,7 @@ def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | No
 
 def _stage(quest: TrackedQuest) -> str:
     """What was last told of the quest, in the giver's words."""
-    open_ones = [one for one in quest.objectives if not one.progress_target and not one.is_complete]
+    open_ones = [one for one in quest.told if not one.is_complete]
     return open_ones[-1].description if open_ones else ""
 
 

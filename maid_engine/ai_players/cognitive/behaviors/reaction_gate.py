@@ -127,9 +127,9 @@ def _lot(name: str, words: str) -> int:
     return crc32(f"{name.lower()}|{words}".encode())
 
 
-def react(s: Situation, hearing: Hearing) -> Reaction:  # noqa: PLR0911
+def react(s: Situation, hearing: Hearing) -> Reaction:
     """Talk, wait or ignore."""
-    u, p = hearing.understood, s.modulator.personality
+    u = hearing.understood
     if hearing.urgency >= 1.0:
         return Reaction(Response.IGNORE, "in a fight")
     if u.intent is Intent.WAIT and hearing.to_me:
@@ -139,10 +139,15 @@ def react(s: Situation, hearing: Hearing) -> Reaction:  # noqa: PLR0911
         return Reaction(Response.IGNORE, "talked enough")
     if hearing.to_me:
         return _to_me(s, hearing)
-    if u.intent in _FOR_ONE:
+    return _overheard(s, hearing)
+
+
+def _overheard(s: Situation, hearing: Hearing) -> Reaction:
+    if hearing.understood.intent in _FOR_ONE:
         return Reaction(Response.IGNORE, "meant for somebody else")
     if hearing.relation <= -0.6:
         return Reaction(Response.IGNORE, "no friend")
+    p = s.modulator.personality
     return _to_all(s, hearing, p.extraversion, p.agreeableness)
 
 

@@ -162,10 +162,11 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
     """Buy one more thing that heals while one has fewer than `wanted`, and it is affordable."""
     if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
-    offers = [offer for offer in s.offers() if s.heals(offer.item) and offer.price * 2 <= s.gold]
-    return (
-        _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared") if offers else None
-    )
+    healing = [offer for offer in s.offers() if s.heals(offer.item)]
+    offers = [offer for offer in healing if offer.price * 2 <= s.gold]
+    if not offers:
+        return None
+    return _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared")
 
 
 def gear(s: Situation, goal: Goal) -> Decision | None:

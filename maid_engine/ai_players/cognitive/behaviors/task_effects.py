@@ -86,7 +86,7 @@ class Snapshot(NamedTuple):
 def snapshot(s: Situation) -> Snapshot:
     """How things are believed to be."""
     room = s.room
-    ways = sum(1 for edge in room.exits.values() if edge.state is ExitState.OPEN) if room else 0
+    ways = sum(edge.state is ExitState.OPEN for edge in room.exits.values()) if room else 0
     inventory = s.beliefs.inventory
     return Snapshot(
         hp=s.hp,

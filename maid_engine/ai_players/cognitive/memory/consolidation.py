@@ -94,7 +94,8 @@ def clusters(shelf: MemoryStore) -> list[Cluster]:
         if pattern:
             key = (pattern, entry.metadata.get("who", ""), entry.metadata.get("room", ""))
             found.setdefault(key, Cluster(*key)).entries.append(entry)
-    return [one for one in found.values() if one.count >= LEAST_CLUSTER and _says_more(shelf, one)]
+    large = [one for one in found.values() if one.count >= LEAST_CLUSTER]
+    return [one for one in large if _says_more(shelf, one)]
 
 
 def _says_more(shelf: MemoryStore, cluster: Cluster) -> bool:

@@ -95,10 +95,9 @@ class Encoder(FightReporter, TalkReporter):
 
     def forget(self, name: str) -> None:
         """Let go of what of this player is not a memory yet."""
+        self._talks.pop(name, None)
         self._talks = {
-            who: talk
-            for who, talk in self._talks.items()
-            if who != name and name not in (talk.audience.only or ())
+            who: talk for who, talk in self._talks.items() if name not in (talk.audience.only or ())
         }
         self._ai.pop(name, None)
         self._stay.met = {one: None for one in self._stay.met if one.lower() != name}

@@ -82,7 +82,9 @@ class Hearsay:
     def about(self, topic: str) -> Claim | None:
         """The claim about it that is believed most; of several alike the latest."""
         wanted = set(_words(topic))
-        fitting = [claim for claim in self.claims.values() if wanted and wanted <= set(_words(claim.subject))]
+        if not wanted:
+            return None
+        fitting = [claim for claim in self.claims.values() if wanted <= set(_words(claim.subject))]
         return max(fitting, key=lambda claim: (claim.confidence, claim.at), default=None)
 
     def speakers_of(self, topic: str) -> list[str]:

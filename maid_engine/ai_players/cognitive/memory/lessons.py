@@ -91,7 +91,8 @@ class LessonBook:
 
     def of(self, subject: Subject, now: float) -> Iterable[Lesson]:
         """Those about things of a kind that are still kept."""
-        return [one for one in self._lessons.values() if one.subject is subject and now <= one.expires]
+        found = [one for one in self._lessons.values() if one.subject is subject]
+        return [one for one in found if now <= one.expires]
 
     def forget(self, person: Forgotten) -> None:
         """Let go of every lesson that names somebody or was made from their words."""

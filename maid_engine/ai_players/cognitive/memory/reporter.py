@@ -25,7 +25,7 @@ class Reporter:
             content,
             importance,
             valence,
-            tuple(tag for tag in tags if tag),
+            tuple(filter(None, tags)),
             one.timestamp,
             one.trust_level,
             taint=one.taint,

@@ -206,7 +206,7 @@ class SkillLibrary:
                 "taint": list(one.taint),
             }
             for one in self.all_active()
-            if one.success_rate >= SHARED_RATE and one.success_count >= SHARED_USES
+            if _is_proven(one)
         ]
 
     def import_shared(self, told: Iterable[Mapping[str, Any]], now: float, tasks: frozenset[str]) -> int:
@@ -274,6 +274,10 @@ class SkillLibrary:
             key: Choice(int(tried), int(worked), gain)
             for key, (tried, worked, gain) in state.get("choices", {}).items()
         }
+
+
+def _is_proven(skill: Skill) -> bool:
+    return skill.success_rate >= SHARED_RATE and skill.success_count >= SHARED_USES
 
 
 def _key(task: str, effects: tuple[str, ...], commands: tuple[str, ...]) -> str:

@@ -320,14 +320,7 @@ class MemorySystem:
 
     def forget(self, person: Forgotten) -> int:
         """Let go of all that is remembered of a player or made from their words; return how many memories that were."""
-        gone = [
-            number
-            for number, entry in self.shelf.entries.items()
-            if person.name in entry.tags
-            or entry.asserted_by.lower() == person.name
-            or person.is_in(entry.content, entry.taint, entry.subjects, entry.audience)
-            or _may_echo(entry, person)
-        ]
+        gone = [number for number, entry in self.shelf.entries.items() if _is_about(entry, person)]
         self.drop(gone, "manual")
         self.meanings.forget_queries()
         self.told_places.clear()
@@ -430,6 +423,15 @@ class MemorySystem:
     def header(self) -> MemoryState:
         """What is saved beside the shards."""
         return {"encoder": self._encoder.state()}
+
+
+def _is_about(entry: MemoryEntry, person: Forgotten) -> bool:
+    """Whether a memory is of a player, from them, or made from their words."""
+    if person.name in entry.tags or entry.asserted_by.lower() == person.name:
+        return True
+    return person.is_in(entry.content, entry.taint, entry.subjects, entry.audience) or _may_echo(
+        entry, person
+    )
 
 
 def _may_echo(entry: MemoryEntry, person: Forgotten) -> bool:

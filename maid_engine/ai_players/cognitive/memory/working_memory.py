@@ -37,7 +37,7 @@ class WorkingMemory:
             ("Noticed", self.observations, True),
             ("Remembered", self.memories, False),
         ):
-            part = _part(title, [line for line in lines if line], room, from_end=latest)
+            part = _part(title, list(filter(None, lines)), room, from_end=latest)
             if part:
                 kept.append(part)
                 room -= len(part) + 1

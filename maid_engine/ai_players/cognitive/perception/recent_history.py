@@ -84,7 +84,7 @@ class RecentHistory:
         ]
         self.last = deque(kept, maxlen=self.last.maxlen)
         self.over = deque(one for one in self.over if not person.named_in(one.line))
-        for deed in [one for one in self._deeds if person.named_in(one)]:
+        for deed in list(filter(person.named_in, self._deeds)):
             del self._deeds[deed]
 
     def summaries(self) -> tuple[str, ...]:

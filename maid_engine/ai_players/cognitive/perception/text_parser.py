@@ -230,4 +230,4 @@ def _exit_list(exits: Any) -> tuple[str, ...]:
         return tuple(exits)
     if exits.strip().lower().rstrip(".") in {"none", "none!", "nothing"}:
         return ()
-    return tuple(part for part in _LIST_CUT.split(exits.strip()) if part)
+    return tuple(filter(None, _LIST_CUT.split(exits.strip())))

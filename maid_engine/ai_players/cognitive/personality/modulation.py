@@ -120,7 +120,7 @@ class BehaviorModulator:
             _pick(p.agreeableness, "self-interested", "kind"),
             _pick(p.conscientiousness, "impulsive", "thorough"),
         ]
-        told = [word for word in words if word]
+        told = list(filter(None, words))
         return f"You are {', '.join(told)}." if told else "You are even-tempered."
 
 

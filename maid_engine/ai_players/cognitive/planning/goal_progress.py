@@ -99,12 +99,11 @@ class GoalGenerationEngine:
     def _at_random(self, stack: PlanStack, s: Situation, *, own: bool) -> Wish | None:
         """By lot, weighted by the character alone: with planning switched off."""
         pursued = {goal.description for goal in stack.goals}
+        fresh = [wish for wish in wishes(s, self.templates) if wish.description not in pursued]
+        if own:
+            fresh = [wish for wish in fresh if not wish.is_quest]
         open_wishes = [
-            wish
-            for wish in wishes(s, self.templates)
-            if not (own and wish.is_quest)
-            if wish.description not in pursued
-            and not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now)
+            wish for wish in fresh if not s.diary.avoided(Activity.GOAL_PURSUED.of(wish.name), s.now)
         ]
         if not open_wishes:
             return None

@@ -149,17 +149,13 @@ class ModelProposals:
         """What a model wants instead of what the rule drew; only its own ideas make room, and only fresh ones."""
         planning = self._planning
         for wish in planning.inquiry.wishes_of(answer, s):
-            kinds = {goal.goal_type for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC}
+            strategic = [goal for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC]
+            kinds = {goal.goal_type for goal in strategic}
             if any(goal.description == wish.description for goal in planning.stack.goals):
                 continue
-            fresh = [
-                goal
-                for goal in planning.stack.goals
-                if goal.rank is GoalRank.STRATEGIC
-                and goal.progress < BEGUN
-                and goal.created_at >= question.asked_at
-                and goal.source != "model"
-            ]
+            unbegun = [goal for goal in strategic if goal.progress < BEGUN]
+            drawn = [goal for goal in unbegun if goal.source != "model"]
+            fresh = [goal for goal in drawn if goal.created_at >= question.asked_at]
             if not fresh and wish.goal_type in kinds:
                 continue
             for goal in fresh[:1]:
@@ -210,10 +206,11 @@ class ModelProposals:
         """Ask a model, where there is one and it is time, for a better way than the planner's."""
         if not s.thinker.may_ask(TASKS, s.now):
             return
+        known = [template for name in templates.names() if (template := templates.get(name)) is not None]
         verbs = {
             template.does: tuple(template.parameters)
-            for name in templates.names()
-            if (template := templates.get(name)) is not None and "direction" not in template.parameters
+            for template in known
+            if "direction" not in template.parameters
         }
         facts = TasksFacts(
             goal=goal.description,
@@ -269,7 +266,8 @@ class ModelProposals:
         if goal.notes.words is not None:
             return tuple(one for one in words if one == goal.notes.words)
         answers = ((one, self.read_words(one, s)) for one in words)
-        return tuple(one for one, answer in answers if answer.understood and _same(goal, answer))
+        understood = ((one, answer) for one, answer in answers if answer.understood)
+        return tuple(one for one, answer in understood if _same(goal, answer))
 
     def keep_to(self, spec: GoalSettings, gone: Sequence[str], s: Situation) -> None:
         """Give up goals that the settings do not name any more, and goals of templates that it may not choose.

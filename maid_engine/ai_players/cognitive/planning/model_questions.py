@@ -114,7 +114,8 @@ def situation_line(s: Situation) -> str:
 
 
 def _foes(s: Situation) -> tuple[str, ...]:
-    records = [record for record in s.all_fights() if record.attackable and (record.verdict or record.kills)]
+    attackable = [record for record in s.all_fights() if record.attackable]
+    records = [record for record in attackable if record.verdict or record.kills]
     return tuple(f"{one.name} ({one.verdict or 'beaten before'})" for one in records[:8])
 
 

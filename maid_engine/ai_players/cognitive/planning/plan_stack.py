@@ -2,6 +2,7 @@
 
 from collections import deque
 from dataclasses import replace
+from itertools import filterfalse
 from typing import TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -92,8 +93,8 @@ class PlanStack:
     def forget(self, person: Forgotten) -> None:
         """Let go of goals that name somebody or were made from their words, and of the phase and the tasks at hand."""
         self.goals = [goal for goal in self.goals if not person.is_in(told_of(goal), goal.taint)]
-        self.finished = [one for one in self.finished if not person.named_in(one)]
-        self.failed = [one for one in self.failed if not person.named_in(one)]
+        self.finished = list(filterfalse(person.named_in, self.finished))
+        self.failed = list(filterfalse(person.named_in, self.failed))
         self.phase = None
         self.drop_tasks()
 

@@ -150,7 +150,7 @@ class PlanningSystem:
 
     def _own_goals(self) -> int:
         """How many goals are not somebody else's wish; whoever has none is but a servant."""
-        return sum(1 for goal in self.stack.goals if goal.rank is GoalRank.STRATEGIC)
+        return sum(goal.rank is GoalRank.STRATEGIC for goal in self.stack.goals)
 
     def adopt(self, goal: Goal) -> None:
         """Take up a goal."""
@@ -311,12 +311,9 @@ class PlanningSystem:
         return Decision()
 
     def _open_goals(self, s: Situation) -> list[Goal]:
-        return [
-            goal
-            for goal in self.attention.order(self.stack.goals, s)
-            if goal.state is PlanState.ACTIVE
-            and not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)
-        ]
+        ordered = self.attention.order(self.stack.goals, s)
+        active = [goal for goal in ordered if goal.state is PlanState.ACTIVE]
+        return [goal for goal in active if not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)]
 
     def _towards_goals(self, s: Situation) -> Decision:
         """What a rule knows to do for a goal; else what the planner knows to do first; else what passes the time."""

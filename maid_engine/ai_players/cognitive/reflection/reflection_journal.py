@@ -117,11 +117,8 @@ class Journal:
         found = ripe(self.reflections, frozenset(self._spent))
         if found is None:
             return []
-        return [
-            one
-            for one in self.reflections
-            if (one.theme, one.abstraction_level) == found and one.id not in self._spent
-        ]
+        unspent = [one for one in self.reflections if one.id not in self._spent]
+        return [one for one in unspent if (one.theme, one.abstraction_level) == found]
 
     def spend(self, reflections: Iterable[Reflection]) -> None:
         """These have become one of the next level."""

@@ -280,7 +280,7 @@ class ReflectionSystem:
             foes=tuple(
                 (one.name.lower(), one.kills, one.deaths, one.fled)
                 for one in s.all_fights()
-                if one.kills or one.deaths or one.fled
+                if any((one.kills, one.deaths, one.fled))
             ),
             goals=goals,
             people=tuple(list(s.diary.words_with.items())[-20:]),

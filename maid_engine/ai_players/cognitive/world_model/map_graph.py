@@ -56,7 +56,7 @@ class MapGraph:
     @property
     def explored_count(self) -> int:
         """How many rooms we have been in."""
-        return sum(1 for node in self.nodes.values() if node.exploration_state in _BEEN_THERE)
+        return sum(node.exploration_state in _BEEN_THERE for node in self.nodes.values())
 
     def visited(self, room_id: str) -> bool:
         """Whether we have been in that room."""
@@ -95,7 +95,7 @@ class MapGraph:
     def _frontier(self) -> Iterator[MapEdge]:
         for node in self.nodes.values():
             if node.exploration_state in _BEEN_THERE:
-                yield from (edge for edge in node.exits.values() if self.is_frontier(edge))
+                yield from (filter(self.is_frontier, node.exits.values()))
 
     # -- learning ------------------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class MapGraph:
     def forget_notes(self, person: Forgotten) -> None:
         """Drop every note in which this name stands."""
         for node in self.nodes.values():
-            for note in [note for note in node.notes if person.named_in(note)]:
+            for note in list(filter(person.named_in, node.notes)):
                 del node.notes[note]
 
     def merge(self, old_id: str, new_id: str) -> None:

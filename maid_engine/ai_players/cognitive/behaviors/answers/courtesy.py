@@ -343,16 +343,6 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
 def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
     """Return a word on a topic that somebody brought up."""
     news = bool(claims_in(asked.words))
-    somewhere = topic.kind is TopicKind.ROOM and not news and topic.rooms[0] != s.room_id
-    if somewhere and s.beliefs.map.visited(topic.rooms[0]):
-        return reply(
-            s,
-            asked,
-            ("I have been at {place}, {who}.", "{place}? I know it.", "I was at {place} not so long ago."),
-            sure=0.3,
-            because="I was there",
-            place=place_of(s, topic.rooms[0]),
-        )
     if topic.kind is TopicKind.CREATURE and s.fights(topic.name).kills:
         return reply(
             s,
@@ -361,16 +351,9 @@ def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
             sure=0.3,
             name=topic.name,
         )
-    named = topic.name.rpartition(" ")[2].lower() in asked.u.words.lower()  # "my sister" is not Sister Maren
-    if (
-        topic.kind is TopicKind.PERSON
-        and named
-        and not news
-        and s.diary.since(Activity.TALKED_TO_NPC.of(topic.name.lower()), s.now) < 1e6
-    ):
-        return reply(
-            s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
-        )
+    acquaintance = None if news else _acquaintance(s, asked, topic)
+    if acquaintance is not None:
+        return acquaintance
     if news:
         return reply(
             s,
@@ -383,6 +366,27 @@ def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
         if found.line or found.gesture:
             return found
     return Reply("", 0.1, gesture="nod")
+
+
+def _acquaintance(s: Situation, asked: Asked, topic: Topic) -> Reply | None:
+    """Say that one has been at the place, or has met the person, of whom somebody speaks."""
+    if topic.kind is TopicKind.ROOM and topic.rooms[0] != s.room_id and s.beliefs.map.visited(topic.rooms[0]):
+        return reply(
+            s,
+            asked,
+            ("I have been at {place}, {who}.", "{place}? I know it.", "I was at {place} not so long ago."),
+            sure=0.3,
+            because="I was there",
+            place=place_of(s, topic.rooms[0]),
+        )
+    if topic.kind is not TopicKind.PERSON:
+        return None
+    named = topic.name.rpartition(" ")[2].lower() in asked.u.words.lower()  # "my sister" is not Sister Maren
+    if not named or s.diary.since(Activity.TALKED_TO_NPC.of(topic.name.lower()), s.now) >= 1e6:
+        return None
+    return reply(
+        s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
+    )
 
 
 def agree(s: Situation, asked: Asked) -> Reply:

@@ -1,7 +1,7 @@
 """What something is, what is dangerous, who has work, how things are done."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -28,26 +28,10 @@ from maid_engine.core.english import indefinite, spelled
 # --- what something is ---
 
 
-def about(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
+def about(s: Situation, asked: Asked) -> Reply:
     """All that one knows of it, in a sentence or two."""
-    kind = asked.topic.kind
-    if kind is TopicKind.CREATURE:
-        return creature(s, asked)
-    if kind is TopicKind.PERSON:
-        return _person(s, asked)
-    if kind is TopicKind.PLAYER:
-        return _player(s, asked)
-    if kind in (TopicKind.ROOM, TopicKind.AREA):
-        return _place(s, asked)
-    if kind is TopicKind.QUEST:
-        return _quest(s, asked)
-    if kind is TopicKind.WARE:
-        return price(s, asked)
-    if kind is TopicKind.THING:
-        return where(s, asked)
-    if kind is TopicKind.SUBJECT:
-        return ask_them(s, asked)
-    return not_known(s, asked)
+    tell = _BY_KIND.get(asked.topic.kind, not_known)
+    return tell(s, asked)
 
 
 def creature(s: Situation, asked: Asked) -> Reply:
@@ -231,7 +215,8 @@ def _place(s: Situation, asked: Asked) -> Reply:
             place=place_of(s, room) if room != s.room_id else "",
             way=way_to(s, room),
         )
-    people = [one.name for one in s.beliefs.entities.in_room(room) if one.is_alive and s.peaceful(one.name)]
+    living = [one for one in s.beliefs.entities.in_room(room) if one.is_alive]
+    people = [one.name for one in living if s.peaceful(one.name)]
     uses = [text for tag, text in _USES.items() if tag in node.tags]
     patterns: tuple[str, ...] = (
         "{place} is in {area}: {way}.",
@@ -408,12 +393,14 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
 
 def dangers(s: Situation) -> list[FightRecord]:
     """Creatures that hurt one most, the worst first."""
-    bad = [
-        one
-        for one in s.all_fights()
-        if one.deaths or one.fled or (one.attacks_first and one.damage_taken > 5)
-    ]
+    bad = list(filter(_went_badly, s.all_fights()))
     return sorted(bad, key=lambda one: (-one.deaths, -one.fled, -one.damage_taken, one.name))
+
+
+def _went_badly(record: FightRecord) -> bool:
+    if record.deaths or record.fled:
+        return True
+    return record.attacks_first and record.damage_taken > 5
 
 
 # --- work and advice ---
@@ -468,14 +455,19 @@ _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
 
 def _named_last(s: Situation) -> TrackedQuest | None:
     """The quest that one spoke of last."""
-    quests = [one for one in s.quests() if one.quest_giver and one.quest_giver_room]
+    quests = _with_known_giver(s)
     named = (one for line in reversed(s.diary.said) for one in quests if one.name in line)
     return next(named, None)
 
 
+def _with_known_giver(s: Situation) -> list[TrackedQuest]:
+    placed = [one for one in s.quests() if one.quest_giver_room]
+    return [one for one in placed if one.quest_giver]
+
+
 def offered(s: Situation) -> TrackedQuest | None:
     """A quest that was offered to one, the nearest giver's first, one not named lately."""
-    quests = [one for one in s.quests() if one.quest_giver and one.quest_giver_room]
+    quests = _with_known_giver(s)
     quests.sort(
         key=lambda one: (
             s.distance(one.quest_giver_room) is None,
@@ -514,8 +506,8 @@ def advice(s: Situation, asked: Asked) -> Reply:
                 way=way_to(s, shop),
             )
         )
-    said = frozenset(s.diary.said)
-    fresh = [tip for tip in tips if tip.line and tip.line not in said]
+    said = frozenset(("", *s.diary.said))
+    fresh = [tip for tip in tips if tip.line not in said]
     if fresh:
         return s.luck(f"advice.{asked.who}").pick(fresh)
     return reply(
@@ -527,3 +519,17 @@ def advice(s: Situation, asked: Asked) -> Reply:
         ),
         sure=0.3,
     )
+
+
+_BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], Reply]]] = {
+    TopicKind.CREATURE: creature,
+    TopicKind.PERSON: _person,
+    TopicKind.PLAYER: _player,
+    TopicKind.ROOM: _place,
+    TopicKind.AREA: _place,
+    TopicKind.QUEST: _quest,
+    TopicKind.WARE: price,
+    TopicKind.THING: where,
+    TopicKind.SUBJECT: ask_them,
+}
+"""Kind of a topic → how one tells what one knows of it."""

@@ -68,7 +68,8 @@ def how_to(s: Situation, asked: Asked) -> Reply:
     words = [singular(word) for word in asked.u.topic.split()]
     if _RICHES & set(words):
         return _earn(s, asked)
-    method = next((found for word in words if (found := _METHODS.get(word)) and found.verb in s.verbs), None)
+    methods = (_METHODS[word] for word in words if word in _METHODS)
+    method = next((one for one in methods if one.verb in s.verbs), None)
     if method is None:
         topic = find_topic(s, asked.u.topic.removeprefix("find ").removeprefix("get ").removeprefix("kill "))
         if topic.known:

@@ -357,11 +357,8 @@ def _still_alive(s: Situation, asked: Asked) -> Reply:
 
 def met(s: Situation, asked: Asked) -> Reply:
     """Whom one talked with, or saw."""
-    names = [
-        name
-        for name in reversed(s.diary.words_with)
-        if name != asked.who.lower() and s.beliefs.entities.is_player(name)
-    ]
+    others = [name for name in reversed(s.diary.words_with) if name != asked.who.lower()]
+    names = list(filter(s.beliefs.entities.is_player, others))
     shown = [
         entity.name if (entity := s.beliefs.entities.entities.get(f"player:{name}")) else name.capitalize()
         for name in names
@@ -374,12 +371,9 @@ def met(s: Situation, asked: Asked) -> Reply:
             because="we talked",
             names=listed(shown),
         )
-    npcs = [npc.title() if npc.islower() and " " not in npc else npc for npc in s.diary.topics if npc]
-    known = [
-        record.name
-        for record in s.all_fights()
-        if record.name.lower() in {npc.lower() for npc in npcs} and record.name[:1].isupper()
-    ]
+    npcs = {npc.lower() for npc in s.diary.topics if npc}
+    with_names = [record.name for record in s.all_fights() if record.name[:1].isupper()]
+    known = [name for name in with_names if name.lower() in npcs]
     if known:
         return reply(
             s,

@@ -1,6 +1,7 @@
 """Where something is and the way there, what is here, who was seen where."""
 
 import re
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
@@ -26,32 +27,26 @@ _OF_ONESELF: Final = re.compile(r"\bwhere (?:are|r) (?:you|u)\b", re.IGNORECASE)
 """Who asks so may be anywhere: by a tell, or on a channel."""
 
 
-def where(s: Situation, asked: Asked) -> Reply:  # noqa: PLR0911
+def where(s: Situation, asked: Asked) -> Reply:
     """Where something is, with the way there."""
-    topic = asked.topic
     if not asked.u.topic:
         return reply(s, asked, ("Where is what, {who}?", "What are you looking for, {who}?"), sure=0.2)
-    if topic.kind in (TopicKind.ROOM, TopicKind.AREA):
-        return _room(s, asked, topic)
-    if topic.kind is TopicKind.PERSON:
-        return _person(s, asked, topic)
-    if topic.kind is TopicKind.PLAYER:
-        return player(s, asked, topic)
-    if topic.kind is TopicKind.CREATURE:
-        return _creature(s, asked, topic)
-    if topic.kind in (TopicKind.WARE, TopicKind.THING):
-        return _thing(s, asked, topic)
-    if topic.kind is TopicKind.QUEST and topic.rooms:
-        return reply(
-            s,
-            asked,
-            ("{giver} at {place} gives that one out: {way}.", "{giver} at {place} gives that one out."),
-            because=f"{topic.who} offered it to me",
-            giver=topic.who,
-            place=place_of(s, topic.rooms[0]),
-            way=way_to(s, topic.rooms[0]),
-        )
-    return not_known(s, asked)
+    find = _BY_KIND.get(asked.topic.kind)
+    return find(s, asked, asked.topic) if find is not None else not_known(s, asked)
+
+
+def _quest(s: Situation, asked: Asked, topic: Topic) -> Reply:
+    if not topic.rooms:
+        return not_known(s, asked)
+    return reply(
+        s,
+        asked,
+        ("{giver} at {place} gives that one out: {way}.", "{giver} at {place} gives that one out."),
+        because=f"{topic.who} offered it to me",
+        giver=topic.who,
+        place=place_of(s, topic.rooms[0]),
+        way=way_to(s, topic.rooms[0]),
+    )
 
 
 def _room(s: Situation, asked: Asked, topic: Topic) -> Reply:
@@ -302,3 +297,16 @@ def seen(s: Situation, asked: Asked) -> Reply:
         return found
     line = found.line if found.line[:3] in ("Yes", "No,") else f"Yes. {found.line}"
     return Reply(line if len(line) <= 120 else found.line, min(SURE, found.sure), found.facts, found.because)
+
+
+_BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Reply]]] = {
+    TopicKind.ROOM: _room,
+    TopicKind.AREA: _room,
+    TopicKind.PERSON: _person,
+    TopicKind.PLAYER: player,
+    TopicKind.CREATURE: _creature,
+    TopicKind.WARE: _thing,
+    TopicKind.THING: _thing,
+    TopicKind.QUEST: _quest,
+}
+"""Kind of a topic → how one tells where it is."""

@@ -97,7 +97,8 @@ def gibberish(words: str) -> bool:
     real = [token for token in tokens if not _LAUGHTER.match(token)]
     if not tokens:
         return True
-    odd = [token for token in real if _NO_WORD.search(token) and not token.isdigit()]
+    words_only = [token for token in real if not token.isdigit()]
+    odd = list(filter(_NO_WORD.search, words_only))
     return bool(odd) and 2 * len(odd) >= len(tokens)
 
 

@@ -10,7 +10,7 @@ from maid_engine.core.english import spelled
 
 def work_again(s: Situation, asked: Asked) -> Reply:
     """A quest that comes again, with its giver and when; never one that is done for good."""
-    known = [quest for quest in s.quests() if _comes_again(quest)]
+    known = list(filter(_comes_again, s.quests()))
     if not known:
         return reply(
             s,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
@@ -223,21 +223,14 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
         return UNKNOWN
     named = re.compile(shape) if shape else None
     graph = s.beliefs.map
-    fits = {
-        room: score
-        for room in s.reached
-        if graph.visited(room) and (score := _serves(graph.nodes[room], tag, named))
-    }
+    scores = {room: _serves(graph.nodes[room], tag, named) for room in s.reached if graph.visited(room)}
+    fits = {room: score for room, score in scores.items() if score}
     for room in [room for room, score in fits.items() if score == 1]:
-        if (
-            graph.nodes[room].name.rpartition(" ")[2].lower() in _PARTS
-        ):  # what a cellar belongs to is beside it
+        # What a cellar belongs to is beside it.
+        if graph.nodes[room].name.rpartition(" ")[2].lower() in _PARTS:
             del fits[room]
-            fits.update(
-                (edge.to_room, 1)
-                for edge in graph.nodes[room].exits.values()
-                if edge.to_room and graph.visited(edge.to_room)
-            )
+            beside = [edge.to_room for edge in graph.nodes[room].exits.values() if edge.to_room]
+            fits.update((other, 1) for other in beside if graph.visited(other))
     best = max(fits.values(), default=0)
     rooms = tuple(room for room, score in fits.items() if score == best)
     return Topic(TopicKind.ROOM, s.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
@@ -258,9 +251,24 @@ def _serves(node: MapNode, tag: str, named: re.Pattern[str] | None) -> int:
     return 1 if named.search(name) else 0
 
 
+class _WithName(Protocol):
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+
+W = TypeVar("W", bound=_WithName)
+
+
+def _called(things: Iterable[W], wanted: tuple[str, ...], fits: Fit) -> list[W]:
+    """Those whose names fit the wanted words."""
+    return [one for one in things if fits(one.name, wanted)]
+
+
 def _room(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     nodes = s.beliefs.map.nodes
-    found = [node for node in nodes.values() if node.name and fits(node.name, wanted)]
+    found = _called((node for node in nodes.values() if node.name), wanted, fits)
     if not found:
         return UNKNOWN
     reached = s.reached
@@ -276,11 +284,8 @@ def _room(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 def _living(s: Situation, wanted: tuple[str, ...], fits: Fit) -> list[TrackedEntity]:
     kinds = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
-    return [
-        one
-        for one in s.beliefs.entities.entities.values()
-        if one.entity_type in kinds and fits(one.name, wanted)
-    ]
+    living = (one for one in s.beliefs.entities.entities.values() if one.entity_type in kinds)
+    return _called(living, wanted, fits)
 
 
 def _person(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
@@ -293,9 +298,8 @@ def _person(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 
 def _creature(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
-    records = [
-        record for record in s.all_fights() if fits(record.name, wanted) and not is_person(record.name)
-    ]
+    called = _called(s.all_fights(), wanted, fits)
+    records = [record for record in called if not is_person(record.name)]
     if not records:
         return UNKNOWN
     best = max(records, key=lambda record: (record.seen, record.name))
@@ -315,31 +319,26 @@ def _ware(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 def _thing(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     kinds = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
-    found = [
-        one
-        for one in s.beliefs.entities.entities.values()
-        if one.entity_type in kinds and fits(one.name, wanted)
-    ]
+    things = (one for one in s.beliefs.entities.entities.values() if one.entity_type in kinds)
+    found = _called(things, wanted, fits)
     if found:
         return Topic(TopicKind.THING, found[0].name, _nearest(s, [one.last_seen_room_id for one in found]))
-    mine = next((one for one in s.beliefs.inventory.items.values() if fits(one.name, wanted)), None)
-    return Topic(TopicKind.THING, mine.name) if mine else UNKNOWN
+    mine = _called(s.beliefs.inventory.items.values(), wanted, fits)
+    return Topic(TopicKind.THING, mine[0].name) if mine else UNKNOWN
 
 
 def _quest(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
-    found = next((quest for quest in s.quests() if fits(quest.name, wanted)), None)
-    if found is None:
+    quests = _called(s.quests(), wanted, fits)
+    if not quests:
         return UNKNOWN
+    found = quests[0]
     rooms = (found.quest_giver_room,) if found.quest_giver_room else ()
     return Topic(TopicKind.QUEST, found.name, rooms, who=found.quest_giver)
 
 
 def _area(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
-    rooms = [
-        room
-        for room in s.reached
-        if s.beliefs.map.visited(room) and fits(s.beliefs.map.nodes[room].area, wanted)
-    ]
+    visited = list(filter(s.beliefs.map.visited, s.reached))
+    rooms = [room for room in visited if fits(s.beliefs.map.nodes[room].area, wanted)]
     return Topic(TopicKind.AREA, s.beliefs.map.nodes[rooms[0]].area, tuple(rooms)) if rooms else UNKNOWN
 
 

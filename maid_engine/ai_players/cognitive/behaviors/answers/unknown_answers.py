@@ -22,7 +22,7 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import Recall
 from maid_engine.ai_players.models.memory import SPEAKS_OF, Recalled, thought_of
-from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.core.english import singular
 
 _DONT_KNOW = (
@@ -137,18 +137,18 @@ def not_known(s: Situation, asked: Asked) -> Reply:
     return reply(s, asked, patterns, sure=IGNORANT, topic=asked.called)
 
 
+def _is_person_known(one: TrackedEntity) -> bool:
+    """Whether it is one of the people who live here, and one knows where."""
+    if one.entity_type is not TrackedEntityType.NPC or not one.is_alive:
+        return False
+    return bool(one.last_seen_room_id) and is_person(one.name)
+
+
 def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
     """Somebody who lives here, whom one saw last and has not been sent to by these words before; and not the asker."""
     if s.rooms_known > KNOWS_AROUND:
         return NOTHING
-    folk = [
-        one
-        for one in s.beliefs.entities.entities.values()
-        if one.entity_type is TrackedEntityType.NPC
-        and one.is_alive
-        and one.last_seen_room_id
-        and is_person(one.name)
-    ]
+    folk = list(filter(_is_person_known, s.beliefs.entities.entities.values()))
     if not folk:
         return NOTHING
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))

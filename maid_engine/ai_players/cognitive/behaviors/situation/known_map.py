@@ -132,7 +132,7 @@ class MapView(RiskView):
     def rooms_near(self) -> list[str]:
         """Visited rooms that can be reached, the nearest first, this one included."""
         visited = self.beliefs.map.visited
-        return [room for room in self.reached if visited(room)]
+        return list(filter(visited, self.reached))
 
     def rooms_tagged(self, tag: str) -> list[str]:
         """Rooms with this tag that can be reached, the nearest first."""
@@ -166,7 +166,7 @@ class MapView(RiskView):
         words = {singular(word) for word in content_words(text)}
         best, most = "", 0
         for room, node in self.beliefs.map.nodes.items():
-            shared = sum(1 for word in content_words(node.name) if singular(word) in words)
+            shared = sum(singular(word) in words for word in content_words(node.name))
             if shared and shared >= most and room in self.reached:
                 best, most = room, shared
         return best

@@ -108,7 +108,7 @@ class PeopleView(InventoryView):
 
     def talkers(self) -> list[TrackedEntity]:
         """Those here who may have something to say."""
-        return [mob for mob in self.mobs() if self._may_talk(mob)]
+        return list(filter(self._may_talk, self.mobs()))
 
     def _may_talk(self, mob: TrackedEntity) -> bool:
         record = self.fights(mob.name)
@@ -161,4 +161,4 @@ class PeopleView(InventoryView):
     def company_here(self) -> int:
         """How many of one's group are here, beside oneself."""
         grouped = {name.lower() for name in self.grouped}
-        return sum(1 for player in self.people() if player.name.lower() in grouped) if grouped else 0
+        return sum(player.name.lower() in grouped for player in self.people()) if grouped else 0

@@ -156,7 +156,10 @@ def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
         for skill, _ in s.skills_taught(room)
     )
     if not predicate.subject or not taught:
-        yield from (one for one in learn(s) if not predicate.subject or one.key.startswith("lessons:"))
+        lessons = learn(s)
+        if predicate.subject:
+            lessons = [one for one in lessons if one.key.startswith("lessons:")]
+        yield from lessons
     if not s.rooms_tagged("trainer") or (predicate.subject and not taught):
         yield from look_further(s, " for a trainer")
 

@@ -97,15 +97,13 @@ def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
 def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Be where somebody or something is: where one was seen, where its like are seen, or further off."""
     what = predicate.subject
-    rooms = dict.fromkeys(
-        one.last_seen_room_id
-        for one in s.beliefs.entities.find_by_name(what)
-        if one.is_alive and one.last_seen_room_id
-    )
+    living = [one for one in s.beliefs.entities.find_by_name(what) if one.is_alive]
+    rooms = dict.fromkeys(one.last_seen_room_id for one in living if one.last_seen_room_id)
     for record in s.all_fights():
         if s.called(record.name, what):
             rooms.update(dict.fromkeys(record.rooms))
-    known = [room for room in rooms if room != s.room_id and s.distance(room) is not None]
+    elsewhere = [room for room in rooms if room != s.room_id]
+    known = [room for room in elsewhere if s.distance(room) is not None]
     lately = [room for room in known if s.now - s.last_visit(room) >= fights.PREY_AGAIN_S] or known
     for room in sorted(lately, key=lambda one: (s.distance(one) or 0.0, one))[:2]:
         name = s.name_of_room(room)
