@@ -15,7 +15,7 @@ from maid_engine.ai_players.models.events import DespawnReason
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.reports import MemoryReport, PlanReport
+from maid_engine.ai_players.models.reports import GoalFields, MemoryReport, PlanReport
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import coder_of
@@ -152,6 +152,11 @@ class AIPlayer:
         plan["goals"] = _as_steered(plan["goals"], self.loop.directed)
         return plan
 
+    def goals(self) -> list[GoalFields]:
+        """Its goals in the order in which it pursues them; none while it is away."""
+        goals: list[GoalFields] = self.get_plan()["goals"]
+        return goals
+
     def would_take(self, words: str) -> str:
         """Why a goal in these words would be refused by the rules; "" when it would be taken up."""
         return self.loop.mind.reports.refusal(words) if self.loop is not None else "it is not in the game"
@@ -198,7 +203,7 @@ class AIPlayer:
         return figures(self.loop, lifetime, spent, is_stuck=self.is_stuck())
 
 
-def _as_steered(goals: list[dict[str, object]], wishes: Sequence[Directive]) -> list[dict[str, object]]:
+def _as_steered(goals: list[GoalFields], wishes: Sequence[Directive]) -> list[GoalFields]:
     """Goals as they will stand after its next step: what an admin just put first heads them, what was dropped is gone."""
     for wish in wishes:
         chosen = [one for one in goals if one["id"] == wish.text]

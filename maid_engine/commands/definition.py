@@ -3,14 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, Never, TypeAlias
-
-if TYPE_CHECKING:
-    from maid_engine.engine.services import Game
+from typing import Any, Never
 
 AnyHandler = Callable[[Never], None]
 """A handler as it is kept. ``commands.command_set.Handler`` says what it is called with."""
-Words: TypeAlias = Callable[["Game"], Iterable[str]]
+Words = Callable[[Any], Iterable[str]]
 """The words that may stand for a placeholder now; is given the game."""
 
 COURTESIES = frozenset({"", "please", "now", "here", "again", "then", "quickly", "slowly"})

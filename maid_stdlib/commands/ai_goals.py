@@ -1,10 +1,10 @@
 """`@ai goal` and `@ai plan`: what AI players want, in an admin's words, and how they go about it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.models.reports import GoalFields
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.plain_text import whole_number
@@ -81,13 +81,13 @@ def _more(count: int) -> str:
     return f"{count} more" if count > 0 else ""
 
 
-def _goal_line(one: dict[str, Any]) -> str:
+def _goal_line(one: GoalFields) -> str:
     first = "in hand, " if one["pursued"] else ""
     return f"{one['description']}: {first}{one['progress']:.0%}, from {RANKS[one['rank']]} ({one['source']})"
 
 
 def _list(ctx: CommandContext, agent: AIPlayer) -> None:
-    goals = agent.get_plan()["goals"]
+    goals = agent.goals()
     ctx.reply(msg.GOALS_OF(name=shown_words(ctx, agent.name), count=len(goals)))
     for number, one in enumerate(goals, 1):
         _row(ctx, str(number), _goal_line(one))
@@ -108,7 +108,7 @@ def _give(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, text: 
 
 
 def _steer(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, verb: str, number: int) -> None:
-    goals = agent.get_plan()["goals"]
+    goals = agent.goals()
     if not 1 <= number <= len(goals):
         ctx.reply(msg.NO_SUCH_GOAL(name=shown_words(ctx, agent.name), count=len(goals)))
         return
@@ -123,21 +123,19 @@ def _direct(
     manager.direct(agent.id, Directive(kind, text, str(ctx.actor)))
 
 
-def _drop(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: Mapping[str, Any]) -> None:
+def _drop(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: GoalFields) -> None:
     manager.drop_goal(agent.id, goal["id"], by=str(ctx.actor))
     shown = shown_words(ctx, goal["description"])
     ctx.reply(msg.GOAL_DROPPED(name=shown_words(ctx, agent.name), goal=shown))
 
 
-def _put_first(
-    ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: Mapping[str, Any]
-) -> None:
+def _put_first(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: GoalFields) -> None:
     _direct(ctx, manager, agent, DirectiveKind.FIRST_GOAL, goal["id"])
     shown = shown_words(ctx, goal["description"])
     ctx.reply(msg.GOAL_FIRST(name=shown_words(ctx, agent.name), goal=shown))
 
 
-STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, Mapping[str, object]], None]] = {
+STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, GoalFields], None]] = {
     "drop": _drop,
     "first": _put_first,
 }

@@ -125,7 +125,7 @@ def reset(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
     name = shown_words(ctx, agent.name)
     if len(words) < 2 or words[1].lower() != "sure":
         count = memory_stats(agent, ctx.game.now).total
-        goals = len(agent.get_plan()["goals"])
+        goals = len(agent.goals())
         form = shown_words(ctx, f"@ai reset {agent.name.lower()} sure")
         ctx.reply(msg.RESET_SURE(name=name, count=count, goals=goals, form=form))
         return

@@ -131,7 +131,7 @@ def _details(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> 
     for label, text in _facts(manager, agent).items():
         if text:
             ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
-    for number, goal in enumerate(agent.get_plan()["goals"], 1):
+    for number, goal in enumerate(agent.goals(), 1):
         words = f"{number}. {goal['description']} ({goal['progress']:.0%})"
         ctx.reply(msg.DETAIL(label="goal", text=shown_words(ctx, words)))
 

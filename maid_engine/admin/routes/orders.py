@@ -1,6 +1,7 @@
 """What an admin asks of one AI player: goals, words, a walk home, an empty head."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, ConfigDict
@@ -13,6 +14,7 @@ from maid_engine.admin.principals import Principal, Reader, Steerer
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, details
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.models.reports import GoalFields
 from maid_engine.ai_players.player import AIPlayer
 
 router = APIRouter(
@@ -58,11 +60,10 @@ GoalName = Annotated[str, Path(max_length=40, description="Its id, or its number
 
 
 @router.get("/goals")
-async def list_goals(agent: Agent, by: Reader) -> list[dict[str, object]]:
+async def list_goals(agent: Agent, by: Reader) -> Sequence[Mapping[str, object]]:
     """What it wants, with source, rank, progress and what stands in the way."""
     del by
-    goals: list[dict[str, object]] = agent.get_plan()["goals"]
-    return goals
+    return agent.goals()
 
 
 @router.post("/goals", status_code=202, openapi_extra=IDEMPOTENT)
@@ -125,9 +126,9 @@ def _present(agent: AIPlayer) -> None:
         raise ProblemError(409, f"{agent.name} is not in the game; bring it back first")
 
 
-def _goal(agent: AIPlayer, wanted: str) -> dict[str, Any]:
+def _goal(agent: AIPlayer, wanted: str) -> GoalFields:
     _present(agent)
-    goals: list[dict[str, object]] = agent.get_plan()["goals"]
+    goals = agent.goals()
     for number, one in enumerate(goals, 1):
         if wanted in (one["id"], str(number)):
             return one

@@ -7,7 +7,7 @@ its type writes a report as JSON with every field, and reads it back.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, TypeVar
+from typing import Annotated, TypedDict, TypeVar
 
 from pydantic import AfterValidator, PlainSerializer
 
@@ -132,6 +132,26 @@ class GoalReport:
     """How well it suits the character."""
     pursued: bool
     """Whether the present phase serves it."""
+
+
+class GoalFields(TypedDict):
+    """A :class:`GoalReport` as JSON."""
+
+    id: str
+    description: str
+    type: str
+    source: str
+    rank: int
+    progress: float
+    conditions: list[str]
+    in_words: list[str]
+    fails_when: list[str]
+    strategy: str
+    way: str
+    blocked: str
+    taint: list[str]
+    alignment: float
+    pursued: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import singledispatch
 from typing import Any, Final
 
 from maid_engine.ai_players.models.events import (
@@ -65,25 +66,46 @@ class Since:
                 self.recalled = (*self.recalled, f"{_cut(event.query)} ({event.results_count} found)")[-3:]
 
 
+@singledispatch
 def _change_of_mind(event: Event) -> str:
     """Return the change of mind that an event is, in words; "" for other events."""
-    told = ""
-    match event:
-        case GoalGeneratedEvent():
-            told = f"a new goal: {event.description}"
-        case GoalCompletedEvent():
-            told = f"a goal reached: {event.description}"
-        case GoalFailedEvent():
-            told = f"a goal given up: {event.description} ({event.failure_reason})"
-        case PlanInvalidatedEvent():
-            told = f"the plan no longer holds: {event.description}"
-        case ReplanEvent():
-            told = f"a new plan: {event.new_plan_summary} ({event.reason})"
-        case AIPlayerReflectionEvent():
-            told = f"it concluded: {event.content}"
-        case PersonalityDriftEvent():
-            told = f"it is not itself: too much {event.kind}"
-    return told
+    del event
+    return ""
+
+
+@_change_of_mind.register
+def _(event: GoalGeneratedEvent) -> str:
+    return f"a new goal: {event.description}"
+
+
+@_change_of_mind.register
+def _(event: GoalCompletedEvent) -> str:
+    return f"a goal reached: {event.description}"
+
+
+@_change_of_mind.register
+def _(event: GoalFailedEvent) -> str:
+    return f"a goal given up: {event.description} ({event.failure_reason})"
+
+
+@_change_of_mind.register
+def _(event: PlanInvalidatedEvent) -> str:
+    return f"the plan no longer holds: {event.description}"
+
+
+@_change_of_mind.register
+def _(event: ReplanEvent) -> str:
+    return f"a new plan: {event.new_plan_summary} ({event.reason})"
+
+
+@_change_of_mind.register
+def _(event: AIPlayerReflectionEvent) -> str:
+    return f"it concluded: {event.content}"
+
+
+@_change_of_mind.register
+def _(event: PersonalityDriftEvent) -> str:
+    return f"it is not itself: too much {event.kind}"
 
 
 def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
