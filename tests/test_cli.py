@@ -338,3 +338,19 @@ def test_a_server_without_a_web_port_never_imports_the_web():
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
 
     assert done.stdout.splitlines()[-1:] == ["served []"], done.stderr[-2000:]
+
+
+def test_a_server_without_ai_players_never_imports_minds():
+    script = (
+        "import asyncio, os, signal, sys\n"
+        "from maid_engine.app.server import serve\n"
+        "from maid_engine.app.settings import Settings\n"
+        "settings = Settings(db='memory', telnet_port=0, web_port=None, packs=('stdlib',), seed='1',\n"
+        "                    ai_players={'enabled': False})\n"
+        "asyncio.run(serve(settings, announce=lambda line: os.kill(os.getpid(), signal.SIGTERM)))\n"
+        "print('served', [m for m in sys.modules if m.startswith('maid_engine.ai_players.cognitive.mind')])\n"
+    )
+
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+
+    assert done.stdout.splitlines()[-1:] == ["served []"], done.stderr[-2000:]

@@ -3,15 +3,10 @@
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import structlog
 
-from maid_engine.ai_players.cognitive.action.tempo import tempo_of
-from maid_engine.ai_players.cognitive.executive import Pace
-from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
-from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
-from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.gateway_context import ServerGatewayContext
@@ -45,6 +40,11 @@ from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 
+# Half of what a server imports belongs to minds. It is imported with the first of them.
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.mind import Mind
+    from maid_engine.ai_players.cognitive.spec import MindSpec
+
 log = structlog.get_logger(__name__)
 
 
@@ -53,7 +53,7 @@ class MadeMind:
     """What observers of new minds are told."""
 
     agent: AIPlayer
-    mind: Mind
+    mind: "Mind"
     saved: Mapping[str, object] | None
     """What the mind was made from, as it was saved; ``None``: nothing."""
 
@@ -125,7 +125,7 @@ class AgentFactory:
 
     def _observed_mind(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]
-    ) -> Mind:
+    ) -> "Mind":
         if not self._made.listeners:
             return self._mind(agent, knowledge, dice, timer)
         saved = deepcopy(agent.saved_mind)  # making a mind changes it
@@ -135,8 +135,9 @@ class AgentFactory:
 
     def _mind(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]
-    ) -> Mind:
+    ) -> "Mind":
         """Its mind, with all of what was saved of it that can be read; copies of the rest are kept aside."""
+        from maid_engine.ai_players.cognitive.mind import Mind
 
         def make() -> Mind:
             luck = dice.stream(f"{agent.id}/{agent.sessions}")
@@ -155,8 +156,13 @@ class AgentFactory:
             agent.saved_mind = None  # what a step that raises goes back to must be readable
         return mind
 
-    def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> MindSpec:
+    def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> "MindSpec":
         """What the agent's mind is built with."""
+        from maid_engine.ai_players.cognitive.executive import Pace
+        from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
+        from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
+        from maid_engine.ai_players.cognitive.spec import MindSpec
+
         settings, config = self._settings, agent.config
         goals = knowledge.goal_templates
         if config.goal_templates is not None:
@@ -204,7 +210,7 @@ class AgentFactory:
             switches=_switches(settings, models=_asks_models(self.desk)),
         )
 
-    def _policy(self, mind: Mind, session: AIPlayerSession) -> GatewayPolicy:
+    def _policy(self, mind: "Mind", session: AIPlayerSession) -> GatewayPolicy:
         settings, game = self._settings, self._game
         view = ServerGatewayContext(game, session, mind)
         return GatewayPolicy(
@@ -222,7 +228,7 @@ class AgentFactory:
             on_anomaly=lambda found: self._tell(found, mind),
         )
 
-    def _tell(self, found: Anomaly, mind: Mind) -> None:
+    def _tell(self, found: Anomaly, mind: "Mind") -> None:
         """What was held back is told to whoever listens; that somebody was pressed, to the admins as well."""
         game, spec = self._game, mind.spec
         game.bus.publish(AIPlayerAnomalyEvent(spec.ai_player_id, found.kind.value, found.subject, found.text))
@@ -257,6 +263,8 @@ class AgentFactory:
 
 def _tempo(agent: AIPlayer, settings: AIPlayerSettings) -> HumanTimingProfile:
     """How quick it is: the same in every session."""
+    from maid_engine.ai_players.cognitive.action.tempo import tempo_of
+
     personality = agent.personality if settings.personality_enabled else PersonalityDimensions()
     return tempo_of(personality, Dice(f"tempo/{agent.id}/{agent.name}"))
 

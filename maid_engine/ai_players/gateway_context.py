@@ -5,15 +5,17 @@ the mind.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Canonical
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.mind_port import MindPort
 
 APPROACHES: Final = frozenset({"tell", "whisper", "sayto", "say", "emote", "follow", "trade", "group"})
 """Commands by which one turns to somebody, beside gestures."""
@@ -34,7 +36,7 @@ class ServerGatewayContext:
         mind: what it believes of its own state; cheaper to compare than the world.
     """
 
-    def __init__(self, game: Game, session: Session, mind: MindPort) -> None:
+    def __init__(self, game: Game, session: Session, mind: "MindPort") -> None:
         self._game = game
         self._session = session
         self._reports = mind.reports

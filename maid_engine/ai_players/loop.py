@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from structlog.contextvars import bound_contextvars
 
-from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
@@ -34,6 +34,9 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds, Tick
 
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.mind_port import MindPort
+
 Execute = Callable[[AIPlayerSession, str], None]
 """Does what a line says, and lets the session hear the answer before it returns."""
 Settle = Callable[[AIPlayerSession], None]
@@ -55,7 +58,7 @@ class CognitiveLoop:
 
     def __init__(  # noqa: PLR0913
         self,
-        mind: MindPort,
+        mind: "MindPort",
         session: AIPlayerSession,
         gateway: CommandGateway,
         *,

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import structlog
 
-from maid_engine.ai_players.cognitive.mind_parts import erase_player
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MemoryReport, RecalledReport, RememberedReport
@@ -69,6 +68,8 @@ def _forget(agent: AIPlayer, person: Forgotten) -> int:
         return count
     if not agent.saved_mind:
         return 0
+    from maid_engine.ai_players.cognitive.mind_parts import erase_player
+
     erased = erase_player(agent.saved_mind, person)
     for part, error in erased.dropped.items():
         log.warning("mind.unreadable_part_dropped", agent=agent.id, part=part, error=error)

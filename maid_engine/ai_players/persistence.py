@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 
 import structlog
 
-from maid_engine.ai_players.cognitive.mind_parts import PARTS, StoredIn
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.stored_in import StoredIn
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.state_repair import QUARANTINE, quarantined, readable_config, readable_personality
 from maid_engine.ai_players.tracing.trace_store import TRACES
@@ -99,6 +99,8 @@ class AIPlayerPersister:
 
 def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]:
     """Return the parts of a mind that are stored in this collection."""
+    from maid_engine.ai_players.cognitive.mind_parts import PARTS
+
     return {part.name: mind.get(part.name) for part in PARTS if COLLECTIONS[part.stored_in] == collection}
 
 

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from maid_engine.ai_players.agent_metrics import figures
-from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
-from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
@@ -21,6 +19,10 @@ from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.codec import coder_of
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
+    from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
 
 RESTING = ("resting", "sitting", "sleeping")
 STUCK_S = 60.0
@@ -67,9 +69,13 @@ class AIPlayer:
     """What its thinking costs; nothing without models."""
 
     @property
-    def reports(self) -> MindReports | SavedMindReports:
+    def reports(self) -> "MindReports | SavedMindReports":
         """What may be seen of its mind; while it is away, of its mind as it was saved."""
-        return self.loop.mind.reports if self.loop is not None else SavedMindReports(self.saved_mind or {})
+        if self.loop is not None:
+            return self.loop.mind.reports
+        from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
+
+        return SavedMindReports(self.saved_mind or {})
 
     @property
     def emotional_state(self) -> EmotionalState:

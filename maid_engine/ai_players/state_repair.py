@@ -7,44 +7,43 @@ balanced one. Only who it is cannot be made up: an AI player whose profile is go
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import structlog
 from pydantic import ValidationError
 
-from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.mind_parts import PARTS
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.memory import MemoryEntry, number_of
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.core.codec import from_json
 from maid_engine.core.documents import Document
 
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.mind import Mind
+
 log = structlog.get_logger(__name__)
 
 QUARANTINE: Final = "ai_player_quarantine"
 """What could not be read is copied there, by ``agent/part``, before anything is written over it."""
-NEEDED: Final = tuple(part.name for part in PARTS if part.before is None)
-"""Parts that every version of a mind has saved."""
 _NUMBER = re.compile(r"^([a-z_]+)-(\d+)$")
 
 
 class Recovered(NamedTuple):
     """A mind, and what it had to leave behind."""
 
-    mind: Mind
+    mind: "Mind"
     lost: dict[str, str]
     """Part → why it starts anew; empty when all could be read."""
 
 
-def recovered(make: Callable[[], Mind], saved: Mapping[str, object]) -> Recovered:
+def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recovered:
     """A mind that has taken up all that can be read.
 
     Args:
         make: gives a fresh mind, again and again.
         saved: its state by part, as it was saved.
     """
-    lost = {part: "it is missing" for part in NEEDED if saved.get(part) is None}
+    lost = {part: "it is missing" for part in _needed() if saved.get(part) is None}
     mind = make()
     good = {part: state for part, state in saved.items() if part not in lost}
     try:
@@ -78,7 +77,14 @@ def _is_memory(data: object) -> bool:
     return True
 
 
-def _trouble(mind: Mind, part: str, state: object) -> str:
+def _needed() -> tuple[str, ...]:
+    """Return the parts that every version of a mind has saved."""
+    from maid_engine.ai_players.cognitive.mind_parts import PARTS
+
+    return tuple(part.name for part in PARTS if part.before is None)
+
+
+def _trouble(mind: "Mind", part: str, state: object) -> str:
     """Why a part cannot be taken up; "" when it can."""
     try:
         mind.restore({part: state})

@@ -6,6 +6,7 @@ import secrets
 import signal
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
@@ -313,7 +314,7 @@ async def serve(
             announce(line)
         calm_collector()
         # Outside the loop: what a recording holds does not depend on when the import is done.
-        threading.Thread(target=english.load, name="word forms", daemon=True).start()
+        threading.Thread(target=_import_the_rest, args=(settings,), name="imports", daemon=True).start()
         hooks.run(lambda: run_in_background(maid))
         hooks.supervisor(maid.supervisor).run_once("inspection", _inspected(maid, inspect, announce))
         await stopping.wait()
@@ -327,6 +328,13 @@ async def serve(
         await hooks.end()
         if collector is not None:
             await asyncio.to_thread(collector.close)
+
+
+def _import_the_rest(settings: Settings) -> None:
+    """Import what players need soon, before they wait for it."""
+    english.load()
+    if settings.ai_players.enabled:
+        import_module("maid_engine.ai_players.cognitive.mind")
 
 
 async def _inspected(

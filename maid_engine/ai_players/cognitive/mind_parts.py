@@ -6,7 +6,6 @@ whose state is saved, add a part; to give it one that is not saved but may hold 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
@@ -24,6 +23,7 @@ from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, StepNumber
 from maid_engine.ai_players.models.personality import EmotionalState
+from maid_engine.ai_players.models.stored_in import StoredIn
 from maid_engine.core.codec import from_json, to_json
 
 STATE_VERSION: Final = 1
@@ -49,16 +49,6 @@ class SavedOrgan(Forgetful, Protocol):
     def restore(self, state: Saved) -> None:
         """Take up what :meth:`state` returned."""
         ...
-
-
-class StoredIn(Enum):
-    """The document of an AI player that a part is stored in."""
-
-    WORLD_MODEL = auto()
-    PLAN = auto()
-    MEMORIES = auto()
-    """A document for each shard of memories."""
-    COGNITIVE_STATE = auto()
 
 
 class Remainder(NamedTuple):

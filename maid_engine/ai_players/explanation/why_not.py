@@ -1,8 +1,7 @@
 """What stands against typing a command now: the gate, and the mind's own reasons. Nothing is changed by asking."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
@@ -10,10 +9,15 @@ from maid_engine.ai_players.models.traces import Objection
 from maid_engine.ai_players.safety.gateway import CommandGateway
 from maid_engine.core.time import Seconds
 
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.mind_port import MindPort
+
 ASKED_S: Final = 60.0
 
 
-def objections(mind: MindPort, gateway: CommandGateway, line: str, *, now: Seconds) -> tuple[Objection, ...]:
+def objections(
+    mind: "MindPort", gateway: CommandGateway, line: str, *, now: Seconds
+) -> tuple[Objection, ...]:
     """All that stands against an AI player typing this line now, asked for by an admin; empty when nothing does.
 
     The question itself carries no taint: an admin asks it, and no other player had a hand in it.

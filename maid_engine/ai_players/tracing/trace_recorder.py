@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import structlog
 
-from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.explanation.why_not import objections
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
@@ -23,6 +22,9 @@ from maid_engine.core.documents import Batch
 from maid_engine.core.time import Seconds
 from maid_engine.ports.store import DocumentStore
 
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.mind_port import MindPort
+
 log = structlog.get_logger(__name__)
 
 MOST_FOLLOWERS: Final = 64
@@ -34,7 +36,7 @@ Listener = Callable[[ThoughtTrace], None]
 class Subject(NamedTuple):
     """What is asked when somebody wants to know why not."""
 
-    mind: MindPort
+    mind: "MindPort"
     gateway: CommandGateway
     now: Seconds
     standing: str = ""

@@ -2,9 +2,8 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 from maid_engine.ai_players.models.events import (
     GoalCompletedEvent,
     GoalFailedEvent,
@@ -26,6 +25,9 @@ from maid_engine.ai_players.tracing.thoughts import WORTH_NOTING, Since, changes
 from maid_engine.core.codec import from_json
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 
 MOST_UNSAVED: Final = 400
 """Records that wait to be written, where the disk is full; the oldest are let go."""
@@ -109,7 +111,7 @@ class Watch:
         if chain is not None:
             asked(chain, verdict, stages, now)
 
-    def stepped(self, mind: MindReports, intake: Intake, outcome: StepOutcome) -> None:
+    def stepped(self, mind: "MindReports", intake: Intake, outcome: StepOutcome) -> None:
         """The mind took a step; where nothing was heard and nothing changed, nothing is done."""
         if intake.heard:
             self._ear.hear(intake.heard)
@@ -151,7 +153,7 @@ class Watch:
 
     # --- records ---
 
-    def _end(self, mind: MindReports, intake: Intake, outcome: StepOutcome) -> None:
+    def _end(self, mind: "MindReports", intake: Intake, outcome: StepOutcome) -> None:
         results = {one.command_id: one for one in intake.command_results}
         for judged in outcome.judged:
             heard = results[judged.command_id]
@@ -174,7 +176,7 @@ class Watch:
         self._save("command", self.chains.add(ended(chain, outcome, details, lines)), chain["people"])
 
     def _note(
-        self, mind: MindReports, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
+        self, mind: "MindReports", intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
     ) -> None:
         step = mind.last_step(from_importance=WORTH_NOTING)
         trace = thought(
