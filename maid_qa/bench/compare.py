@@ -4,6 +4,8 @@ Each round measures both, and the one that goes first changes from round to roun
 rounds for each, and the median and the range of the ratios of each round: the speed of a shared machine changes from one minute to
 the next, so only figures of the same round are set against one another. The least disturbed figures are those of processor time.
 
+Figures that have an aim are held to it: the ratio that half the cost of the commit df00baa means. ``--aims`` ends with status 1 if one is missed.
+
 ``world``  100 telnet clients in a closed loop of look, inventory and moves; and 100 in a room where one speaks at a time, each in turn.
            Nobody says more than the limits of speech allow.
 ``start``  a server with the shipped packs and without AI players: until it accepts, and until it greets a client.
@@ -54,6 +56,34 @@ class Size:
     minutes: float = 5.0
 
 
+@dataclass(frozen=True, slots=True)
+class RatioAim:
+    """What the ratio of a figure is held to."""
+
+    limit: float
+    at_least: bool = False
+    """Whether more is better. Else the ratio may be the limit at most."""
+
+    def holds(self, ratio: float) -> bool:
+        """Return whether this ratio is within the limit."""
+        return ratio >= self.limit if self.at_least else ratio <= self.limit
+
+    def __str__(self) -> str:
+        return f"{'≥' if self.at_least else '≤'} {self.limit:g}"
+
+
+AIMS: Final[Mapping[tuple[str, str], RatioAim]] = {
+    ("world", "closed loop, commands/s"): RatioAim(1.6, at_least=True),
+    ("world", "closed loop, processor µs a command"): RatioAim(1 / 1.6),
+    ("world", "one speaks, deliveries/s"): RatioAim(2.0, at_least=True),
+    ("world", "one speaks, processor µs a delivery"): RatioAim(0.5),
+    ("start", "until it accepts, processor s"): RatioAim(0.6),
+    ("minds", "processor s"): RatioAim(0.6),
+    ("live", "processor s, with the coming in"): RatioAim(0.55),
+    ("live", "commands an agent-hour"): RatioAim(1.0, at_least=True),
+}
+"""(bench, figure) → the aim, beside the commit df00baa."""
+
 Figures = dict[str, float]
 Measure = Callable[[Checkout, Size], Figures]
 """Measures one checkout once."""
@@ -73,6 +103,16 @@ class Row:
     """Median of the ratios, this one to the other one."""
     least: float
     most: float
+
+    @property
+    def aim(self) -> RatioAim | None:
+        """The aim of the figure; None where it has none."""
+        return AIMS.get((self.bench, self.figure))
+
+    @property
+    def is_met(self) -> bool | None:
+        """Whether the median of the ratios is within the aim; None without an aim."""
+        return None if self.aim is None else self.aim.holds(self.ratio)
 
 
 def run(
@@ -279,16 +319,21 @@ MEASURES: Final[Mapping[str, Measure]] = {
 
 # --- the command ---
 
+MET: Final[Mapping[bool | None, str]] = {True: "yes", False: "no", None: "–"}
+"""How a table says whether an aim is met."""
+
 
 def table(rows: Iterable[Row]) -> str:
     """Return the rows as a table in Markdown."""
-    head = "| bench | figure | here | there | ratio (range) |\n|---|---|---:|---:|---:|"
+    head = "| bench | figure | here | there | ratio (range) | aim | met |\n|---|---|---:|---:|---:|---:|---|"
     return "\n".join([head, *(_line(row) for row in rows)])
 
 
 def _line(row: Row) -> str:
     ratio = f"{row.ratio:.2f} ({row.least:.2f}–{row.most:.2f})"
-    return f"| {row.bench} | {row.figure} | {_short(row.here)} | {_short(row.there)} | {ratio} |"
+    aim = "–" if row.aim is None else str(row.aim)
+    numbers = f"{_short(row.here)} | {_short(row.there)} | {ratio}"
+    return f"| {row.bench} | {row.figure} | {numbers} | {aim} | {MET[row.is_met]} |"
 
 
 def _short(value: float) -> str:
@@ -333,6 +378,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--agents", type=int, default=0, help="AI players; 100 for minds, 1000 for live")
     parser.add_argument("--hours", type=float, default=size.hours, help="of simulated time, for minds")
     parser.add_argument("--minutes", type=float, default=size.minutes, help="of real time, for live")
+    parser.add_argument("--aims", action="store_true", help="end with status 1 if an aim is missed")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     if given.rounds < 1:
@@ -345,7 +391,8 @@ def main(arguments: list[str]) -> int:
         show(report.finish(), as_json=True)
     else:
         print(table(rows))
-    return 0
+    missed = any(row.is_met is False for row in rows)
+    return 1 if given.aims and missed else 0
 
 
 def _as_json(row: Row) -> dict[str, object]:
@@ -356,4 +403,6 @@ def _as_json(row: Row) -> dict[str, object]:
         "there": row.there,
         "ratio": round(row.ratio, 3),
         "range": [round(row.least, 3), round(row.most, 3)],
+        "aim": None if row.aim is None else str(row.aim),
+        "met": row.is_met,
     }

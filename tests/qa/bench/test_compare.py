@@ -19,6 +19,21 @@ def other(tmp_path):
     return Checkout.at(tmp_path)
 
 
+class Running:
+    """A server that is there."""
+
+    port, startup_s, process = 1, 1.0, type("Process", (), {"pid": 0})
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+    def cpu_s(self):
+        return 1.0
+
+
 def test_checkouts_are_measured_in_turn_and_each_goes_first_in_turn(tmp_path):
     measured = []
 
@@ -40,7 +55,68 @@ def test_ratios_are_those_of_each_round_so_a_machine_that_slows_down_changes_non
 
     assert (row.here, row.there) == (3.0, 4.0)
     assert (row.ratio, row.least, row.most) == (0.5, 0.5, 0.75)
-    assert table([row]).splitlines()[-1] == "| world | work, s | 3 | 4 | 0.50 (0.50–0.75) |"
+    assert table([row]).splitlines()[-1] == "| world | work, s | 3 | 4 | 0.50 (0.50–0.75) | – | – |"
+
+
+@pytest.mark.parametrize(
+    ("bench", "figure", "ratio", "told"),
+    [
+        ("world", "closed loop, commands/s", 1.6, "≥ 1.6 | yes"),
+        ("world", "closed loop, commands/s", 1.5, "≥ 1.6 | no"),
+        ("minds", "processor s", 0.6, "≤ 0.6 | yes"),
+        ("start", "until it accepts, processor s", 0.7, "≤ 0.6 | no"),
+        ("live", "people wait, p99 ms", 9.0, "– | –"),
+    ],
+)
+def test_a_figure_with_an_aim_says_whether_its_ratio_meets_it(bench, figure, ratio, told):
+    (row,) = rows_of(bench, [{figure: ratio}], [{figure: 1.0}])
+
+    assert table([row]).splitlines()[-1].endswith(f"| {told} |")
+
+
+def test_each_aim_is_of_a_figure_that_is_measured(monkeypatch):
+    found = {
+        "cpu_s": 1.0,
+        "cpu_share": 0.5,
+        "commands": {"per_agent_hour": 1.0},
+        "commands_per_agent_hour": 1.0,
+        "human_ms": {"p99": 1.0},
+    }
+    played = {
+        "commands_per_s": 1,
+        "commands": 1,
+        "server_cpu_s": 1,
+        "one_deliveries_per_s": 1,
+        "one_deliveries": 1,
+    }
+    monkeypatch.setattr(compare, "_bench", lambda *_: (found, 1.0))
+    monkeypatch.setattr(compare, "play", lambda _: played)
+    monkeypatch.setattr(compare, "_server", lambda *_, **__: Running())
+    monkeypatch.setattr(compare, "_part_processors", lambda _: None)
+    monkeypatch.setattr(compare, "BenchServer", lambda *_, **__: Running())
+    monkeypatch.setattr(compare, "running", lambda server: server)
+    monkeypatch.setattr(compare, "_wait_for_greeting", lambda _: None)
+
+    measured = {
+        (name, figure)
+        for name, measure in compare.MEASURES.items()
+        for figure in measure(Checkout.this(), Size())
+    }
+
+    assert set(compare.AIMS) <= measured
+
+
+@pytest.mark.parametrize(("ratio", "status"), [(0.5, 0), (0.7, 1)])
+def test_a_missed_aim_fails_the_command_only_where_aims_are_asked_for(monkeypatch, tmp_path, ratio, status):
+    there = other(tmp_path)
+
+    def measure(checkout, size):
+        return {"processor s": 1.0 if checkout.folder == there.folder else ratio}
+
+    monkeypatch.setattr(compare, "MEASURES", {"minds": measure})
+
+    assert main([str(tmp_path), "--rounds", "1"]) == 0
+    assert main([str(tmp_path), "--rounds", "1", "--aims"]) == status
 
 
 def test_a_figure_that_is_nothing_on_the_other_side_has_no_ratio():
@@ -111,15 +187,6 @@ def test_one_voice_in_a_crowd_is_heard_by_all_others_in_every_round(monkeypatch)
             "one_deliveries": plan.rounds * (plan.clients - 1),
             "one_deliveries_per_s": 1.0,
         }
-
-    class Running:
-        port, process = 1, type("Process", (), {"pid": 0})
-
-        def __enter__(self):
-            return self
-
-        def __exit__(self, *_):
-            pass
 
     monkeypatch.setattr(compare, "play", play)
     monkeypatch.setattr(compare, "_server", lambda *_, **__: Running())
