@@ -13,7 +13,7 @@ PATH: Final = "/admin"
 class AdminSettings(BaseModel):
     """The keys of ``MAID_ADMIN__…`` and ``[admin]``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     enabled: bool = True
     """Whether there is an admin page and an API at all; the socket goes with it."""

@@ -39,7 +39,7 @@ Around it:
 ``config``            every setting of AI players, with default and unit
 ``cost``              budgets, costs, and the choice of a model
 ``inference``         the queue and the calls of language models
-``inference_factory`` builds that service from settings
+``inference_factory`` builds that service from settings; ``spending_limits``: what one AI player may spend
 ``persistence``       saves and loads minds
 ``migrations``        minds saved by earlier versions
 ``state_repair``      reads what can be read of a damaged mind

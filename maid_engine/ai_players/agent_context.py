@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.inference.inference_service import InferenceService
-from maid_engine.ai_players.inference.ports import InferencePort
+from maid_engine.ai_players.inference.ports import InferencePort, NoDesk
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.metrics import Spending
@@ -21,6 +21,9 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import BudgetExceededError, MaxAgentsExceededError
 from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.inference.inference_service import InferenceService
 
 
 class AgentRegistry:
@@ -101,8 +104,12 @@ class AgentContext:
         self.aside = Aside(self.game.saver)
 
     @property
-    def thinking(self) -> InferenceService | None:
+    def thinking(self) -> "InferenceService | None":
         """The desk with its budgets; None without models."""
+        if isinstance(self.desk, NoDesk):
+            return None
+        from maid_engine.ai_players.inference.inference_service import InferenceService
+
         return self.desk if isinstance(self.desk, InferenceService) else None
 
     @property

@@ -58,9 +58,7 @@ class AIPlayerConfig(BaseModel):
 class AIPlayerSettings(BaseModel):
     """Settings for all AI players of a server: the keys of ``MAID_AI_PLAYERS__…`` and ``[ai_players]``."""
 
-    model_config = ConfigDict(
-        extra="forbid", validate_assignment=True, validate_default=True, use_attribute_docstrings=True
-    )
+    model_config = ConfigDict(extra="forbid", validate_assignment=True, validate_default=True)
 
     # -- core
     enabled: bool = False

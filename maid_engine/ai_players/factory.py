@@ -10,7 +10,6 @@ import structlog
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.gateway_context import ServerGatewayContext
-from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
@@ -283,9 +282,11 @@ def _remembering(settings: AIPlayerSettings) -> MemoryLimits:
 
 def _asks_models(desk: InferencePort) -> bool:
     """Return whether questions can go to a model there."""
-    if isinstance(desk, InferenceService):
-        return desk.asks_models
-    return not isinstance(desk, NoDesk)
+    if isinstance(desk, NoDesk):
+        return False
+    from maid_engine.ai_players.inference.inference_service import InferenceService
+
+    return desk.asks_models if isinstance(desk, InferenceService) else True
 
 
 def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:

@@ -16,6 +16,7 @@ from maid_engine.ai_players.inference.fallback_chain import FallbackChain, Read
 from maid_engine.ai_players.inference.inference_service import InferenceLimits, InferenceService
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
 from maid_engine.ai_players.models.questions import Tier
+from maid_engine.ai_players.spending_limits import limits_of
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.llm import Embedder
@@ -87,15 +88,3 @@ def make_desk(  # noqa: PLR0913
         purse = Purse(enforcer, ledger, tracker, embedding.cost)
         desk.sketcher = EmbeddingService(game, supervisor, embedding.embedder, purse, consultant.complaints)
     return desk
-
-
-def limits_of(settings: AIPlayerSettings) -> BudgetLimits:
-    """What one AI player may spend that has no caps of its own."""
-    return BudgetLimits(
-        usd_per_hour=settings.per_agent_max_cost_per_hour,
-        usd_per_day=settings.per_agent_max_cost_per_day,
-        usd_per_hour_burst=settings.per_agent_max_cost_per_hour_burst,
-        usd_per_hour_sustained=settings.per_agent_max_cost_per_hour_sustained,
-        input_tokens_per_hour=settings.per_agent_max_input_tokens_per_hour,
-        output_tokens_per_hour=settings.per_agent_max_output_tokens_per_hour,
-    )

@@ -1,6 +1,7 @@
 """The face of all AI players: spawn, pause, resume, despawn, shut down; a system of the game."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.admin_operations import AdminOperations
 from maid_engine.ai_players.agent_context import AgentContext
@@ -11,7 +12,6 @@ from maid_engine.ai_players.cost.ledger import switch_document as models_switch_
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.export import erase_documents, exported
 from maid_engine.ai_players.health import AIPlayerHealthCheck
-from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.inference.ports import InferencePort, NoDesk
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lifecycle import AgentLifecycle
@@ -37,6 +37,9 @@ from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.dead_letters import DeadLetters
 from maid_engine.ports.store import DocumentStore
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.inference.inference_service import InferenceService
 
 LIFE_CHECK = Period(1.0)
 """How often lives, health and saves are looked after."""
@@ -111,7 +114,7 @@ class AIPlayerManager(Interceptable):
         return self.house.desk
 
     @property
-    def thinking(self) -> InferenceService | None:
+    def thinking(self) -> "InferenceService | None":
         """The same, with its budgets; None without models."""
         return self.house.thinking
 

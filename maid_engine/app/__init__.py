@@ -6,10 +6,11 @@
 ``settings``           reads all settings once
 ``settings_sources``   where settings come from: TOML file, ``.env``, environment, command line
 ``settings_checks``    checks that what the settings name exists: address, files, packs, rooms, presets
-``setting_info``       name, default, meaning and allowed values of each setting
+``setting_info``       name, default, meaning and allowed values of each setting; ``attribute_docs``: their texts, read from the source
 ``runtime_settings``   settings that can change while the server runs
 ``wiring_admin``       the admin API and the local socket, put together
 ``wiring_network``     the network and the administration around a game that is alive
+``wiring_models``      the models that answer AI players' questions
 ``wiring_monitoring``  health checks, alerts, dead letters and metrics, put together
 ``game_metrics``       metrics of the game: ticks, commands, sessions, saves, queues
 ``inference_metrics``  metrics of language models: calls, cost, tokens, latency

@@ -1,13 +1,17 @@
 """The desk's numbers: calls, money, tokens, how long, and why questions were left to the rules."""
 
+from typing import TYPE_CHECKING
+
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.cost.tracker import Call
-from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.monitoring.telemetry.names import REASONS
 
+if TYPE_CHECKING:
+    from maid_engine.ai_players.inference.inference_service import InferenceService
 
-def watch_thinking(metrics: ObservabilityRegistry, desk: InferenceService | None) -> None:
+
+def watch_thinking(metrics: ObservabilityRegistry, desk: "InferenceService | None") -> None:
     """Let the numbers follow a desk; without one they stay at nothing."""
     if desk is None:
         return

@@ -13,9 +13,9 @@ from pydantic import BaseModel, ValidationError
 from maid_engine.accounts.account_service import AccountRules
 from maid_engine.admin.setting_port import SettingNotLiveError, ShownSetting
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.inference_factory import limits_of
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
+from maid_engine.ai_players.spending_limits import limits_of
 from maid_engine.app.setting_info import Control, SettingInfo, setting_infos
 from maid_engine.app.settings import KEYS, Effective, Loaded, Settings
 from maid_engine.app.settings_checks import game_mistakes, refuse

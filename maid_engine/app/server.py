@@ -24,10 +24,7 @@ from maid_engine.accounts.backup_commands import AgentErasure, Backups, Erasable
 from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.accounts.personal_data import Person, PersonalData
 from maid_engine.accounts.tokens import TokenService, random_secret
-from maid_engine.ai_players.cost.router import Route
-from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.inference.ports import InferencePort
-from maid_engine.ai_players.inference_factory import Embedding, make_desk
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.memory_queries import remembered_of
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
@@ -46,7 +43,6 @@ from maid_engine.app.wiring_monitoring import (
 )
 from maid_engine.core import english
 from maid_engine.core.chance import Dice
-from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.codec import ComponentCodec
@@ -61,9 +57,7 @@ from maid_engine.engine.presence import Presence
 from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
-from maid_engine.llm.embedders import SENTENCE_TRANSFORMERS, embedding_choice
 from maid_engine.llm.factory import Models, build_models
-from maid_engine.llm.json_reply import read_json
 from maid_engine.moderation.flood_control import FloodPolicy
 from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.monitoring import server_messages
@@ -377,40 +371,15 @@ def _models(settings: Settings, clock: Clock) -> Models | None:
     return build_models(settings.llm, settings.ai_players, clock=clock, dice=dice)
 
 
-def _embedding(settings: Settings, models: Models) -> Embedding | None:
-    """Who tells what memories mean, where the settings name somebody."""
-    if models.embedder is None:
-        return None
-    name = settings.ai_players.embedding_provider
-    if name == SENTENCE_TRANSFORMERS:
-        return Embedding(models.embedder, lambda tokens: 0.0)  # noqa: ARG005 - it runs in this process
-    kind = settings.llm.providers[name].kind
-    model = ModelName(embedding_choice(settings.ai_players, kind).model)
-    return Embedding(models.embedder, lambda tokens: models.prices.price(name, model, Usage(tokens)))
-
-
 def _desk(
     game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models | None
-) -> InferenceService | None:
+) -> InferencePort | None:
     """Where questions wait for these models, and texts for what they mean; None when there are neither."""
     if models is None or (not models.tiers and models.embedder is None):
         return None
-    routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
-    names = dict.fromkeys(choice.provider for choice in models.tiers.values())
-    # Tests hand in models that no setting describes.
-    known = [settings.llm.providers[name] for name in names if name in settings.llm.providers]
-    return make_desk(
-        game,
-        supervisor,
-        settings.ai_players,
-        store,
-        routes=routes,
-        prices=models.prices,
-        read=read_json,
-        embedding=_embedding(settings, models),
-        slots=sum(one.concurrency for one in known) if known and len(known) == len(names) else None,
-        ours=bool(known) and len(known) == len(names) and all(one.local for one in known),
-    )
+    from maid_engine.app.wiring_models import desk_of  # a server without models needs nothing of it
+
+    return desk_of(game, supervisor, settings, store, models)
 
 
 def _journal(settings: Settings) -> JournalSink | None:

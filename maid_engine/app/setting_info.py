@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, Self
 
+from maid_engine.app.attribute_docs import attribute_docs, groups_in
 from maid_engine.app.settings import Loaded, Settings
 
 Schema = Mapping[str, Any]
@@ -80,18 +81,23 @@ def setting_infos() -> Mapping[str, SettingInfo]:
     schema = Settings.model_json_schema()
     definitions = schema.get("$defs", {})
     defaults = {one.key: one.value for one in Loaded(Settings(), {}).effective()}
-    found = _settings(schema, definitions, "")
+    docs = {group.__name__: attribute_docs(group) for group in groups_in(Settings)}
+    found = _settings(schema, definitions, docs, "")
     return {one.key: replace(one, default=defaults[one.key]) for one in found if one.key in defaults}
 
 
-def _settings(schema: Schema, definitions: Mapping[str, Schema], prefix: str) -> Iterator[SettingInfo]:
+def _settings(
+    schema: Schema, definitions: Mapping[str, Schema], docs: Mapping[str, Mapping[str, str]], prefix: str
+) -> Iterator[SettingInfo]:
+    texts = docs.get(schema["title"], {})
     for name, found in schema["properties"].items():
         key = f"{prefix}{name}"
         group = _resolved(found, definitions)
         if "properties" in group:
-            yield from _settings(group, definitions, f"{key}.")
+            yield from _settings(group, definitions, docs, f"{key}.")
         else:
-            yield SettingInfo.of(key, {**group, **found}, definitions)
+            about = {"description": texts[name]} if name in texts else {}
+            yield SettingInfo.of(key, {**group, **found, **about}, definitions)
 
 
 def _resolved(schema: Schema, definitions: Mapping[str, Schema]) -> Schema:

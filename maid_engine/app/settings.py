@@ -68,7 +68,7 @@ Seconds = Annotated[float, Field(gt=0)]
 class Settings(BaseModel):
     """All settings of a server."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: str = Field("MAID", min_length=1, max_length=60)
     """What the game is called: in the greeting and in server lists."""

@@ -128,7 +128,7 @@ class LLMProviderSettings(BaseModel):
 class LLMSettings(BaseModel):
     """Where models come from: the keys of ``MAID_LLM__…`` and ``[llm]``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     enabled: bool = True
     """Whether models are asked at all."""

@@ -29,7 +29,7 @@ Window = Annotated[float, Field(gt=0, le=3600.0)]
 class SpeechLimits(BaseModel):
     """The settings in the table ``[speech]``. A limit of 0 lines is no limit."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     window_s: Window = 10.0
     """Seconds in which the lines of one player are counted."""

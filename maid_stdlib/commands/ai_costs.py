@@ -1,15 +1,18 @@
 """`@ai cost`: what thinking costs. One fact a line, the figures in words, nothing wider than a screen."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.commands.context import CommandContext
 from maid_stdlib.commands.ai_replies import named, record, say_form
 from maid_stdlib.messages import ai as msg
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.inference.inference_service import InferenceService
 
 COST_FORMS = ("@ai cost", "@ai cost all|operations|models|sections|<name>")
 BUDGET_FORMS = ("@ai budget <name>", "@ai budget <name> off|<usd per hour>")
@@ -45,7 +48,7 @@ def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
 
 
-def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceService) -> None:
+def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
     report = desk.tracker.report(actions=manager.stats.by_source)
     _line(ctx, f"models are {'on' if desk.on else 'off'}; policy {desk.enforcer.policy.value}")
     _line(ctx, f"everybody: {_budget(desk, EVERYBODY)}")
@@ -61,12 +64,12 @@ def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceSer
         _line(ctx, f"{wrong.model}, failed {wrong.times} in a row, last {ago_s:.0f} s ago: {wrong.why}")
 
 
-def _in_all(desk: InferenceService, who: str) -> str:
+def _in_all(desk: "InferenceService", who: str) -> str:
     report = desk.tracker.report(who, period=CostPeriod.TOTAL)
     return f"{_usd(report.total_cost)} and {_calls(report)} in all, over restarts"
 
 
-def _each(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceService) -> None:
+def _each(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
     now = desk.enforcer.now
     agents = sorted(manager.list(), key=lambda one: -desk.enforcer.budget(one.id).use(now).day.usd)
     for agent in agents[:LONGEST_LIST]:
@@ -75,13 +78,13 @@ def _each(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceService)
         _line(ctx, f"and {len(agents) - LONGEST_LIST} more, who spent less")
 
 
-def _operations(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceService) -> None:
+def _operations(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
     del manager
     report = desk.tracker.report()
     _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
 
 
-def _models(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceService) -> None:
+def _models(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
     del manager
     report = desk.tracker.report()
     for tier, route in desk.router.routes.items():
@@ -90,7 +93,7 @@ def _models(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceServic
     _line(ctx, f"{report.cache_hit_ratio:.0%} of what they read was in a cache")
 
 
-def _sections(ctx: CommandContext, manager: AIPlayerManager, desk: InferenceService) -> None:
+def _sections(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceService") -> None:
     del manager
     for name, tokens in desk.tracker.sections().items():
         _line(ctx, f"{name}: {tokens:.0f} tokens a prompt")
@@ -146,7 +149,7 @@ def _spent_on(ctx: CommandContext, usd: Mapping[str, float], calls: Mapping[str,
         _line(ctx, f"{name}: {_usd(spent)}, calls {calls.get(name, 0)}")
 
 
-def _budget(desk: InferenceService, who: str) -> str:
+def _budget(desk: "InferenceService", who: str) -> str:
     use = desk.enforcer.budget(who).use(desk.enforcer.now)
     day = _usd(use.day.usd)
     if use.day_cap_usd < float("inf"):

@@ -18,7 +18,7 @@
 ``hearsay``     what was only said; ``knowledge``: what a pool shares; ``lore``: what a pack tells of its world
 ``reflection``  what was concluded; ``skills``: what was learned to work
 ``questions``   what a mind may ask, and answers; ``envelope``: the pieces a prompt is made of; ``cost``: money and tokens
-``core``        lifecycle and the saved shape; ``scale``, ``switches``: how much of a mind is at work
+``core``        lifecycle and the saved shape; ``stored_in``: which document holds a part of a mind; ``scale``, ``switches``: how much of a mind is at work
 ``ids``         names for what a mind counts; ``directions``: as any MUD writes them
 ``decisions``   what a decision leaves behind once its deed is released; ``trade_session``: a trade with another player
 ``events``      facts for the rest of the server; ``metrics``: what somebody does, in figures; ``traces``: thoughts, decisions, and the chain behind a command

@@ -16,7 +16,7 @@ MaxChars = Annotated[int, Field(ge=0, le=100_000)]
 class SectionSettings(BaseModel):
     """The bounds of one section of a prompt."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     share: Share
     """Weight against the other sections that are there; 0 leaves the section out."""
@@ -37,7 +37,7 @@ class ContextSettings(BaseModel):
     guidance 5 %, and 10 % for the character: who it is, how and where it is, what it plans.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     max_context_tokens: Annotated[int, Field(ge=200, le=1_000_000)] = 2000
     """Tokens of one prompt, by estimate. What is asked is never cut, so a long question may go over it."""

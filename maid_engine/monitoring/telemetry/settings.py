@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class OtelSettings(BaseModel):
     """The keys of ``MAID_OTEL__…`` and ``[otel]``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     endpoint: Annotated[str, Field(pattern=r"^(https?://\S+)?$")] = ""
     """A collector's address for OTLP over HTTP, without ``/v1/…``; empty sends nothing anywhere."""
