@@ -95,7 +95,7 @@ class CognitiveLoop:
         self._sketcher = sketcher
         self._sketches: list[TextSketch] = []
         self._on_answer = on_answer
-        self._answers: list[Answer] = []
+        self._answers: list[Answer[object]] = []
         self._pool_answers: list[PoolAnswer] = []
         self._held: list[ProposedCommand] = []
         self._directives: list[Directive] = []
@@ -221,7 +221,7 @@ class CognitiveLoop:
         self._sketches.append(found)
         self._on_answer(self.mind.spec.ai_player_id)
 
-    def _hear_answer(self, answer: Answer) -> None:
+    def _hear_answer(self, answer: Answer[object]) -> None:
         self._answers.append(answer)
         self._on_answer(self.mind.spec.ai_player_id)
 

@@ -128,7 +128,7 @@ class MindDriver:
         self.time = DriverClock(clock)
         self.mind = mind
         self._thinking = thinking
-        self._answers: list[Answer] = []
+        self._answers: list[Answer[object]] = []
         self.reader = reader
         self.failed = ""
         self.done = False

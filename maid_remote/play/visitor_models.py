@@ -55,7 +55,7 @@ class VisitorModels:
         return cls(maid, desk, clock) if desk is not None else None
 
     def ask(
-        self, who: str, question: Question[object], now: Seconds, reply: Callable[[Answer], None]
+        self, who: str, question: Question[object], now: Seconds, reply: Callable[[Answer[object]], None]
     ) -> None:
         """Put a question; returns at once.
 
@@ -66,7 +66,7 @@ class VisitorModels:
             reply: takes the answer, or the reason why there is none, exactly once.
         """
 
-        def answered(answer: Answer) -> None:
+        def answered(answer: Answer[object]) -> None:
             self._open[who] -= 1
             reply(answer)
 

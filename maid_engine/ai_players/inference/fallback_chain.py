@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.envelope import JsonMode
 from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Question
 from maid_engine.ai_players.prompting import BytesPerToken, Rendered, render, repair
 from maid_engine.ai_players.prompting.context_settings import DEFAULTS, ContextSettings
-from maid_engine.ai_players.questions.row import AnyRow
+from maid_engine.ai_players.questions.row import AnswerModel, AnyRow
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import BudgetExceededError
@@ -79,7 +79,7 @@ class FallbackChain:
         *,
         until: float,
         unread: Callable[[str], None] = lambda reply: None,  # noqa: ARG005 - nobody wants to see it
-    ) -> Answer:
+    ) -> Answer[AnswerModel]:
         """The first answer of use.
 
         Args:
@@ -92,7 +92,8 @@ class FallbackChain:
         """
         began = self._clock.now()
         inquiry = _Inquiry(self, ai_player_id, question, row, until, unread)
-        value, model = None, ""
+        value: AnswerModel | None = None
+        model = ""
         for route in chain:
             value = await inquiry.ask(route)
             if value is not None:
@@ -146,7 +147,7 @@ class FallbackChain:
         self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
         return made.text, spent.usd, made.usage
 
-    def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[object, str]:
+    def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[AnswerModel | None, str]:
         """A reply as an answer, or None and what is wrong with it."""
         if row.json is JsonMode.NONE:
             return row.parse(question.facts, {next(iter(row.answer.model_fields)): text.strip()})
@@ -198,7 +199,7 @@ class _Inquiry:
     reason: AnswerFailure = AnswerFailure.BUDGET
     """Why there is no answer."""
 
-    async def ask(self, route: Route) -> object:
+    async def ask(self, route: Route) -> AnswerModel | None:
         """One model's answer; None when it gave none of use."""
         try:
             return await self._tries(route)
@@ -217,7 +218,7 @@ class _Inquiry:
             self.reason = AnswerFailure.UNAVAILABLE
         return None
 
-    async def _tries(self, route: Route) -> object:
+    async def _tries(self, route: Route) -> AnswerModel | None:
         prompt, mended = self.consultant.prompt(self.question, self.row, route), False
         for tries in range(1, MOST_TRIES + 1):
             try:

@@ -65,7 +65,7 @@ class InferenceLimits:
 
 
 class _Shared(NamedTuple):
-    answer: Answer
+    answer: Answer[object]
     until: float
 
 
@@ -323,7 +323,7 @@ class InferenceService:
         if _loop_runs():
             self._pump()
 
-    def _keep(self, share: ShareKey, answer: Answer) -> None:
+    def _keep(self, share: ShareKey, answer: Answer[object]) -> None:
         now = self._game.clock.now()
         self._shared[share] = _Shared(answer, now + self._limits.share_s)
         while len(self._shared) > MOST_SHARED or next(iter(self._shared.values())).until <= now:
@@ -363,7 +363,7 @@ class InferenceService:
         question = replace(asker.question, deadline=Seconds(self._game.now + ASKED_AGAIN_WITHIN_S))
         key = (asker.ai_player_id, question.id)
 
-        def reply(answer: Answer) -> None:
+        def reply(answer: Answer[object]) -> None:
             self._again.discard(key)
             done(
                 ""
@@ -384,7 +384,7 @@ class InferenceService:
     def _refuse(self, asker: Asker, reason: AnswerFailure) -> None:
         self._deliver(asker, Answer(asker.question.id, asker.question.kind, reason=reason))
 
-    def _deliver(self, asker: Asker, answer: Answer, *, shared: bool = False) -> None:
+    def _deliver(self, asker: Asker, answer: Answer[object], *, shared: bool = False) -> None:
         mine = answer._replace(question=asker.question.id)
         waited = self._clock() - asker.asked
         self.tracker.answered(
@@ -410,7 +410,7 @@ def failure_in_words(reason: AnswerFailure) -> str:
             assert_never(reason)
 
 
-def _noted(answer: Answer) -> dict[str, JsonValue]:
+def _noted(answer: Answer[object]) -> dict[str, JsonValue]:
     """An answer as the journal keeps it: an input of the server, like a line."""
     value = answer.value
     return {

@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Question, ThinkingLevel
 from maid_engine.ai_players.models.vectors import TextSketch
 
-Reply = Callable[[Answer], None]
+Reply = Callable[[Answer[object]], None]
 """Called once for each question, on the game's loop, in a later tick."""
 
 

@@ -157,7 +157,7 @@ class Intake(NamedTuple):
     """What others found, where a pool is shared."""
     pool_answers: tuple[PoolAnswer, ...] = ()
     """What the shared pool tells about topics of the last step's `wondered`."""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[Answer[object], ...] = ()
     """What models made of earlier questions."""
     thinking: ThinkingLevel = ThinkingLevel.NONE
     """How much thought can be paid for now."""

@@ -15,6 +15,7 @@ from maid_engine.core.time import Seconds
 
 QuestionId = NewType("QuestionId", str)
 F_co = TypeVar("F_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
 """The facts of a question."""
 
 
@@ -123,12 +124,12 @@ class AnswerFailure(StrEnum):
     """It held words of a player who is forgotten."""
 
 
-class Answer(NamedTuple):
-    """What came of a question."""
+class Answer(NamedTuple, Generic[V_co]):
+    """What came of a question. Any answer is an ``Answer[object]``."""
 
     question: QuestionId
     kind: QuestionKind
-    value: object = None
+    value: V_co | None = None
     """The kind's answer type; None when no model answered, and the rule's answer stands."""
     model: str = ""
     reason: AnswerFailure = AnswerFailure.NONE

@@ -69,7 +69,7 @@ class Thinker:
         """Where the ids of the mind come from."""
         self._dice = dice
         self._listeners: dict[QuestionKind, _Listener] = {}
-        self._given: dict[QuestionId, Answer] = {}
+        self._given: dict[QuestionId, Answer[object]] = {}
         """The last answers that were taken up."""
         self._outbox: list[Question[object]] = []
         self._pending: dict[QuestionId, Question[object]] = {}
@@ -163,7 +163,7 @@ class Thinker:
         self._pending.update((one.id, one) for one in gone)
         return gone
 
-    def take(self, answers: Iterable[Answer], *, now: float, revision: PlanRevision) -> None:
+    def take(self, answers: Iterable[Answer[object]], *, now: float, revision: PlanRevision) -> None:
         """Hand models' answers to their takers; set aside what is stale."""
         for answer in answers:
             question = self._pending.pop(answer.question, None) or answer.asked_again
@@ -180,7 +180,7 @@ class Thinker:
         for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
             del self._pending[late.id]
 
-    def answer_to(self, question: QuestionId) -> Answer | None:
+    def answer_to(self, question: QuestionId) -> Answer[object] | None:
         """Return the answer to this question, with model, time and price, if it was among the last ones."""
         return self._given.get(question)
 

@@ -65,7 +65,7 @@ class Earshot:
         while self._count > MOST_RECENT and len(self._batches) > 1:
             self._count -= len(self._batches.popleft())
 
-    def answered(self, answers: Iterable[Answer]) -> None:
+    def answered(self, answers: Iterable[Answer[object]]) -> None:
         """Keep what models' answers cost."""
         for answer in answers:
             if answer.value is None:
