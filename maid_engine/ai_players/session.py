@@ -1,10 +1,10 @@
 """A session whose terminal is a bounded queue: all that reaches an AI player, in one order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
-from maid_engine.core.messages import ROOM, Message, Output, Packet, Prompt, Span
+from maid_engine.core.messages import ROOM, Message, MessageTemplate, Output, Packet, Prompt, Span
 from maid_engine.core.observers import Observers
 from maid_engine.core.time import Tick
 
@@ -74,7 +74,8 @@ class AIPlayerSession:
         """The tick at which somebody at a keyboard spoke here last."""
         self._on_closed = on_closed
         self._most = most_heard
-        self._queue: list[tuple[int, Heard]] = []
+        self._queue: list[tuple[MessageTemplate | None, Heard]] = []
+        """What was heard, and the template of a line."""
         self._seq = 0
 
     @property
@@ -106,26 +107,26 @@ class AIPlayerSession:
             self._take_line(output)
         elif isinstance(output, Packet):
             if self.gmcp:
-                self._hear(_PACKET_WEIGHT, HeardKind.PACKET, output)
+                self._hear(HeardKind.PACKET, output)
         else:
             self.unsettled = False
-            self._hear(_PROMPT_WEIGHT, HeardKind.PROMPT, output)
+            self._hear(HeardKind.PROMPT, output)
 
     def _take_line(self, message: Message) -> None:
-        weight = _weight(message)
+        template = message.template
         self.lines += 1
         self.unsettled = True
         if message.view != ROOM or self._waits_for_answer(message):
             self._on_heard(self.ai_player_id)
-        elif self._skims(weight):
+        elif self._skims(template):
             self.skimmed += 1
             return
-        self._hear(weight, HeardKind.LINE, message.text, message.spans)
-        twin = message.template.twin
+        self._hear(HeardKind.LINE, message.text, message.spans, template)
+        twin = template.twin
         if twin is not None and self.gmcp and twin.package != CHAT_PACKAGE:
             packet = message.packet
             if packet is not None:
-                self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
+                self._hear(HeardKind.PACKET, packet)
 
     def _waits_for_answer(self, message: Message) -> bool:
         """Whether somebody at a keyboard speaks, or others answer them: who knows that needs not say it again."""
@@ -137,10 +138,11 @@ class AIPlayerSession:
             return True
         return self._tick() - self._spoken_to_at <= self._answered_within
 
-    def _skims(self, weight: int) -> bool:
+    def _skims(self, template: MessageTemplate) -> bool:
         waiting = len(self._queue)
         if waiting < SKIMS_AFTER or not self.gmcp:
             return False
+        weight = _weight_of(template)
         return weight <= SKIMMED_UP_TO or (waiting >= SKIMS_TALK_AFTER and weight <= TALK_SKIMMED_UP_TO)
 
     def drain(self) -> tuple[Heard, ...]:
@@ -156,28 +158,36 @@ class AIPlayerSession:
             self._on_closed(self.ai_player_id, reason)
 
     def _hear(
-        self, weight: int, kind: HeardKind, payload: str | Packet | Prompt, spans: tuple[Span, ...] = ()
+        self,
+        kind: HeardKind,
+        payload: str | Packet | Prompt,
+        spans: tuple[Span, ...] = (),
+        template: MessageTemplate | None = None,
     ) -> None:
         if len(self._queue) >= self._most:
             self._make_room()
         self._seq += 1
-        self._queue.append((weight, Heard(self._seq, self._tick(), kind, payload, spans)))
+        self._queue.append((template, Heard(self._seq, self._tick(), kind, payload, spans)))
 
     def _make_room(self) -> None:
         """Let go of a tenth: what was superseded, then the least important, the oldest first."""
         wanted = max(1, self._most // 10)
         gone = set(self._superseded()[:wanted])
         if len(gone) < wanted:
-            ranked = sorted(
-                (weight, at)
-                for at, (weight, _) in enumerate(self._queue)
-                if weight < _KEEP and at not in gone
-            )
+            ranked = sorted((weight, at) for at, weight in self._droppable() if at not in gone)
             gone.update(at for _, at in ranked[: wanted - len(gone)])
         if not gone:
             gone = {0}
         self.dropped += len(gone)
         self._queue = [entry for at, entry in enumerate(self._queue) if at not in gone]
+
+    def _droppable(self) -> Iterator[tuple[int, int]]:
+        """Where what may be let go stands in the queue, and how much it weighs."""
+        for at, (template, heard) in enumerate(self._queue):
+            if template is None:
+                yield at, _PROMPT_WEIGHT if heard.kind is HeardKind.PROMPT else _PACKET_WEIGHT
+            elif (weight := _weight_of(template)) < _KEEP:
+                yield at, weight
 
     def _superseded(self) -> list[int]:
         later: set[str] = set()
@@ -194,8 +204,8 @@ class AIPlayerSession:
         return found
 
 
-def _weight(message: Message) -> int:
-    template = message.template
+def _weight_of(template: MessageTemplate) -> int:
+    """How much a line weighs; most lines are heard in time, and nobody asks."""
     group = template.id.partition(".")[0]
     if template.importance >= PROTECTED_IMPORTANCE or group in PROTECTED_GROUPS or ".tell" in template.id:
         return _KEEP

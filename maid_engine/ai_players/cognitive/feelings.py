@@ -1,6 +1,7 @@
 """What was noticed, as feelings."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from maid_engine.ai_players.cognitive.personality.emotion import feel
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
@@ -22,10 +23,18 @@ def feel_all(
 ) -> EmotionalState:
     """The feeling after all that was noticed; what it is worth may hang on what is believed."""
     for one in observations:
-        happened = one.row.feeling or (_by_belief(one, beliefs) if beliefs is not None else None)
+        happened = one.row.feeling
+        if happened is None and beliefs is not None and one.meaning in _FELT_BY_BELIEF:
+            happened = _by_belief(one, beliefs)
         if happened is not None:
             state = feel(state, happened, personality)
     return state
+
+
+_LOST: Final = frozenset({Meaning.LEFT, Meaning.VANISHED, Meaning.DIED})
+_GAINED: Final = frozenset({Meaning.GOT_ITEM, Meaning.GOLD_GAINED})
+_FELT_BY_BELIEF: Final = _LOST | _GAINED | {Meaning.HIT_ME, Meaning.ROOM}
+"""What is felt as one believes."""
 
 
 def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:
@@ -34,13 +43,12 @@ def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:
     if one.meaning is Meaning.ROOM:
         room = beliefs.map.current_room
         return Touch.NEW_ROOM if room is not None and room.visit_count == 1 else None
-    if one.meaning in (Meaning.GOT_ITEM, Meaning.GOLD_GAINED):
+    if one.meaning in _GAINED:
         who = one.text(Role.WHO)
         if who and beliefs.entities.is_player(who):
             return Touch.GIFT
         return Touch.TREASURE if set(one.text(Role.ITEM).lower().split()) & VALUABLES else None
-    left = one.meaning in (Meaning.LEFT, Meaning.VANISHED, Meaning.DIED)
-    if left and _friend(beliefs, one.text(Role.WHO)):
+    if one.meaning in _LOST and _friend(beliefs, one.text(Role.WHO)):
         return Touch.FRIEND_DIED if one.meaning is Meaning.DIED else Touch.FRIEND_LEFT
     return None
 

@@ -248,3 +248,59 @@ def test_a_line_is_trusted_as_far_as_where_it_is_heard_whoever_heard_it_first():
 
         assert (home.source_type, home.taint) == (SourceType.CONTENT_PACK, ())
         assert abroad.taint == FOREIGN
+
+
+COMES = CATALOGUE.define("t.comes", "entity_presence", room="{actor} arrives from {whence:from}.")
+GOES = CATALOGUE.define("t.goes", "entity_presence", room="{actor} leaves {direction:word}.")
+COMING_AND_GOING = Lexicon(
+    PerceptionPattern.from_line_pattern(line, reads)
+    for template, reads in (
+        (COMES, Reads(Meaning.ENTERED, {"actor": Role.WHO, "whence": Role.DIRECTION})),
+        (GOES, Reads(Meaning.LEFT, {"actor": Role.WHO, "direction": Role.DIRECTION})),
+    )
+    for line in template.patterns()
+)
+
+
+def walks(template, **way):
+    message = template(actor=Name("Ada", author=ADA), **way)
+    return heard(message.text, message.spans)
+
+
+def comes():
+    return walks(COMES, whence="north")
+
+
+def goes():
+    return walks(GOES, direction="north")
+
+
+ADDED, REMOVED = Packet("Room.AddPlayer", {"name": "Ada", "ai": True}), Packet("Room.RemovePlayer", "Ada")
+
+
+def test_a_coming_and_its_packet_are_one_fact_with_the_way_and_whether_it_is_an_ai_player():
+    (came,) = perceive(comes(), ADDED, lexicon=COMING_AND_GOING).observations
+    assert (came.meaning, came.text(Role.WHO), came.text(Role.KIND)) == (Meaning.ENTERED, "Ada", "ai")
+    assert came.text(Role.DIRECTION) == "north"
+    assert came.authors == {Role.WHO: ADA}
+
+
+def test_a_going_and_its_packet_are_one_fact():
+    (left,) = perceive(goes(), REMOVED, lexicon=COMING_AND_GOING).observations
+    assert (left.meaning, left.text(Role.DIRECTION)) == (Meaning.LEFT, "north")
+
+
+def test_a_packet_that_says_otherwise_than_the_last_line_is_news():
+    for lines, packet, meaning in (
+        ((comes(),), REMOVED, Meaning.VANISHED),
+        ((comes(), goes()), ADDED, Meaning.APPEARED),
+        ((), ADDED, Meaning.APPEARED),
+    ):
+        *_, last = perceive(*lines, packet, lexicon=COMING_AND_GOING).observations
+        assert last.meaning is meaning
+
+
+def test_who_came_in_the_room_before_comes_anew_in_this_one():
+    room = Packet("Room.Info", {"num": "2", "name": "Mill", "area": "Millhaven", "exits": {}})
+    found = perceive(comes(), room, ADDED, lexicon=COMING_AND_GOING).observations
+    assert [one.meaning for one in found] == [Meaning.ENTERED, Meaning.ROOM, Meaning.APPEARED]

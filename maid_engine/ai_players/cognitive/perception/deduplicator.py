@@ -1,18 +1,27 @@
 """The same fact told twice in one batch is one fact.
 
 Only what can be said twice without having happened twice is dropped: a chat line and its packet, a figure
-repeated by the prompt, the same ambient line. Two equal blows are two blows.
+repeated by the prompt, the same ambient line, somebody's coming that a packet tells after the line. Two equal blows
+are two blows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import Repeats
 from maid_engine.ai_players.models.perception import Observation, Source
 
+_SAME_FACT: Final[Mapping[Meaning, Meaning]] = {
+    Meaning.APPEARED: Meaning.ENTERED,
+    Meaning.VANISHED: Meaning.LEFT,
+}
+"""What a packet says → what a line says of the same coming or going."""
+_MOVES: Final = frozenset({*_SAME_FACT, *_SAME_FACT.values()})
+
 
 class ObservationDeduplicator:
-    """Drops what a batch says twice. Of a chat line and its packet the line stays: it knows its author."""
+    """Drops what a batch says twice. Of a line and its packet the line stays: it knows its author, and which way they went."""
 
     def deduplicate(self, observations: Sequence[Observation]) -> list[Observation]:
         """The observations, each fact once, in order."""
@@ -25,8 +34,20 @@ class ObservationDeduplicator:
         kept: list[Observation] = []
         lines: dict[tuple[Meaning, str], None] = {}
         figures: dict[Meaning, dict[Role, int]] = {}
+        moves: dict[str, int] = {}
+        """Who came or went by a line → where in `kept` that is."""
         for seen in observations:
             row = seen.row
+            if seen.meaning in _MOVES:
+                who = seen.text(Role.WHO).lower()
+                at = moves.get(who)
+                if seen.source is not Source.GMCP:
+                    moves[who] = len(kept)
+                elif at is not None and kept[at].meaning in (seen.meaning, _SAME_FACT.get(seen.meaning)):
+                    kept[at] = _with_kind(kept[at], seen)
+                    continue
+            elif seen.meaning is Meaning.ROOM:
+                moves.clear()
             if row.repeats is Repeats.LINE:
                 key = (seen.meaning, seen.raw_text)
                 if key in lines:
@@ -45,6 +66,14 @@ class ObservationDeduplicator:
                 continue
             kept.append(seen)
         return kept
+
+
+def _with_kind(line: Observation, packet: Observation) -> Observation:
+    """A coming or going as the line told it, and whether it was an AI player, which the packet knows."""
+    kind = packet.get(Role.KIND)
+    if kind is None or Role.KIND in line.structured_data:
+        return line
+    return line._replace(structured_data={**line.structured_data, Role.KIND: kind})
 
 
 def _spoken(text: str) -> str:

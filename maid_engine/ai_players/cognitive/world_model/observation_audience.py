@@ -1,5 +1,6 @@
 """Who heard or saw what was noticed: everybody, those in the room, or one player alone."""
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -62,17 +63,24 @@ class _Present:
     def __init__(self, names: set[str]) -> None:
         self._names = names
         self._sorted = tuple(sorted(names))
-        self._made: dict[tuple[frozenset[str], str], Audience] = {}
+        self._made: dict[tuple[str, str, str], Audience] = {}
 
-    def and_also(self, *names: str, beside: str) -> Audience:
-        """Return the audience of those present and of these players; empty names are left out."""
-        others = frozenset(name.lower() for name in names if name) - self._names
-        key = (others, beside.lower())
+    def and_also(self, who: str, whom: str, *, beside: str = "") -> Audience:
+        """Return the audience of those present and of these two, where they are named."""
+        one, other = who.lower(), whom.lower()
+        key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower())
         made = self._made.get(key)
         if made is None:
-            heard = tuple(sorted((*self._sorted, *others))) if others else self._sorted
-            made = self._made[key] = Audience(heard, (key[1],) if key[1] else ())
+            made = self._made[key] = Audience(self._with({*key[:2]} - {""}), (key[2],) if key[2] else ())
         return made
+
+    def _with(self, others: set[str]) -> tuple[str, ...]:
+        """Return all names, sorted; each who comes or goes is one more than those present."""
+        if len(others) == 1:
+            (name,) = others
+            at = bisect(self._sorted, name)
+            return (*self._sorted[:at], name, *self._sorted[at:])
+        return tuple(sorted((*self._sorted, *others))) if others else self._sorted
 
 
 def _of_players(one: Observation) -> bool:
@@ -84,6 +92,8 @@ def _of_players(one: Observation) -> bool:
 
 def _audience(one: Observation, present: _Present, world: WorldModel) -> Audience:
     who, whom = one.text(Role.WHO), one.text(Role.WHOM)
+    if not one.row.is_players_talk and Role.CHANNEL not in one.structured_data:
+        return present.and_also(who, whom)  # of a crowd most come and go, and say nothing
     if is_private(one):
         return only((who, whom))
     channel = one.text(Role.CHANNEL)

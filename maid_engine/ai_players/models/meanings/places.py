@@ -96,6 +96,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         label="somebody came in (who)",
         belief=BeliefEffect.ARRIVE,
         memory=MemoryKind.PLAYER,
+        memory_importance=1,
     ),
     Meaning.LEFT: MeaningRow(
         says="Somebody went out. DIRECTION: where to.",

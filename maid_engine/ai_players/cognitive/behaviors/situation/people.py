@@ -64,6 +64,10 @@ class PeopleView(InventoryView):
 
     def ai_here(self) -> int:
         """How many AI players are here, oneself included."""
+        return self._ai_here
+
+    @cached_property
+    def _ai_here(self) -> int:
         return 1 + sum([1 for player in self._people if player.is_ai])
 
     def must_wait_for_human(self) -> bool:
