@@ -18,5 +18,5 @@
 ``live_feed``        numbered events, kept for a while
 ``live_socket``      the websocket that sends them
 ``routes``           the routes, one file for each noun
-``pages``            serves the files of the page, which are in ``web``
+``page_files``       serves the files of the page, which are in ``web``
 """

@@ -81,10 +81,10 @@ class Administration:
     @cached_property
     def app(self) -> "FastAPI":
         """The API and its pages. They are imported when they are first asked for: players do not wait for them."""
-        from maid_engine.admin import pages
+        from maid_engine.admin import page_files
         from maid_engine.admin.application import admin_app
 
-        return admin_app(self.context, further=[pages.router])
+        return admin_app(self.context, further=[page_files.router])
 
     @property
     def mounts(self) -> "dict[str, FastAPI]":

@@ -11,6 +11,7 @@ from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 from maid_engine.monitoring.dead_letters import DeadLetters
 from tests.admin.house import PASSWORD
 from tests.admin.lit import lit_house, of, pane
+from tests.admin.page_list import listed
 from tests.browser import DESKTOP, PHONE, axe_finds, holds, overflows, small_targets
 
 pytestmark = [
@@ -20,18 +21,7 @@ pytestmark = [
 ]
 
 EVIL = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>"
-PAGES = (
-    "#/",
-    "#/spawn",
-    "#/alerts",
-    "#/reports",
-    "#/flagged",
-    "#/mutes",
-    "#/audit",
-    "#/server",
-    "#/settings",
-    "#/tokens",
-)
+PAGES = tuple(f"#{page.path}" for page in listed() if page.link)
 LOOKS = [(scheme, size) for scheme in ("light", "dark") for size in (DESKTOP, PHONE)]
 MOST_TABS = 150
 

@@ -1,32 +1,10 @@
 // The admin page: who is logged in, which page is shown. Each page is a module; it gives what ends it.
 
 import { form, hush, paced } from "./acts.js";
-import { aiPlayer } from "./aiplayer.js";
-import { alerts } from "./alerts.js";
 import { every, get, post, remove } from "./api.js";
-import { audit } from "./audit.js";
 import { field, fill, find, make } from "./dom.js";
 import { Feed } from "./feed.js";
-import { flagged, mutes, reports } from "./moderation.js";
-import { population } from "./population.js";
-import { server } from "./server.js";
-import { settings } from "./settings.js";
-import { spawn } from "./spawn.js";
-import { tokens } from "./tokens.js";
-
-const PAGES = [
-  [/^\/$/, "AI players", population, "read"],
-  [/^\/spawn$/, "Spawn AI players", spawn, "steer"],
-  [/^\/ai\/([^/]+)$/, "AI player", aiPlayer, "read"],
-  [/^\/alerts$/, "Alerts", alerts, "read"],
-  [/^\/reports$/, "Reports of players", reports, "moderate"],
-  [/^\/flagged$/, "Flagged speech", flagged, "moderate"],
-  [/^\/mutes$/, "Mutes", mutes, "moderate"],
-  [/^\/audit$/, "Audit log", audit, "admin"],
-  [/^\/server$/, "Server", server, "read"],
-  [/^\/settings$/, "Settings", settings, "admin"],
-  [/^\/tokens$/, "Tokens", tokens, "admin"],
-];
+import { PAGES, pageAt } from "./pages.js";
 
 const feed = new Feed();
 let leave = () => {};
@@ -43,7 +21,7 @@ async function start(after = false) {
   }
   find("nav").hidden = find("who").hidden = false;
   find("who-name").textContent = visit.name;
-  for (const link of find("nav").querySelectorAll("a")) link.hidden = !may(pageAt(link.hash.slice(1))[3]);
+  fill(find("nav"), ...PAGES.filter((one) => one.link && may(one.scope)).map(linkTo));
   if (may("read")) {
     get("/server").then((told) => {
       find("name").textContent = game = told.name;
@@ -58,13 +36,15 @@ async function start(after = false) {
 
 const may = (scope) => visit.scopes.includes(scope);
 
-const pageAt = (path) => PAGES.find(([one]) => one.test(path));
+const linkTo = ({ path, link, count }) =>
+  make("a", { href: `#${path}` }, link, count && " ", count && make("span", { id: count, class: "count", hidden: true }));
 
 const entitle = () => (document.title = `${document.querySelector("h1")?.textContent ?? "Admin"} · ${game} admin`);
 
 async function countAlerts() {
   const open = (await every("/alerts")).filter((one) => !one.acknowledged_by);
   const place = find("alert-count");
+  if (!place) return;
   place.hidden = !open.length;
   place.textContent = open.length ? `${open.length} new` : "";
 }
@@ -76,7 +56,7 @@ async function show(moved = true) {
   leave = () => {};
   hush();
   const path = location.hash.slice(1) || (may("read") ? "/" : "/reports");
-  const [pattern, title, page, scope] = pageAt(path) ?? [];
+  const { title, page, scope, parts } = pageAt(path) ?? {};
   for (const link of find("nav").querySelectorAll("a")) {
     if (link.hash.slice(1) === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -88,7 +68,7 @@ async function show(moved = true) {
   try {
     if (!page) throw new Error("It may have moved. The pages are at the top.");
     if (!may(scope)) throw new Error(`Your role does not open this page: it needs the scope ${scope}.`);
-    const end = await page(place, { feed, heading, may, parts: path.match(pattern).slice(1).map(decodeURIComponent) });
+    const end = await page(place, { feed, heading, may, parts });
     if (mine !== turn) return void end?.(); // somebody went on meanwhile
     leave = end ?? leave;
     fill(main, heading, place);

@@ -1,0 +1,44 @@
+"""The pages of the admin page are in one list, which the navigation and the documents follow."""
+
+import re
+
+from maid_engine.accounts.tokens import Scope
+from tests.admin.page_list import WEB, listed
+from tests.docs.blocks import ROOT
+
+
+def test_the_list_has_every_page_with_a_scope_of_the_api():
+    pages = listed()
+    assert len(pages) >= 11
+    assert pages[0].path == "/"
+    assert {page.scope for page in pages} <= {scope.value for scope in Scope}
+    assert len({page.path for page in pages}) == len(pages)
+
+
+def test_the_function_of_each_page_is_in_a_module_that_is_there():
+    script = (WEB / "pages.js").read_text(encoding="utf-8")
+    imported = re.findall(r'import \{ (.+?) \} from "\./(\w+\.js)"', script)
+    functions = {name: module for names, module in imported for name in names.split(", ")}
+    for page in listed():
+        module = (WEB / functions[page.page]).read_text(encoding="utf-8")
+        assert re.search(rf"export (?:async )?function {page.page}\b", module), page
+
+
+def test_the_page_about_it_tells_each_of_them_by_its_link():
+    text = (ROOT / "docs" / "admin" / "page.md").read_text(encoding="utf-8")
+    table = text.split("| page | what it shows |")[1].split("\n\n")[0]
+    told = re.findall(r"^\| ([^|-][^|]*?) \|", table, re.MULTILINE)
+    assert told == [page.link or "an AI player" for page in _in_order_of_the_document()]
+
+
+def _in_order_of_the_document():
+    """The page of one AI player is told after the list of all."""
+    pages = listed()
+    one = next(page for page in pages if not page.link)
+    others = [page for page in pages if page.link]
+    return [others[0], one, *others[1:]]
+
+
+def test_nothing_else_lists_the_pages():
+    shell = (WEB / "index.html").read_text(encoding="utf-8")
+    assert not re.findall(r'href="#/', shell)
