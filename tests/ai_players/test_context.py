@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
@@ -44,7 +44,7 @@ def seen(meaning, raw="", importance=5, taint=(), **roles):
 def situation(memory=None):
     traits = PersonalityDimensions()
     ids = LocalIds()
-    return Situation(
+    return MindSituation(
         beliefs=WorldModel(),
         diary=ActivityLog(),
         modulator=BehaviorModulator(traits),

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
@@ -215,11 +215,11 @@ class AgentState(Interceptable):
         room = self.world.map.current_room
         return room.name if room else ""
 
-    def situation(self, now: Seconds) -> Situation:
+    def situation(self, now: Seconds) -> MindSituation:
         """All that a rule may look at in this moment."""
         task = self.planning.stack.task
         goal = self.planning.stack.goal_of_phase()
-        return Situation(
+        return MindSituation(
             beliefs=self.world,
             diary=self.diary,
             modulator=self.modulator,

@@ -1,6 +1,6 @@
 """Layer 3: when goals are looked at again. What models make of them comes in later, by planning's offers."""
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.core.time import Seconds
@@ -15,7 +15,7 @@ class DeliberativeLoop:
         self._planning = planning
         self._due = Seconds(0.0)
 
-    def review(self, s: Situation) -> list[Goal]:
+    def review(self, s: MindSituation) -> list[Goal]:
         """Look at the goals when it is time, or when there are none; gives those that were reached."""
         if s.now < self._due and self._planning.stack.goals:
             return []

@@ -14,7 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
     joins,
 )
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
@@ -127,7 +127,7 @@ class ExecutiveLoop:
 
     # --- one step ---
 
-    def think(self, s: Situation, step: StepNumber) -> Thought:  # noqa: PLR0911
+    def think(self, s: MindSituation, step: StepNumber) -> Thought:  # noqa: PLR0911
         """What to do now, and when to think again."""
         thought = Thought()
         self.due = Seconds(s.now + self.pace.interval_s * s.scale.thinking)
@@ -161,7 +161,7 @@ class ExecutiveLoop:
             self._next(s, step, thought)
         return thought
 
-    def _next(self, s: Situation, step: StepNumber, thought: Thought) -> None:
+    def _next(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         thought.state = ExecutiveState.PLANNING
         for _ in range(MOST_TASKS_A_STEP):
             if s.in_combat and not self.planning.stack.tasks and self.planning.stack.task is None:
@@ -189,7 +189,7 @@ class ExecutiveLoop:
                 self._go_on(s, step, thought)
                 return
 
-    def _go_on(self, s: Situation, step: StepNumber, thought: Thought) -> None:
+    def _go_on(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         """Propose the next line of the action in flight, if it is time for one."""
         runner = self.actions.runner
         flight, now = runner.flight, Seconds(s.now)
@@ -229,7 +229,7 @@ class ExecutiveLoop:
         self.stuck.typed()
         thought.commands.append(command)
 
-    def _context(self, s: Situation, action: Action) -> TimingContext:
+    def _context(self, s: MindSituation, action: Action) -> TimingContext:
         return TimingContext(
             recent_output_chars=self.novel_chars,
             in_combat=s.in_combat,
@@ -239,7 +239,7 @@ class ExecutiveLoop:
 
     # --- what came of it ---
 
-    def ended(self, result: ActionResult, s: Situation) -> None:
+    def ended(self, result: ActionResult, s: MindSituation) -> None:
         """An action is over: its task goes on, is done, or has failed."""
         task = self.planning.stack.task
         self.due = Seconds(s.now)
@@ -262,7 +262,7 @@ class ExecutiveLoop:
         self._learn(task, result, s)
         self.planning.finish(False, result.error_message, s)
 
-    def _moved(self, task: TaskPlan, s: Situation) -> None:
+    def _moved(self, task: TaskPlan, s: MindSituation) -> None:
         if task.verb in ("navigate", "explore", "navigate_direction"):
             progress = (
                 s.rooms_known,
@@ -280,7 +280,7 @@ class ExecutiveLoop:
                 for goal in pursued:
                     s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=90.0)
 
-    def _learn(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
+    def _learn(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
         """A refusal teaches something that should not be tried again soon."""
         why = result.error_message.partition(":")[0]
         lesson = LESSONS.get(task.verb)
@@ -291,7 +291,7 @@ class ExecutiveLoop:
 
     # --- besides ---
 
-    def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
+    def _answer(self, s: MindSituation, *, interrupting: bool = False) -> None:
         begun = any(task.purpose is TaskPurpose.ANSWER for task in self.planning.stack.tasks)
         if s.in_combat or begun or self.talked_enough(s):  # one answer is said before the next is thought of
             return
@@ -303,7 +303,7 @@ class ExecutiveLoop:
         elif self.conversation.draft is not None:
             self.due = min(self.due, Seconds(max(s.now + 0.25, self.conversation.draft.ready_at)))
 
-    def _attend(self, s: Situation, *, interrupting: bool = False) -> None:
+    def _attend(self, s: MindSituation, *, interrupting: bool = False) -> None:
         """Whoever asks for a trade, or asks one along, is seen to before one walks on or listens any longer."""
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
@@ -319,7 +319,7 @@ class ExecutiveLoop:
             if interrupting:
                 self.hold_until = Seconds(s.now)
 
-    def _stays(self, s: Situation) -> bool:
+    def _stays(self, s: MindSituation) -> bool:
         """Whether one stands still for what one is about to say here."""
         draft = self.conversation.draft
         if draft is None or draft.heard.private or s.in_combat or self.talked_enough(s):
@@ -327,7 +327,7 @@ class ExecutiveLoop:
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
         return True
 
-    def lingers(self, s: Situation) -> bool:
+    def lingers(self, s: MindSituation) -> bool:
         """Whether one waits a moment before walking off, for a person who may have more to say."""
         who = self.conversation.human_partner(s.now, LINGERS_S)
         stack = self.planning.stack
@@ -339,13 +339,13 @@ class ExecutiveLoop:
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
 
-    def talked_enough(self, s: Situation) -> bool:
+    def talked_enough(self, s: MindSituation) -> bool:
         """Whether nothing has changed for long but what AI players say to each other; a human is always answered."""
         if self.stuck.since(s.now) % TALKS_AGAIN_S <= TALKED_ENOUGH_S:
             return False
         return not any(map(s.is_human, self.conversation.speakers))
 
-    def _speaks_first(self, s: Situation, thought: Thought) -> bool:
+    def _speaks_first(self, s: MindSituation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""
         flight = self.actions.runner.flight
         if flight is None or flight.action.purpose is TaskPurpose.ANSWER or not flight.action.interruptible:
@@ -361,7 +361,7 @@ class ExecutiveLoop:
             task.progress.start_over()
         return True
 
-    def _goes_away(self, s: Situation) -> bool:
+    def _goes_away(self, s: MindSituation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
         talking = s.now - self.conversation.last_heard < CONVERSATION_S
         busy = talking or s.in_combat or bool(self.planning.stack.tasks)
@@ -372,7 +372,7 @@ class ExecutiveLoop:
         self.due = self.away_until
         return True
 
-    def _when_dead(self, s: Situation, step: StepNumber, thought: Thought) -> Thought:
+    def _when_dead(self, s: MindSituation, step: StepNumber, thought: Thought) -> Thought:
         if self.actions.runner.busy:
             self._go_on(s, step, thought)
             return thought
@@ -388,7 +388,7 @@ class ExecutiveLoop:
         self._next(s, step, thought)
         return thought
 
-    def _wind_down(self, s: Situation, thought: Thought) -> bool:
+    def _wind_down(self, s: MindSituation, thought: Thought) -> bool:
         """Say goodbye, finish what was said, and log off."""
         if s.in_combat:
             return False
@@ -403,7 +403,7 @@ class ExecutiveLoop:
             return True
         return False
 
-    def _watch(self, s: Situation, thought: Thought) -> None:
+    def _watch(self, s: MindSituation, thought: Thought) -> None:
         """Nobody stays stuck: another plan, then anywhere else, then an admin."""
         # To stand with a human who talks is no standstill; AI players could go on like that for ever.
         talks = self.conversation.talks.values()
@@ -429,30 +429,30 @@ class ExecutiveLoop:
             self.planning.push(wander(s), Because("stuck.wander"))
 
 
-def _learn_noun(task: TaskPlan, s: Situation, *, thing: bool) -> None:
+def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:
     """What was examined is a thing here, or the game knows no such thing."""
     if task.verb == "examine":
         s.diary.nouns.answered(s.description, _named(task, "target"), thing=thing)
 
 
-def _learn_fixed(task: TaskPlan, why: str, s: Situation) -> None:
+def _learn_fixed(task: TaskPlan, why: str, s: MindSituation) -> None:
     item = _named(task, "item")
     s.diary.avoid(Activity.TOOK.of(s.room_id, item), s.now + LEFT_ALONE_S)
     if why == Meaning.CANNOT.value:
         s.diary.note(Activity.FIXED_IN_PLACE.of(item), s.now)
 
 
-def _learn_unwilling(task: TaskPlan, why: str, s: Situation) -> None:
+def _learn_unwilling(task: TaskPlan, why: str, s: MindSituation) -> None:
     del why
     s.diary.failed(Activity.FOUGHT.of(_named(task, "target")), s.now, pause=120.0)
 
 
-def _learn_silent(task: TaskPlan, why: str, s: Situation) -> None:
+def _learn_silent(task: TaskPlan, why: str, s: MindSituation) -> None:
     del why
     s.diary.avoid(Activity.NPC_SILENT.of(_named(task, "npc")), s.now + SILENT_S)
 
 
-def _learn_unsold(task: TaskPlan, why: str, s: Situation) -> None:
+def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
     """This shop does not want it, or nobody does: it belongs to a promise."""
     item = _named(task, "item")
     anywhere = why == Meaning.CANNOT.value
@@ -466,7 +466,7 @@ def _named(task: TaskPlan, hole: str) -> str:
     return name.partition(".")[2] if name[:1].isdigit() else name
 
 
-LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
+LESSONS: Mapping[str, Callable[[TaskPlan, str, MindSituation], None]] = {
     "pick_up_item": _learn_fixed,
     "attack_target": _learn_unwilling,
     "consider": _learn_unwilling,
@@ -478,7 +478,7 @@ LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
 """What was tried → what its refusal teaches."""
 
 
-def progress_of(s: Situation) -> tuple[object, ...]:
+def progress_of(s: MindSituation) -> tuple[object, ...]:
     """Return what must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
     status = s.beliefs.status
     return (

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
 from maid_engine.ai_players.cognitive.behaviors.gossip import wonders
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.observation_consumers import (
@@ -218,7 +218,7 @@ class Mind(AgentState):
             self.thinker.take(intake.answers, now=intake.now, revision=self.planning.stack.revision)
 
     def _decide(
-        self, intake: Intake, observations: Sequence[Observation], s: Situation, draft: _Draft
+        self, intake: Intake, observations: Sequence[Observation], s: MindSituation, draft: _Draft
     ) -> None:
         """The layers in their order: a reflex first, what became of commands, then the next thought."""
         now = intake.now
@@ -237,7 +237,7 @@ class Mind(AgentState):
             executive_s = self.stopwatch() - started
         self.times = replace(self.times, reflex=reflex_s, executive=executive_s)
 
-    def _outcome(self, result: PerceptionResult, s: Situation, draft: _Draft) -> Outcome:
+    def _outcome(self, result: PerceptionResult, s: MindSituation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)
         questions = self.thinker.outgoing(
             lambda question: self._complete(question, s), lambda question: self.seeking.ready(question, now)
@@ -260,7 +260,7 @@ class Mind(AgentState):
             judged=tuple(draft.judged),
         )
 
-    def _wants_to_think_at(self, s: Situation) -> Seconds:
+    def _wants_to_think_at(self, s: MindSituation) -> Seconds:
         """Return when the next thought is due: while a line is being typed, not before it is sent.
 
         A fight goes on meanwhile, and so does a talk: they keep the cadence.
@@ -304,7 +304,7 @@ class Mind(AgentState):
         if self.conversation.draft is not None:
             self.executive.due = min(self.executive.due, Seconds(self.conversation.draft.ready_at))
 
-    def _complete(self, question: Question[object], s: Situation) -> Question[object]:
+    def _complete(self, question: Question[object], s: MindSituation) -> Question[object]:
         started = self.stopwatch()
         completed = self.context.attach(
             question,
@@ -332,7 +332,7 @@ class Mind(AgentState):
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
 
-    def _react(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
+    def _react(self, observations: Sequence[Observation], s: MindSituation, draft: _Draft) -> None:
         if not observations and not s.in_combat:
             return
         reflex, self.reactive = self.reactive.react(observations, s)
@@ -364,7 +364,7 @@ class Mind(AgentState):
                 self.executive.ended(ended, s)
         self._inhibited_until = Seconds(command.not_before + reflex.holds_s)
 
-    def _warning(self, flight: ProposedCommand, s: Situation) -> list[ProposedCommand]:
+    def _warning(self, flight: ProposedCommand, s: MindSituation) -> list[ProposedCommand]:
         """What is said to companions before running: they may not have seen yet that the fight is lost."""
         if not s.companions_here() or s.diary.since(Activity.WARNED_GROUP.of(), s.now) < ONE_FLIGHT_S:
             return []
@@ -389,7 +389,7 @@ class Mind(AgentState):
             return Purpose(flight.action.success, flight.action.failure)
         return self._reflexes.pop(command, ANYTHING)
 
-    def _leave_alone(self, line: str, s: Situation) -> None:
+    def _leave_alone(self, line: str, s: MindSituation) -> None:
         """The door has found that this was one approach too many: whom it was for is left in peace for an hour."""
         for word in line.split():
             name = word.strip(",;:.!?").lower()
@@ -397,7 +397,7 @@ class Mind(AgentState):
                 s.diary.avoid(Activity.LEFT_ALONE.of(name), s.now + LEFT_ALONE_S)
 
     def _results(
-        self, intake: Intake, observations: Sequence[Observation], s: Situation, draft: _Draft
+        self, intake: Intake, observations: Sequence[Observation], s: MindSituation, draft: _Draft
     ) -> None:
         for result in intake.command_results:
             flight = self.actions.runner.flight
@@ -434,7 +434,7 @@ class Mind(AgentState):
         self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
         self.executive.deliberative.soon()
 
-    def _hold_tongue(self, s: Situation, draft: _Draft) -> None:
+    def _hold_tongue(self, s: MindSituation, draft: _Draft) -> None:
         """What was about to be said is withdrawn when nobody is left who should hear it."""
         conversation = self.conversation
         if conversation.draft is None and conversation.speaking is None:
@@ -449,7 +449,7 @@ class Mind(AgentState):
             self.planning.finish(False, "nobody is left to hear it", s)
             self.executive.due = Seconds(s.now)
 
-    def _think(self, s: Situation, draft: _Draft) -> None:
+    def _think(self, s: MindSituation, draft: _Draft) -> None:
         thought_at, self._thought_at = self._thought_at, Seconds(s.now)
         faded = relax(self.emotion, s.now - thought_at)
         self.emotion = bored(faded, self.diary.since(Activity.TOUCHED.of(), s.now), self.personality)
@@ -471,7 +471,7 @@ class Mind(AgentState):
         if way:
             self.world.expect_move(way)
 
-    def _keep_to_settings(self, s: Situation) -> None:
+    def _keep_to_settings(self, s: MindSituation) -> None:
         """Take up the goals that the settings name, and let go of those that they do not name any more."""
         if self._goals_changed:
             named = GoalSettings(
@@ -512,7 +512,7 @@ class Mind(AgentState):
 
     # --- an admin's wishes ---
 
-    def _obey(self, directive: Directive, s: Situation) -> None:
+    def _obey(self, directive: Directive, s: MindSituation) -> None:
         if directive.kind is DirectiveKind.GOAL:
             self.planning.offers.take_words(directive.text, "admin", s, by=directive.by)
             self.executive.deliberative.soon()
@@ -528,7 +528,7 @@ class Mind(AgentState):
                 Action(action, ActionSource.ADMIN, f"asked by {directive.by}", (line,), interruptible=False)
             )
 
-    def _take_order(self, s: Situation) -> None:
+    def _take_order(self, s: MindSituation) -> None:
         """What an admin ordered comes before all that one wants oneself, once the command under way is answered."""
         runner, now = self.actions.runner, Seconds(s.now)
         if not self._orders or (runner.flight is not None and runner.flight.command is not None):
@@ -552,7 +552,7 @@ class Mind(AgentState):
 
     # --- what is told ---
 
-    def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
+    def _report(self, observations: Sequence[Observation], s: MindSituation, draft: _Draft) -> None:
         agent = self.spec.ai_player_id
         draft.events.extend(self._orders_heard(observations))
         drifted = self.drift.notable(s.now)

@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from maid_engine.ai_players.cognitive.activity_notes import take_notes
 from maid_engine.ai_players.cognitive.agent_state import AgentState
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.models.activity import Activity
@@ -42,7 +42,7 @@ class Situated:
     """What one step noticed, and the situation that it led to."""
 
     noticed: Noticed
-    s: Situation
+    s: MindSituation
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.perception.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
@@ -98,7 +98,7 @@ class Moment:
 
     source: ContextSource
     question: Question[object]
-    situation: Situation
+    situation: MindSituation
     emotion: EmotionalState
     goals: Sequence[Goal]
     rounds: RecentHistory
@@ -120,7 +120,7 @@ class ContextBuilder:
     def attach(
         self,
         question: Question[object],
-        s: Situation,
+        s: MindSituation,
         *,
         emotion: EmotionalState,
         goals: Sequence[Goal] = (),
@@ -143,7 +143,7 @@ class ContextBuilder:
         )
 
 
-def _fitting(pieces: Iterable[Piece], question: Question[object], s: Situation) -> list[Piece]:
+def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituation) -> list[Piece]:
     """Return the pieces that may go into the prompt: by their taint, and by who will hear the answer."""
     hears = question.kind in HEARS_OTHERS or bool(question.taint)
     found = [one for one in pieces if one.text]
@@ -154,11 +154,11 @@ def _fitting(pieces: Iterable[Piece], question: Question[object], s: Situation) 
     return [one for one in found if _audience(one, s).includes(question.audience)]
 
 
-def _audience(piece: Piece, s: Situation) -> Audience:
+def _audience(piece: Piece, s: MindSituation) -> Audience:
     return audience_of(piece.text, s.beliefs.entities.players, piece.provenance)
 
 
-def _subjects(piece: Piece, s: Situation) -> tuple[str, ...]:
+def _subjects(piece: Piece, s: MindSituation) -> tuple[str, ...]:
     return (*piece.provenance.subjects, *players_in(piece.text, s.beliefs.entities.players))
 
 
@@ -256,7 +256,7 @@ def _world(m: Moment) -> Iterable[Piece]:
         yield Piece(f"You feel {strength} {feeling.value}.", weight=-2.5)
 
 
-def _seen_here(text: str, s: Situation) -> Provenance:
+def _seen_here(text: str, s: MindSituation) -> Provenance:
     """Return the provenance of what can be seen in the room: players who are here see one another."""
     named = players_in(text, s.beliefs.entities.players)
     here = {player.name.lower() for player in s.people()}

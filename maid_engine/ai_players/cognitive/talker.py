@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.gossip import Spoken, check, tak
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     Response,
 )
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, say, wait_for
@@ -43,7 +43,7 @@ class Talker:
 
     # --- what to say now ---
 
-    def steps(self, s: Situation) -> Decision:
+    def steps(self, s: MindSituation) -> Decision:
         """What is to be said now; empty when nothing is."""
         conversation = self.conversation
         self._close(s)
@@ -60,7 +60,7 @@ class Talker:
         draft = conversation.due(s.now)
         return self._say(s, draft) if draft is not None else Decision()
 
-    def _listen(self, s: Situation) -> Decision:
+    def _listen(self, s: MindSituation) -> Decision:
         """Consider what waits for an answer, what a model has understood before what was just heard."""
         conversation = self.conversation
         if self._awaits_meaning(s) or self._awaits_pool(s):
@@ -71,7 +71,7 @@ class Talker:
         heard_now = conversation.next(s.now) if conversation.waiting else None
         return self._consider(s, heard_now) if heard_now is not None else Decision()
 
-    def _awaits_meaning(self, s: Situation) -> bool:
+    def _awaits_meaning(self, s: MindSituation) -> bool:
         """Return whether words that are to be answered wait to be told what they mean, for memories to be found by it."""
         meanings = s.memory.meanings
         if not meanings.version or not self.conversation.waiting:
@@ -87,7 +87,7 @@ class Talker:
                 meanings.want(text)
         return waits
 
-    def _awaits_pool(self, s: Situation) -> bool:
+    def _awaits_pool(self, s: MindSituation) -> bool:
         """Ask the shared pool about what is to be answered and is not known; return whether its answer is to come."""
         if s.pool is None:
             return False
@@ -101,7 +101,7 @@ class Talker:
                 waits = waits or s.pool.awaits(u.topic, s.now)
         return waits
 
-    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> Decision:
+    def _consider(self, s: MindSituation, heard: Heard, better: Understood | None = None) -> Decision:
         """Draft an answer, unless silence is better. Return the steps if the speaker is asked to wait.
 
         `better`: what a model has understood of the words, where the rule understood nothing.
@@ -133,7 +133,7 @@ class Talker:
             draft.thought = self.conversation.understood_by if better is not None else draft.thought
         return Decision()
 
-    def _take_up(self, s: Situation, talk: Talk, found: Considered) -> None:
+    def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
         """Keep in the talk what words have done to it."""
         if found.answer_to_mine:
             talk.asked = False
@@ -142,7 +142,7 @@ class Talker:
         if found.understood.intent is Intent.FAREWELL and found.to_me:
             talk.over = "farewell"
 
-    def _follow(self, s: Situation, talk: Talk, u: Understood) -> None:
+    def _follow(self, s: MindSituation, talk: Talk, u: Understood) -> None:
         """Keep what a talk is about."""
         if not u.topic:
             if talk.before is None and u.asks:
@@ -153,7 +153,7 @@ class Talker:
         if u.topic not in talk.topics:
             talk.topics.append(u.topic)
 
-    def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
+    def _ask_what_they_mean(self, s: MindSituation, heard: Heard, reply: Reply, talk: Talk) -> bool:
         """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""
         if not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
@@ -180,7 +180,7 @@ class Talker:
         return True
 
     def _draft(  # noqa: PLR0913
-        self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float, *, owed: bool
+        self, s: MindSituation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float, *, owed: bool
     ) -> None:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
         draft.answers_at = draft.ready_at
@@ -211,7 +211,7 @@ class Talker:
                 draft.ready_at = max(draft.ready_at, s.now + patience_s)
         self.conversation.draft = draft
 
-    def _say(self, s: Situation, draft: Draft) -> Decision:
+    def _say(self, s: MindSituation, draft: Draft) -> Decision:
         over = draft.heard.who.lower() not in self.conversation.talks
         steps = say(s, draft, over=over)
         if steps:
@@ -220,7 +220,7 @@ class Talker:
 
     # --- how it went ---
 
-    def _close(self, s: Situation) -> None:
+    def _close(self, s: MindSituation) -> None:
         if not self.conversation.talks:
             return
         people = frozenset(player.name.lower() for player in s.people())
@@ -254,7 +254,7 @@ class Talker:
 
 
 def _facts(  # noqa: PLR0913, PLR0917
-    s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, hearers: Audience
+    s: MindSituation, heard: Heard, u: Understood, talk: Talk, reply: Reply, hearers: Audience
 ) -> UtteranceFacts:
     return UtteranceFacts(
         heard.who,

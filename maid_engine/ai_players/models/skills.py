@@ -2,13 +2,23 @@
 
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import NewType
+from typing import NewType, TypedDict
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
 SkillId = NewType("SkillId", str)
+
+
+class ToldSkill(TypedDict):
+    """A proven skill as it is told to others."""
+
+    task: str
+    effects: list[str]
+    commands: list[str]
+    taint: list[str]
+
 
 Z = 1.2816
 """Standard deviations below the middle: nine in ten such skills are at least as good as their lower bound."""

@@ -7,7 +7,7 @@ when it is to be typed. Where there is no model, there is nothing to wait for, a
 
 from collections.abc import Iterable
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.skills import COSTLY
 from maid_engine.ai_players.models.action import Action, ActionSource, CommandDescription
 from maid_engine.ai_players.models.ids import ActionId, LocalIds, TaskId
@@ -50,20 +50,20 @@ class CommandGenerator:
         self._taint: Taint = CLEAN
         thinker.on(NEXT_COMMAND, self._take)
 
-    def may_help(self, task: TaskPlan, s: Situation) -> bool:
+    def may_help(self, task: TaskPlan, s: MindSituation) -> bool:
         """Whether a model can be asked about this task."""
         if task.id == self._task:
             return True
         return self._thinker.may_ask(NEXT_COMMAND, s.now) and len(task.progress.attempts) < MOST_GENERATED
 
-    def waiting(self, task: TaskPlan, s: Situation) -> bool:
+    def waiting(self, task: TaskPlan, s: MindSituation) -> bool:
         """Whether an answer about this task may still come."""
         asked = self._task == task.id and self._answer is None
         return (
             asked and s.now - self._asked_at < PATIENCE_S and self._thinker.pending(QuestionKind.NEXT_COMMAND)
         )
 
-    def ask(self, task: TaskPlan, candidates: tuple[str, ...], s: Situation) -> None:
+    def ask(self, task: TaskPlan, candidates: tuple[str, ...], s: MindSituation) -> None:
         """Ask what to type for a task."""
         taint = taint_of(task)
         here = s.beliefs.entities.in_current_room()

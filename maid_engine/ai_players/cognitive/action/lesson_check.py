@@ -1,6 +1,6 @@
 """Corrective lessons, checked before an action is begun (specification §11.7)."""
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 
@@ -22,7 +22,7 @@ def bare(value: str) -> str:
     return name.partition(".")[2] if name[:1].isdigit() and "." in name else name
 
 
-def deed_of(task: TaskPlan, s: Situation) -> str:
+def deed_of(task: TaskPlan, s: MindSituation) -> str:
     """A task as lessons call it: the verb and what it is done to; where that is a direction, the place as well."""
     if task.verb in SPOKEN:
         return task.verb
@@ -35,7 +35,7 @@ def deed_of(task: TaskPlan, s: Situation) -> str:
     return ":".join((task.verb, *named))
 
 
-def heed(task: TaskPlan, s: Situation) -> Lesson | None:
+def heed(task: TaskPlan, s: MindSituation) -> Lesson | None:
     """The lesson that speaks against a task now; None when none does, or one is ready for it."""
     if not s.lessons or task.verb in ALWAYS:
         return None
@@ -49,7 +49,7 @@ def heed(task: TaskPlan, s: Situation) -> Lesson | None:
     return lesson
 
 
-def _beyond(task: TaskPlan, s: Situation) -> Lesson | None:
+def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:
     """What is known against the room that lies in a direction, unless every way leads to such a one."""
     room = s.beliefs.map.nodes.get(task.parameters.get("room", s.room_id))
     edge = room.exits.get(task.parameters.get("direction", "")) if room else None
@@ -60,7 +60,7 @@ def _beyond(task: TaskPlan, s: Situation) -> Lesson | None:
     return s.warned(Subject.ROOM, edge.to_room)
 
 
-def lacks_only_health(lesson: Lesson, s: Situation) -> bool:
+def lacks_only_health(lesson: Lesson, s: MindSituation) -> bool:
     """Whether a rest is all it asks for."""
     if lesson.counsel is not Counsel.PREPARE or s.hostile_here():
         return False

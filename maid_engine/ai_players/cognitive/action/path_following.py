@@ -13,7 +13,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.action.command_generator import taint_of
 from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus, Stretch
 from maid_engine.ai_players.models.ids import ActionId
@@ -47,7 +47,7 @@ class PathFollower:
 
     # --- going ---
 
-    def navigate(self, task: TaskPlan, s: Situation, room: str) -> NextAction:
+    def navigate(self, task: TaskPlan, s: MindSituation, room: str) -> NextAction:
         """The next stretch of the way to a room."""
         if s.room_id == room:
             return DONE
@@ -56,7 +56,7 @@ class PathFollower:
             return impossible("no way there is known")
         return self._walk(task, s, self._in_one_go(ways, s))
 
-    def explore(self, task: TaskPlan, s: Situation) -> NextAction:
+    def explore(self, task: TaskPlan, s: MindSituation) -> NextAction:
         """The next stretch of the way to a room, and then out of it in a direction."""
         room, direction = task.parameters["room"], task.parameters["direction"]
         if task.progress.through:
@@ -69,7 +69,7 @@ class PathFollower:
         task.progress.through = True
         return self._walk(task, s, (edge,))
 
-    def _in_one_go(self, ways: Sequence[MapEdge], s: Situation) -> Sequence[MapEdge]:
+    def _in_one_go(self, ways: Sequence[MapEdge], s: MindSituation) -> Sequence[MapEdge]:
         """The first way, and those after it that can be walked without a look round in between."""
         known = tuple(takewhile(lambda way: self.by_heart(way) and self._is_calm(way, s), ways[:MOST_WAYS]))
         several = len(known) > 1 and len(self._typed("navigate_direction", ways[0])) == 1
@@ -81,11 +81,11 @@ class PathFollower:
         return record is not None and lower_bound(record.worked, record.tried - record.worked) >= BY_HEART
 
     @staticmethod
-    def _is_calm(way: MapEdge, s: Situation) -> bool:
+    def _is_calm(way: MapEdge, s: MindSituation) -> bool:
         """Whether nothing on it wants one's attention."""
         return way.state is ExitState.OPEN and way.to_room is not None and not s.dangerous(way.to_room)
 
-    def _walk(self, task: TaskPlan, s: Situation, ways: Sequence[MapEdge]) -> NextAction:
+    def _walk(self, task: TaskPlan, s: MindSituation, ways: Sequence[MapEdge]) -> NextAction:
         task.progress.steps += len(ways)
         if task.progress.steps > LONGEST_WALK:
             return impossible("the way never ends")
@@ -123,7 +123,7 @@ class PathFollower:
             ),
         )
 
-    def _openers(self, way: MapEdge, s: Situation) -> list[str]:
+    def _openers(self, way: MapEdge, s: MindSituation) -> list[str]:
         if way.state is ExitState.CLOSED:
             return self._typed("open_door", way)
         if (
@@ -142,13 +142,13 @@ class PathFollower:
     # --- how it goes ---
 
     @staticmethod
-    def strayed(action: Action, done: int, s: Situation) -> bool:
+    def strayed(action: Action, done: int, s: MindSituation) -> bool:
         """Whether a walk of which so many lines are typed has come to another room than it should have."""
         stretches = stretches_of(action)
         walked = done - (len(action.commands) - len(stretches))
         return 0 < walked < len(stretches) and s.room_id != stretches[walked].room
 
-    def concluded(self, action: Action, result: ActionResult, s: Situation) -> None:
+    def concluded(self, action: Action, result: ActionResult, s: MindSituation) -> None:
         """A walk is over: note which of its ways led where they should."""
         stretches = stretches_of(action)
         walked = max(0, result.commands_executed - (len(action.commands) - len(stretches)))
@@ -161,7 +161,7 @@ class PathFollower:
             self._skills.chose("way", stretches[walked].key, worked=False)
 
     @staticmethod
-    def _arrived(way: Stretch, s: Situation) -> bool:
+    def _arrived(way: Stretch, s: MindSituation) -> bool:
         return s.room_id == way.ends if way.ends else s.room_id not in ("", way.room)
 
 

@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.action.failure_classes import (
     meaning_of,
 )
 from maid_engine.ai_players.cognitive.action.lesson_check import bare
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.action import ActionResult
 from maid_engine.ai_players.models.meanings import Meaning, row_of
@@ -32,7 +32,7 @@ class RetryPolicy:
         self._templates = templates
         self._generator = generator
 
-    def again(self, task: TaskPlan, result: ActionResult, s: Situation) -> Sequence[Step] | None:
+    def again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> Sequence[Step] | None:
         """What to do before the task is tried once more, perhaps nothing; None when it is to be given up."""
         meaning = meaning_of(result.error_message)
         remedy = REMEDIES[classify(meaning)]
@@ -48,7 +48,7 @@ class RetryPolicy:
                 return (first,)
         return None
 
-    def _say_otherwise(self, task: TaskPlan, meaning: Meaning | None, s: Situation) -> bool:
+    def _say_otherwise(self, task: TaskPlan, meaning: Meaning | None, s: MindSituation) -> bool:
         """Whether there is another way to name what is there all the same."""
         tried = task.progress.form
         if tried >= MOST_REFINED or task.progress.generating:
@@ -73,7 +73,7 @@ class RetryPolicy:
         parameters = {hole: task.parameters[hole] for hole in template.parameters}
         return Step(template.does, parameters, template.description)
 
-    def _think(self, task: TaskPlan, remedy: Remedy, s: Situation) -> Sequence[Step] | None:
+    def _think(self, task: TaskPlan, remedy: Remedy, s: MindSituation) -> Sequence[Step] | None:
         """Ask a model, where there is one, about what failed twice."""
         if self._generator is None or remedy not in THOUGHT_ABOUT or task.retry_count < 2:
             return None
@@ -83,5 +83,5 @@ class RetryPolicy:
         return ()
 
 
-def _there(name: str, s: Situation) -> bool:
+def _there(name: str, s: MindSituation) -> bool:
     return s.has(name) or s.mob_called(name) is not None or s.item_called(name) is not None

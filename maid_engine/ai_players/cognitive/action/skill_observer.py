@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.action.command_generator import note_attempt
 from maid_engine.ai_players.cognitive.action.command_patterns import pattern_of
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.task_effects import Snapshot, achieved, snapshot
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
@@ -40,12 +40,14 @@ class SkillObserver:
         self._templates = templates
         self._trace: Trace | None = None
 
-    def begins(self, task: TaskPlan, s: Situation) -> None:
+    def begins(self, task: TaskPlan, s: MindSituation) -> None:
         """An action of this task is about to begin."""
         if self._trace is None or self._trace.task != task.id:
             self._trace = Trace(task.id, snapshot(s))
 
-    def concluded(self, task: TaskPlan, action: Action, result: ActionResult, s: Situation) -> bool | None:
+    def concluded(
+        self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation
+    ) -> bool | None:
         """An action of a task is over; gives whether what the task is for came about, None when nobody can tell."""
         trace = self._trace
         if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
@@ -63,7 +65,7 @@ class SkillObserver:
         return bool(effects) if effects is not None else None
 
     def _credit(
-        self, task: TaskPlan, action: Action, result: ActionResult, s: Situation, *, worked: bool
+        self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation, *, worked: bool
     ) -> None:
         skill = self.skills.get(action.skill)
         if skill is not None:
@@ -80,7 +82,7 @@ class SkillObserver:
             self.skills.chose(task.verb, _choice(task, hole, s), worked=worked, gain=gain)
 
     def _learn(
-        self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: Situation
+        self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: MindSituation
     ) -> None:
         """What worked and is not what a template says anyway, and not the skill that was used, is worth keeping."""
         if action.skill:
@@ -93,7 +95,7 @@ class SkillObserver:
         if skill is not None:
             self._refer(skill, s)
 
-    def _refer(self, skill: Skill, s: Situation) -> None:
+    def _refer(self, skill: Skill, s: MindSituation) -> None:
         """Let memory know of a skill; the library is what holds it."""
         known = f"I know how to {skill.name}."
         if skill.imported:
@@ -113,7 +115,7 @@ class SkillObserver:
         return task_kind(task.verb, tuple((name, kinds.get(name, "text")) for name in task.parameters))
 
 
-def _choice(task: TaskPlan, hole: str, s: Situation) -> str:
+def _choice(task: TaskPlan, hole: str, s: MindSituation) -> str:
     """An alternative by name; of wares the last word, and the shop: pelts sell at the tanner's."""
     value = task.parameters.get(hole, "").lower()
     if task.verb != "sell_item":

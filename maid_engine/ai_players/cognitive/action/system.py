@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
@@ -50,7 +50,7 @@ class ActionSystem:
 
     # --- choosing ---
 
-    def select(self, task: TaskPlan, s: Situation) -> NextAction:
+    def select(self, task: TaskPlan, s: MindSituation) -> NextAction:
         """The next action of a task, or that it is done, or why it cannot be."""
         heeded = _heeded(task, s)
         if heeded is not None:
@@ -63,14 +63,14 @@ class ActionSystem:
             return self._wait(task, s)
         return self._act(task, s)
 
-    def _act(self, task: TaskPlan, s: Situation) -> NextAction:
+    def _act(self, task: TaskPlan, s: MindSituation) -> NextAction:
         if task.progress.acted:
             return DONE
         if task.progress.generating:
             return self._generated(task, s)
         return self._best(task, s)
 
-    def _best(self, task: TaskPlan, s: Situation) -> NextAction:
+    def _best(self, task: TaskPlan, s: MindSituation) -> NextAction:
         """The way of the highest expected utility whose preconditions hold."""
         candidates, refusal = self.ways(task, s)
         chosen = best(candidates)
@@ -84,7 +84,7 @@ class ActionSystem:
             return DONE
         return self._begin(task, weighed(chosen, candidates), s)
 
-    def ways(self, task: TaskPlan, s: Situation) -> tuple[list[Candidate], str]:
+    def ways(self, task: TaskPlan, s: MindSituation) -> tuple[list[Candidate], str]:
         """The ways to carry out a task whose preconditions hold, and why its template is not among them."""
         template, refusal = self._from_template(task, s)
         candidates = [template] if template is not None else []
@@ -92,12 +92,12 @@ class ActionSystem:
             candidates += self._from_skills(task, s)
         return candidates, refusal
 
-    def _begin(self, task: TaskPlan, action: Action, s: Situation) -> NextAction:
+    def _begin(self, task: TaskPlan, action: Action, s: MindSituation) -> NextAction:
         task.progress.acted = True
         self.apprentice.begins(task, s)
         return NextAction(TaskStep.ACT, action)
 
-    def _from_template(self, task: TaskPlan, s: Situation) -> tuple[Candidate | None, str]:
+    def _from_template(self, task: TaskPlan, s: MindSituation) -> tuple[Candidate | None, str]:
         template = self.templates.match(task)
         if template is None:
             return None, f"no way is known to {task.verb}"
@@ -120,7 +120,7 @@ class ActionSystem:
         record = self.skills.choice("template", template.name) or Choice()
         return Candidate(action, PRIOR[0] + record.worked, PRIOR[1] + record.tried - record.worked), ""
 
-    def _from_skills(self, task: TaskPlan, s: Situation) -> list[Candidate]:
+    def _from_skills(self, task: TaskPlan, s: MindSituation) -> list[Candidate]:
         found = []
         template = self.templates.match(task)
         plain = (
@@ -150,7 +150,7 @@ class ActionSystem:
                 found.append(Candidate(action, skill.success_count, skill.failure_count))
         return found
 
-    def _generated(self, task: TaskPlan, s: Situation) -> NextAction:
+    def _generated(self, task: TaskPlan, s: MindSituation) -> NextAction:
         """What a model thought of, or a wait for it, or the question."""
         if self.generator is None:
             return impossible(f"no way is known to {task.verb}")
@@ -172,7 +172,7 @@ class ActionSystem:
 
     # --- what came of it ---
 
-    def concluded(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
+    def concluded(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
         """An action of a task is over: learn from it; a model's line that did not do it yet is followed by another."""
         action = self.runner.ended
         if action is None or action.id != result.action_id:
@@ -183,12 +183,12 @@ class ActionSystem:
         if more and result.status is ActionStatus.SUCCEEDED:
             task.progress.ask_again()
 
-    def strayed(self, s: Situation) -> bool:
+    def strayed(self, s: MindSituation) -> bool:
         """Whether the walk in flight has come to another room than it should have."""
         flight = self.runner.flight
         return flight is not None and self.walker.strayed(flight.action, flight.at, s)
 
-    def again(self, task: TaskPlan, result: ActionResult, s: Situation) -> Sequence[Step] | None:
+    def again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> Sequence[Step] | None:
         """What to do before a refused task is tried once more; None when it is to be given up."""
         if task.verb in ROUTES:
             return None
@@ -200,7 +200,7 @@ class ActionSystem:
 
     # --- waiting ---
 
-    def _wait(self, task: TaskPlan, s: Situation) -> NextAction:
+    def _wait(self, task: TaskPlan, s: MindSituation) -> NextAction:
         began = task.started_at if task.started_at is not None else Seconds(s.now)
         left = float(task.parameters.get("seconds", "5")) - (s.now - began)
         return NextAction(TaskStep.WAIT, wait_s=left) if left > 0.05 else DONE
@@ -214,7 +214,7 @@ def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:
     return tuple(step._replace(taint=unite(step.taint, taint_of(task))) for step in steps)
 
 
-def _heeded(task: TaskPlan, s: Situation) -> NextAction | None:
+def _heeded(task: TaskPlan, s: MindSituation) -> NextAction | None:
     """What a lesson says against beginning a task: rest first, or leave it. None when no lesson warns."""
     warning = None if task.progress.acted else heed(task, s)
     if warning is None:
@@ -225,7 +225,7 @@ def _heeded(task: TaskPlan, s: Situation) -> NextAction | None:
     return impossible(f"a lesson: {warning.because}")
 
 
-def _recover(s: Situation) -> Decision:
+def _recover(s: MindSituation) -> Decision:
     """Back to strength: what heals, when it is at hand, else a rest."""
     potions = s.potions()
     if potions:

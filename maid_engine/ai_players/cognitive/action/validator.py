@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.action import Action, ValidationResult
 from maid_engine.ai_players.models.predicates import Check
 
@@ -24,7 +24,7 @@ SUGGESTIONS: Final[Mapping[Check, str]] = {
 class ActionValidator:
     """Says no to what will obviously fail."""
 
-    def validate(self, action: Action, situation: Situation) -> ValidationResult:
+    def validate(self, action: Action, situation: MindSituation) -> ValidationResult:
         """Whether every precondition holds."""
         failed = [need for need in action.preconditions if not holds(need.predicate, situation)]
         return ValidationResult(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
@@ -101,7 +101,7 @@ class DecisionMarks:
                 assert_never(effect)
 
 
-def marks_of(s: Situation) -> DecisionMarks:
+def marks_of(s: MindSituation) -> DecisionMarks:
     """Return where the effects of decisions are written that were made in this situation."""
     return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule)
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers, offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place, place_of
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, has_words
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.activity import Activity
@@ -47,7 +47,7 @@ class Spoken(NamedTuple):
 # --- hearing ---
 
 
-def take_in(s: Situation, spoken: Iterable[Spoken]) -> None:
+def take_in(s: MindSituation, spoken: Iterable[Spoken]) -> None:
     """Keep what was claimed, with the name of whoever claims it."""
     for who, words, taint, heard_by in spoken:
         known = s.beliefs.relationships.get(who)
@@ -78,7 +78,7 @@ def _chat(human: bool) -> tuple[str, ...]:
 # --- checking ---
 
 
-def check(s: Situation) -> list[Claim]:
+def check(s: MindSituation) -> list[Claim]:
     """Hold open claims against what one has seen oneself; gives those that were settled."""
     if s.diary.since(Activity.CLAIMS_CHECKED.of(), s.now) < CHECK_EVERY_S:
         return []
@@ -94,7 +94,7 @@ def check(s: Situation) -> list[Claim]:
     return settled
 
 
-def _settle(s: Situation, claim: Claim, *, right: bool) -> None:
+def _settle(s: MindSituation, claim: Claim, *, right: bool) -> None:
     known = s.beliefs.relationships.get(claim.by)
     if right:
         s.hearsay.confirm(claim)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.task_effects import WANTED
 from maid_engine.ai_players.models.taint import Taint
 
@@ -33,7 +33,7 @@ def lessons(s: Situation) -> Iterator[tuple[str, str]]:
         yield f"skill:{verb}:{lines[0]}", f"To {verb.replace('_', ' ')}, I type {', then '.join(lines)}."
 
 
-def learn_from(s: Situation, who: str, words: str, taint: Taint) -> int:
+def learn_from(s: MindSituation, who: str, words: str, taint: Taint) -> int:
     """Take in the skills that an AI player tells. Returns how many were new."""
     known = s.beliefs.relationships.get(who)
     if s.skills is None or s.is_human(who) or (known is not None and known.trust < TRUSTED):

@@ -10,7 +10,7 @@ from typing import Any, TypedDict
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
-from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, lower_bound
+from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, ToldSkill, lower_bound
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 from maid_engine.core.time import Seconds
@@ -196,7 +196,7 @@ class SkillLibrary:
 
     # --- sharing ---
 
-    def export_for_sharing(self) -> list[dict[str, Any]]:
+    def export_for_sharing(self) -> list[ToldSkill]:
         """The proven ones, without anything that is this agent's own."""
         return [
             {

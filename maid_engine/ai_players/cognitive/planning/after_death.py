@@ -4,7 +4,7 @@ A death costs the phase at hand, no more. Who dies of the same foe, or in the sa
 for long, and wishes to be stronger.
 """
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -25,7 +25,7 @@ class DeathRecovery:
     def __init__(self) -> None:
         self._seen: int | None = None
 
-    def look(self, s: Situation) -> Wish | None:
+    def look(self, s: MindSituation) -> Wish | None:
         """What is wished for after deaths since this was asked last; None while nothing follows from them."""
         deaths = s.diary.counts[Counted.DEATHS]
         if self._seen is None or deaths < self._seen:
@@ -36,7 +36,7 @@ class DeathRecovery:
         self._seen = deaths
         return self._after(s)
 
-    def _after(self, s: Situation) -> Wish | None:
+    def _after(self, s: MindSituation) -> Wish | None:
         foe = next(iter(s.diary.foes), "").lower()
         room = s.diary.hints.get("my_corpse", "")
         too_dangerous = bool(room) and self._count(Activity.DIED_AT.of(room), s) >= TOO_OFTEN
@@ -51,7 +51,7 @@ class DeathRecovery:
         return grow_strong(s, "")
 
     @staticmethod
-    def _count(cause: ActivityKey, s: Situation) -> int:
+    def _count(cause: ActivityKey, s: MindSituation) -> int:
         """Count a death of this cause; return how many there were without a long time between two."""
         recent = s.diary.since(cause, s.now) <= FORGET_S
         s.diary.note(cause, s.now)
@@ -59,7 +59,7 @@ class DeathRecovery:
         return s.diary.times[cause]
 
 
-def grow_strong(s: Situation, foe: str) -> Wish:
+def grow_strong(s: MindSituation, foe: str) -> Wish:
     """The wish to be a match for a foe; without one, to rise a level."""
     risen = Predicate(Check.LEVEL, "", Operator.AT_LEAST, s.level + 1)
     criteria = (Predicate(Check.BEATABLE, foe),) if foe else (risen,)

@@ -1,7 +1,7 @@
 """Self-critique: is this fight, or this plan, a good idea? Asked before it is begun, not at every step."""
 
 from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -27,7 +27,7 @@ class PlanCritic:
         """Foe → what was thought of fighting it last."""
         self._until: dict[str, float] = {}
 
-    def doubts(self, steps: tuple[Step, ...], goal: Goal, s: Situation) -> CritiqueAnswer | None:
+    def doubts(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> CritiqueAnswer | None:
         """The verdict on steps that are too bad an idea; None when they may be done."""
         step = next((one for one in steps if one.verb in RISKY), None)
         if step is None:
@@ -41,7 +41,7 @@ class PlanCritic:
         self.verdicts[foe] = answer
         self._until[foe] = now + STANDS_S
 
-    def _verdict(self, foe: str, step: Step, goal: Goal, s: Situation) -> CritiqueAnswer:
+    def _verdict(self, foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueAnswer:
         known = self.verdicts.get(foe)
         if (
             known is not None
@@ -64,7 +64,7 @@ class PlanCritic:
         return verdict
 
     @staticmethod
-    def _facts(foe: str, step: Step, goal: Goal, s: Situation) -> CritiqueFacts:
+    def _facts(foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueFacts:
         record = s.fights(foe)
         lessons = s.memory.recall(f"{foe} danger", now=s.now, n=2, layer=MemoryLayer.REFLECTIVE)
         return CritiqueFacts(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.alignment import LEAST_ALIGNMENT, alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
@@ -25,7 +25,7 @@ class GoalDiversityFilter:
     """Leaves out what is pursued, failed or alien, and weighs the rest."""
 
     def filter_and_rank(
-        self, wishes: Sequence[Wish], active: Sequence[Goal], curriculum: Curriculum, s: Situation
+        self, wishes: Sequence[Wish], active: Sequence[Goal], curriculum: Curriculum, s: MindSituation
     ) -> list[tuple[Wish, float]]:
         """The wishes worth taking up, each with its weight, the most wanted first.
 
@@ -47,7 +47,7 @@ class GoalDiversityFilter:
             found.append((wish, self._weight(wish, curriculum, s) * CROWD_FACTOR**many))
         return sorted(found, key=lambda pair: -pair[1])
 
-    def _weight(self, wish: Wish, curriculum: Curriculum, s: Situation) -> float:
+    def _weight(self, wish: Wish, curriculum: Curriculum, s: MindSituation) -> float:
         lately = curriculum.state.last_goal_types[-LATELY:]
         weary = REPEAT_FACTOR ** (lately.count(wish.goal_type.value) / max(1.0, wish.weight))
         failed = (

@@ -1,7 +1,7 @@
 """Progress on goals, and where the next one comes from."""
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, quest_wishes, wishes
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
@@ -47,7 +47,7 @@ CARE = 0.5
 class GoalTracker:
     """Holds goals against what is believed."""
 
-    def evaluate(self, goals: list[Goal], s: Situation) -> None:
+    def evaluate(self, goals: list[Goal], s: MindSituation) -> None:
         """Bring the state and the progress of goals up to date."""
         for goal in goals:
             progress = goal.progress
@@ -55,7 +55,7 @@ class GoalTracker:
             if goal.progress > progress:
                 goal.notes.advanced = Seconds(s.now)
 
-    def _bring_up_to_date(self, goal: Goal, s: Situation) -> None:
+    def _bring_up_to_date(self, goal: Goal, s: MindSituation) -> None:
         for criterion in goal.success_criteria:
             start = goal.notes.start.get(str(criterion.predicate), 0.0)
             criterion.progress = nearness(criterion.predicate, s, start)
@@ -78,7 +78,7 @@ class GoalGenerationEngine:
         self._filter = GoalDiversityFilter()
         self._inquiry = inquiry
 
-    def choose(self, stack: PlanStack, s: Situation, *, own: bool = False) -> Goal | None:
+    def choose(self, stack: PlanStack, s: MindSituation, *, own: bool = False) -> Goal | None:
         """One more goal; never one that is pursued already or was set aside lately.
 
         `own` leaves out what others ask for.
@@ -90,13 +90,13 @@ class GoalGenerationEngine:
             wish = self._at_random(stack, s, own=own)
         return self.make(wish, s) if wish is not None else None
 
-    def ranked(self, stack: PlanStack, s: Situation) -> list[tuple[Wish, float]]:
+    def ranked(self, stack: PlanStack, s: MindSituation) -> list[tuple[Wish, float]]:
         """What could be wanted, with the curriculum's and the character's weight, the most wanted first."""
         curriculum = Curriculum(stack.curriculum)
         found = wishes(s, self.templates, curriculum.difficulty)
         return self._filter.filter_and_rank(found, stack.goals, curriculum, s)
 
-    def _at_random(self, stack: PlanStack, s: Situation, *, own: bool) -> Wish | None:
+    def _at_random(self, stack: PlanStack, s: MindSituation, *, own: bool) -> Wish | None:
         """By lot, weighted by the character alone: with planning switched off."""
         pursued = {goal.description for goal in stack.goals}
         fresh = [wish for wish in wishes(s, self.templates) if wish.description not in pursued]
@@ -111,7 +111,7 @@ class GoalGenerationEngine:
         present = [goal.goal_type for goal in stack.goals]
         return s.dice.weighted([(wish, self._weight(wish, lately, present)) for wish in open_wishes])
 
-    def quests_to_take_up(self, stack: PlanStack, s: Situation) -> list[Goal]:
+    def quests_to_take_up(self, stack: PlanStack, s: MindSituation) -> list[Goal]:
         """Quests that were offered or begun since this was asked last, as far as this character cares for them."""
         pursued = {goal.description for goal in stack.goals}
         busy = any(goal.subject.work is not None for goal in stack.goals)
@@ -133,7 +133,7 @@ class GoalGenerationEngine:
         return found
 
     @staticmethod
-    def _handy(wish: Wish, stack: PlanStack, s: Situation) -> float:
+    def _handy(wish: Wish, stack: PlanStack, s: MindSituation) -> float:
         """What is left of the wish for work that comes again: less beside quests in hand, far away, and in a land to be seen."""
         quest = s.beliefs.quests.get(wish.subject.quest)
         far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
@@ -147,7 +147,7 @@ class GoalGenerationEngine:
         weary = REPEAT_FACTOR ** (repeats / max(1.0, wish.weight))
         return float(wish.weight**SHARPNESS * weary * crowd)
 
-    def make(self, wish: Wish, s: Situation, taint: Taint = CLEAN) -> Goal:
+    def make(self, wish: Wish, s: MindSituation, taint: Taint = CLEAN) -> Goal:
         """The wish as a goal."""
         criteria = [from_now_on(one, s) for one in wish.criteria]
         return Goal(
@@ -173,19 +173,19 @@ def _in_hand(stack: PlanStack) -> int:
     return sum(1 for goal in stack.goals if goal.is_quest)
 
 
-def _beside(wish: Wish, stack: PlanStack, s: Situation) -> float:
+def _beside(wish: Wish, stack: PlanStack, s: MindSituation) -> float:
     """What is left of the wish for a quest beside others: all of it, unless it comes again and was not promised yet."""
     quest = s.beliefs.quests.get(wish.subject.quest)
     waits = quest is not None and quest.repeats and quest.state is QuestState.DISCOVERED
     return 1.0 / (1.0 + _in_hand(stack)) if waits else 1.0
 
 
-def _deaths(s: Situation) -> Predicate:
+def _deaths(s: MindSituation) -> Predicate:
     # Deaths are kept as failed lives in the diary's count; a goal that costs three of them is a bad idea.
     return Predicate(Check.DEATHS, target=s.diary.counts[Counted.DEATHS] + MOST_DEATHS)
 
 
-def _value(predicate: Predicate, s: Situation) -> float:
+def _value(predicate: Predicate, s: MindSituation) -> float:
     value = MEASURES[predicate.check](s, predicate.subject)
     return float(value) if isinstance(value, int | float) else 0.0
 

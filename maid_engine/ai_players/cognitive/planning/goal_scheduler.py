@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import work_of
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, PlanPriority
@@ -41,7 +41,7 @@ class GoalScheduler:
         self._until = 0.0
         self._order: tuple[GoalId, ...] = ()
 
-    def order(self, goals: Sequence[Goal], s: Situation) -> list[Goal]:
+    def order(self, goals: Sequence[Goal], s: MindSituation) -> list[Goal]:
         """The goals, the one whose turn it is first."""
         known = {goal.id: goal for goal in goals}
         if s.now >= self._until:
@@ -59,7 +59,7 @@ class GoalScheduler:
         # What an admin asked for, or the settings, is not set aside for ideas of one's own.
         return sorted((known[one] for one in self._order), key=_precedence)
 
-    def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
+    def _draw(self, goals: Sequence[Goal], s: MindSituation) -> tuple[GoalId, ...]:
         eager = _nearly_done if self._finishing else _as_it_is
         shared = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
         left = [(goal, pull * GOES_WELL if self._goes_well(goal, s) else pull) for goal, pull in shared]
@@ -70,14 +70,14 @@ class GoalScheduler:
             left = [pair for pair in left if pair[0].id != goal.id]
         return tuple(drawn)
 
-    def _goes_well(self, goal: Goal, s: Situation) -> bool:
+    def _goes_well(self, goal: Goal, s: MindSituation) -> bool:
         quest = _quest_of(goal, s) if self._finishing else None
         if quest is None or quest.state is QuestState.DISCOVERED:
             return False
         return s.now - quest.last_updated < TURN_S
 
 
-def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goal, float]]:
+def _shared(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> list[tuple[Goal, float]]:
     """The pulls, those of all quests together weighed down to their share of the time.
 
     However many quests one has in hand, one lives a life of one's own beside them.
@@ -96,14 +96,14 @@ def _precedence(goal: Goal) -> int:
     return min(goal.rank, GoalRank.INFERRED)
 
 
-def _pull(goal: Goal, s: Situation) -> float:
+def _pull(goal: Goal, s: MindSituation) -> float:
     kind = _kind(goal, s)
     calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
     weight = max(0.2, s.modulator.goal_weight(kind))
     return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
 
 
-def _kind(goal: Goal, s: Situation) -> GoalType:
+def _kind(goal: Goal, s: MindSituation) -> GoalType:
     """What it is about: of work that comes again, what kind of work; of a quest in hand too, for whoever likes that better."""
     if goal.subject.work is not None:
         return goal.subject.work
@@ -112,7 +112,7 @@ def _kind(goal: Goal, s: Situation) -> GoalType:
     return max((goal.goal_type, work or goal.goal_type), key=s.modulator.goal_weight)
 
 
-def _nearly_done(goal: Goal, s: Situation) -> float:
+def _nearly_done(goal: Goal, s: MindSituation) -> float:
     """How much more a quest draws the further it has come; one that was only offered can wait."""
     quest = _quest_of(goal, s)
     if quest is None:
@@ -127,11 +127,11 @@ def _nearly_done(goal: Goal, s: Situation) -> float:
     return waits * (1.0 + FINISHING * come / max(1, len(quest.objectives)))
 
 
-def _quest_of(goal: Goal, s: Situation) -> TrackedQuest | None:
+def _quest_of(goal: Goal, s: MindSituation) -> TrackedQuest | None:
     """The quest that a goal is about; None when it is about none that is known."""
     return s.beliefs.quests.get(goal.subject.quest) if goal.subject.quest else None
 
 
-def _as_it_is(goal: Goal, s: Situation) -> float:
+def _as_it_is(goal: Goal, s: MindSituation) -> float:
     del goal, s
     return 1.0

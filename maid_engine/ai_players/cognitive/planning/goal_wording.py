@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.activity import Activity
@@ -18,7 +18,7 @@ LONGEST = 200
 """Characters of a goal in words."""
 
 
-def words_facts(words: str, s: Situation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
+def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
     """The words, with all the names this character knows and all it has done."""
     counts = {
         "rooms_known": s.rooms_known,
@@ -55,7 +55,7 @@ def words_facts(words: str, s: Situation, templates: tuple[GoalTemplate, ...] = 
     )
 
 
-def _skills(s: Situation) -> tuple[str, ...]:
+def _skills(s: MindSituation) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chain.from_iterable(s.diary.facts.lesson_prices.values())))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     Goal,
@@ -50,7 +50,7 @@ class InvalidationEngine:
             found.append(InvalidationTrigger(kind, one.raw_text, severity, level, cascade, heard=(one.seq,)))
         return sorted(found, key=lambda trigger: -_RANK[trigger.severity]) if len(found) > 1 else found
 
-    def resources(self, s: Situation) -> InvalidationTrigger | None:
+    def resources(self, s: MindSituation) -> InvalidationTrigger | None:
         """Out of means: badly hurt, with nothing left that heals. Told once, until it is over."""
         out = s.hp_ratio < LEAST_WELL and not s.potions() and not s.dead
         before, self._depleted = self._depleted, out

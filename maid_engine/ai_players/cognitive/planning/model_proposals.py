@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
@@ -99,7 +99,7 @@ class ProposedTo(Protocol):
         """Take up a goal."""
         ...
 
-    def give_up(self, goal: Goal, reason: str, s: Situation) -> None:
+    def give_up(self, goal: Goal, reason: str, s: MindSituation) -> None:
         """Drop a goal that is not reached."""
         ...
 
@@ -118,7 +118,7 @@ class ModelProposals:
     def __init__(self, planning: ProposedTo) -> None:
         self._planning = planning
         self._thinker: Thinker | None = None
-        self._late: deque[Callable[[Situation], None]] = deque(maxlen=MOST_WAITING)
+        self._late: deque[Callable[[MindSituation], None]] = deque(maxlen=MOST_WAITING)
         """Answers that nobody has looked at, each with its handler."""
         self.refusals: deque[str] = deque(maxlen=3)
         """Goals in words that were not understood, and what would have been."""
@@ -140,12 +140,12 @@ class ModelProposals:
         """Whether something was answered that nobody has looked at."""
         return bool(self._late)
 
-    def take(self, s: Situation) -> None:
+    def take(self, s: MindSituation) -> None:
         """Look at what was answered."""
         while self._late:
             self._late.popleft()(s)
 
-    def _goals(self, question: Question[GoalsFacts], answer: GoalsAnswer, s: Situation) -> None:
+    def _goals(self, question: Question[GoalsFacts], answer: GoalsAnswer, s: MindSituation) -> None:
         """What a model wants instead of what the rule drew; only its own ideas make room, and only fresh ones."""
         planning = self._planning
         for wish in planning.inquiry.wishes_of(answer, s):
@@ -165,16 +165,16 @@ class ModelProposals:
             planning.adopt(chosen)
             self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
 
-    def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: Situation) -> None:
+    def _phases(self, question: Question[PhasesFacts], answer: PhasesAnswer, s: MindSituation) -> None:
         del s
         goal = take_phases(question, answer, self._planning.stack.goals)
         if goal is not None:
             self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
 
-    def _critique(self, question: Question[CritiqueFacts], answer: CritiqueAnswer, s: Situation) -> None:
+    def _critique(self, question: Question[CritiqueFacts], answer: CritiqueAnswer, s: MindSituation) -> None:
         self._planning.critic.reconsider(question.facts.foe, answer, s.now)
 
-    def _tasks(self, question: Question[TasksFacts], answer: TasksAnswer, s: Situation) -> None:
+    def _tasks(self, question: Question[TasksFacts], answer: TasksAnswer, s: MindSituation) -> None:
         del s
         planning = self._planning
         if question.based_on != planning.stack.revision or planning.stack.task is not None:
@@ -201,7 +201,7 @@ class ModelProposals:
         self._planning.news.planned_anew(made)
 
     def ask_tasks(
-        self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: Situation
+        self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: MindSituation
     ) -> None:
         """Ask a model, where there is one and it is time, for a better way than the planner's."""
         if not s.thinker.may_ask(TASKS, s.now):
@@ -223,12 +223,12 @@ class ModelProposals:
 
     # --- goals in words ---
 
-    def read_words(self, words: str, s: Situation) -> WordsAnswer:
+    def read_words(self, words: str, s: MindSituation) -> WordsAnswer:
         """What the rules make of words; nothing is changed, and no model is asked."""
         facts = words_facts(words, s, self._planning.generator.templates)
         return s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False)
 
-    def take_words(self, words: str, source: str, s: Situation, *, by: str = "") -> str:
+    def take_words(self, words: str, source: str, s: MindSituation, *, by: str = "") -> str:
         """Take up a goal in words; gives why not, when not. A model may still make something of it later.
 
         `by` is the admin who asked.
@@ -245,7 +245,7 @@ class ModelProposals:
             s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
         return refusal
 
-    def refusal(self, words: str, s: Situation) -> str:
+    def refusal(self, words: str, s: MindSituation) -> str:
         """Why these words would not be taken up; "" when they would. Changes nothing."""
         asked_for = [goal for goal in self._planning.stack.goals if goal.rank <= GoalRank.STATED]
         if len(asked_for) >= MOST_ASKED_FOR:
@@ -259,7 +259,7 @@ class ModelProposals:
             return "that is so already"
         return ""
 
-    def settled_by(self, goal: Goal, words: Sequence[str], s: Situation) -> tuple[str, ...]:
+    def settled_by(self, goal: Goal, words: Sequence[str], s: MindSituation) -> tuple[str, ...]:
         """Those of these words of the settings that a goal was made from."""
         if goal.source != CONFIG:
             return ()
@@ -269,7 +269,7 @@ class ModelProposals:
         understood = ((one, answer) for one, answer in answers if answer.understood)
         return tuple(one for one, answer in understood if _same(goal, answer))
 
-    def keep_to(self, spec: GoalSettings, gone: Sequence[str], s: Situation) -> None:
+    def keep_to(self, spec: GoalSettings, gone: Sequence[str], s: MindSituation) -> None:
         """Give up goals that the settings do not name any more, and goals of templates that it may not choose.
 
         `gone` are the words of the settings that were taken away; goals that were saved before each kept its words
@@ -284,7 +284,7 @@ class ModelProposals:
             elif goal.source.startswith("template:") and goal.source not in allowed:
                 self._planning.give_up(goal, "its settings leave it this kind of goal no more", s)
 
-    def _words(self, question: Question[GoalWords], answer: WordsAnswer, s: Situation) -> None:
+    def _words(self, question: Question[GoalWords], answer: WordsAnswer, s: MindSituation) -> None:
         if not answer.understood:
             self.refusals.append(answer.instead)
             return
@@ -298,7 +298,7 @@ class ModelProposals:
         answer: WordsAnswer,
         source: str,
         words: str,
-        s: Situation,
+        s: MindSituation,
         *,
         by: str,
         thought: QuestionId | None = None,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
@@ -34,7 +34,9 @@ class ModelQuestions:
 
     # --- goals ---
 
-    def next_wish(self, ranked: Sequence[tuple[Wish, float]], stack: PlanStack, s: Situation) -> Wish | None:
+    def next_wish(
+        self, ranked: Sequence[tuple[Wish, float]], stack: PlanStack, s: MindSituation
+    ) -> Wish | None:
         """The rule's choice; a model is asked too when there is one and it is time."""
         if not ranked:
             return None
@@ -63,7 +65,7 @@ class ModelQuestions:
         chosen = answer.chosen[0] if answer.chosen else "w1"
         return offered[chosen][0]
 
-    def wishes_of(self, answer: GoalsAnswer, s: Situation) -> list[Wish]:
+    def wishes_of(self, answer: GoalsAnswer, s: MindSituation) -> list[Wish]:
         """What a model chose or proposed, as far as it is still sensible: known, and not so already."""
         found = [self._offered[one] for one in answer.chosen if one in self._offered]
         found += [wish for one in answer.new if (wish := _new_wish(one)) is not None]
@@ -71,7 +73,7 @@ class ModelQuestions:
 
     # --- phases ---
 
-    def phases(self, goal: Goal, s: Situation) -> None:
+    def phases(self, goal: Goal, s: MindSituation) -> None:
         """How to go about a goal, once: the order of its phases, and the wish behind it."""
         if goal.strategy:
             return
@@ -104,7 +106,7 @@ def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Se
     return goal
 
 
-def situation_line(s: Situation) -> str:
+def situation_line(s: MindSituation) -> str:
     """How one stands, in a line."""
     carried = ", ".join(item.name for item in s.carried()[:10]) or "nothing"
     return (
@@ -113,7 +115,7 @@ def situation_line(s: Situation) -> str:
     )
 
 
-def _foes(s: Situation) -> tuple[str, ...]:
+def _foes(s: MindSituation) -> tuple[str, ...]:
     attackable = [record for record in s.all_fights() if record.attackable]
     records = [record for record in attackable if record.verdict or record.kills]
     return tuple(f"{one.name} ({one.verdict or 'beaten before'})" for one in records[:8])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from maid_engine.ai_players.cognitive.behaviors.occasions import silences
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words, with_value
 from maid_engine.ai_players.cognitive.behaviors.quests import obstacle
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.models.reports import GoalReport, PlanReport
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 
 
-def plan_report(planning: "PlanningSystem", s: Situation) -> PlanReport:
+def plan_report(planning: "PlanningSystem", s: MindSituation) -> PlanReport:
     """Return goals with source, rank, progress and conditions; phase, tasks, what is in the way, and the curriculum."""
     stack = planning.stack
     pursued = stack.goal_of_phase()
@@ -41,7 +41,7 @@ def plan_report(planning: "PlanningSystem", s: Situation) -> PlanReport:
     )
 
 
-def _goal(goal: Goal, s: Situation, *, pursued: bool) -> GoalReport:
+def _goal(goal: Goal, s: MindSituation, *, pursued: bool) -> GoalReport:
     return GoalReport(
         id=goal.id,
         description=goal.description,

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option
 from maid_engine.ai_players.models.activity import Activity
@@ -49,12 +49,12 @@ class Planner:
         self.unmet: tuple[Predicate, ...] = ()
         """What of the last search nothing was known to make true, the nearest to the goal first."""
 
-    def plan(self, wanted: Sequence[Predicate], s: Situation) -> Plan | None:
+    def plan(self, wanted: Sequence[Predicate], s: MindSituation) -> Plan | None:
         """The cheapest way found to make all of it true; None when none was. Empty when all holds already."""
         self.looked_at, self.unmet, self._known = 0, (), {}
         return self._all(tuple(wanted), s, MOST_DEPTH, ())
 
-    def steps(self, plan: Plan, s: Situation) -> tuple[tuple[Step, str], ...]:
+    def steps(self, plan: Plan, s: MindSituation) -> tuple[tuple[Step, str], ...]:
         """What to do first of a plan, each step with its option's key; empty when it turned out to lead nowhere."""
         steps: list[tuple[Step, str]] = []
         for option in plan.options:
@@ -68,7 +68,7 @@ class Planner:
         return tuple(steps)
 
     def _all(
-        self, wanted: tuple[Predicate, ...], s: Situation, depth: int, path: tuple[Predicate, ...]
+        self, wanted: tuple[Predicate, ...], s: MindSituation, depth: int, path: tuple[Predicate, ...]
     ) -> Plan | None:
         cost = 0.0
         options: tuple[Option, ...] = ()
@@ -82,7 +82,7 @@ class Planner:
         return Plan(cost, options)
 
     def _one(
-        self, predicate: Predicate, s: Situation, depth: int, path: tuple[Predicate, ...], *, held: bool
+        self, predicate: Predicate, s: MindSituation, depth: int, path: tuple[Predicate, ...], *, held: bool
     ) -> Plan | None:
         if held and holds(predicate, s):
             return Plan()
@@ -100,7 +100,7 @@ class Planner:
             self.unmet = (predicate, *self.unmet)
         return best
 
-    def _options(self, predicate: Predicate, s: Situation) -> list[Option]:
+    def _options(self, predicate: Predicate, s: MindSituation) -> list[Option]:
         """Every way to make it true that is not left alone, the cheapest first; worked out once a search."""
         known = self._known.get(predicate)
         if known is None:

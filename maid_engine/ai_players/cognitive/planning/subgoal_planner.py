@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import template_operator
 from maid_engine.ai_players.cognitive.planning.operators.table import compound
@@ -43,7 +43,7 @@ class SubgoalPlanner:
         self._options: dict[ActivityKey, str] = {}
         """Step → the option it belongs to, of the last plan."""
 
-    def for_goal(self, goal: Goal, s: Situation, news: PlanEvents) -> Decision:
+    def for_goal(self, goal: Goal, s: MindSituation, news: PlanEvents) -> Decision:
         """What to do first towards a goal; empty when nothing is known, and then the goal says what is missing."""
         key = Activity.GOAL_PLANNED.of(goal.id)
         if s.diary.avoided(key, s.now):
@@ -70,7 +70,7 @@ class SubgoalPlanner:
         goal.reason = f"no way is known to bring it about: {in_words(lacking, s)}"
         return Decision()
 
-    def for_task(self, missing: Sequence[Predicate], s: Situation, news: PlanEvents) -> Decision:
+    def for_task(self, missing: Sequence[Predicate], s: MindSituation, news: PlanEvents) -> Decision:
         """What to do first so that a task becomes possible."""
         plan, steps = self._plan(tuple(missing), s)
         if steps:
@@ -84,7 +84,7 @@ class SubgoalPlanner:
             )
         return steps
 
-    def _plan(self, wanted: tuple[Predicate, ...], s: Situation) -> tuple[Plan, Decision]:
+    def _plan(self, wanted: tuple[Predicate, ...], s: MindSituation) -> tuple[Plan, Decision]:
         for _ in range(TRIES):
             plan = self.planner.plan(wanted, s)
             if plan is None or not plan.options:
@@ -95,7 +95,7 @@ class SubgoalPlanner:
                 return plan, Decision(tuple(step for step, _ in steps))
         return Plan(), Decision()
 
-    def failed(self, task: TaskPlan, s: Situation) -> None:
+    def failed(self, task: TaskPlan, s: MindSituation) -> None:
         """A task of a plan failed: its option is left alone for a while."""
         option = self._options.get(task_key(task))
         if option is not None:
@@ -115,7 +115,7 @@ class SubgoalPlanner:
         ]
 
 
-def _note_if_reached(goal: Goal, s: Situation) -> None:
+def _note_if_reached(goal: Goal, s: MindSituation) -> None:
     """All of it holds at this moment: that is enough, also if one is elsewhere when goals are looked at next."""
     if goal.success_criteria and goal.state is PlanState.ACTIVE:
         goal.state, goal.progress, goal.completed_at = PlanState.COMPLETED, 1.0, Seconds(s.now)

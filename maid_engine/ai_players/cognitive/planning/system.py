@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.behaviors.decision_effects import EffectLe
 from maid_engine.ai_players.cognitive.behaviors.group_play import beside_leader
 from maid_engine.ai_players.cognitive.behaviors.quests import ripe, turn_in
 from maid_engine.ai_players.cognitive.behaviors.rule_table import NO_GOAL_RULES
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
@@ -106,7 +106,7 @@ class PlanningSystem:
 
     # --- goals ---
 
-    def review(self, s: Situation) -> list[Goal]:
+    def review(self, s: MindSituation) -> list[Goal]:
         """Hold the goals against what is believed, and take up new ones. Gives those that were reached."""
         s.diary.expire(s.now)
         self.tracker.evaluate(self.stack.goals, s)
@@ -126,7 +126,7 @@ class PlanningSystem:
             self.adopt(fresh)
         return reached
 
-    def _outlived(self, goal: Goal, s: Situation) -> bool:
+    def _outlived(self, goal: Goal, s: MindSituation) -> bool:
         """Whether it makes room for another: what somebody asked for stays until it is done or taken back."""
         if self.limits.enabled and goal.rank <= GoalRank.STATED:
             return False
@@ -134,7 +134,7 @@ class PlanningSystem:
         since = goal.created_at if advanced is None else advanced
         return s.now - since > GOAL_LIFE_S
 
-    def _look_further(self, s: Situation) -> None:
+    def _look_further(self, s: MindSituation) -> None:
         """Deaths, means, and phases that go on for too long."""
         wish = self.recovery.look(s)
         if wish is not None and all(goal.description != wish.description for goal in self.stack.goals):
@@ -159,7 +159,7 @@ class PlanningSystem:
         self.stack.goals.sort(key=_standing)
         self.news.taken_up(goal)
 
-    def steer(self, goal_id: str, *, drop: bool, s: Situation) -> None:
+    def steer(self, goal_id: str, *, drop: bool, s: MindSituation) -> None:
         """An admin takes a goal back, or puts it before all others."""
         goal = next((one for one in self.stack.goals if one.id == goal_id), None)
         if goal is None:
@@ -179,12 +179,12 @@ class PlanningSystem:
         goal = self.stack.goal_of_phase()
         return (goal,) if goal is not None else self.stack.goals[:1]
 
-    def give_up(self, goal: Goal, reason: str, s: Situation) -> None:
+    def give_up(self, goal: Goal, reason: str, s: MindSituation) -> None:
         """Let go of a goal that is not reached."""
         goal.state, goal.reason = PlanState.FAILED, reason
         self._retire(goal, s)
 
-    def _retire(self, goal: Goal, s: Situation) -> None:
+    def _retire(self, goal: Goal, s: MindSituation) -> None:
         Curriculum(self.stack.curriculum).ended(goal)
         done = goal.state is PlanState.COMPLETED
         if done:
@@ -211,7 +211,7 @@ class PlanningSystem:
 
     # --- tasks ---
 
-    def next_task(self, s: Situation) -> TaskPlan | None:
+    def next_task(self, s: MindSituation) -> TaskPlan | None:
         """What to do now: what keeps one alive, then what was begun, then what a goal asks."""
         stack = self.stack
         if self.offers.waiting:
@@ -236,7 +236,7 @@ class PlanningSystem:
         phase = self.stack.phase.id if self.stack.phase else NO_PHASE
         self.stack.tasks.extend(tasks_from(decision, phase, self.ids, self._because)[: self.limits.max_steps])
 
-    def _begin(self, task: TaskPlan, s: Situation) -> TaskPlan:
+    def _begin(self, task: TaskPlan, s: MindSituation) -> TaskPlan:
         task.state = PlanState.ACTIVE
         if task.started_at is None:  # one that was put off for an answer does not begin anew
             task.started_at = Seconds(s.now)
@@ -244,7 +244,7 @@ class PlanningSystem:
                 task.preconditions = self.unblocking.preconditions(task)
         return task
 
-    def _mended(self, task: TaskPlan, verdict: TaskValidation, s: Situation) -> bool:
+    def _mended(self, task: TaskPlan, verdict: TaskValidation, s: MindSituation) -> bool:
         """Whether what a blocked task lacks can be brought first; then that comes before it, once."""
         timeout = verdict.state_recommendation is PlanState.FAILED
         if verdict.state_recommendation is not PlanState.SKIPPED:
@@ -271,7 +271,7 @@ class PlanningSystem:
             self.stack.task = None
         self.stack.tasks.extendleft(reversed(tasks))
 
-    def _steps(self, s: Situation) -> Decision:
+    def _steps(self, s: MindSituation) -> Decision:
         for rule in NO_GOAL_RULES.upkeep:
             steps = beside_leader(s, rule(s))
             if steps:
@@ -295,11 +295,11 @@ class PlanningSystem:
         return steps
 
     @staticmethod
-    def _idly(s: Situation) -> Decision:
+    def _idly(s: MindSituation) -> Decision:
         found = (rule(s) for rule in NO_GOAL_RULES.idle)
         return next((steps for steps in found if steps), Decision((do("look_around"),)))
 
-    def _asked_for(self, s: Situation) -> Decision:
+    def _asked_for(self, s: MindSituation) -> Decision:
         """What an admin asked for, or the settings: it comes before one's own ideas."""
         if not self.limits.enabled:
             return Decision()
@@ -310,12 +310,12 @@ class PlanningSystem:
                     return steps
         return Decision()
 
-    def _open_goals(self, s: Situation) -> list[Goal]:
+    def _open_goals(self, s: MindSituation) -> list[Goal]:
         ordered = self.attention.order(self.stack.goals, s)
         active = [goal for goal in ordered if goal.state is PlanState.ACTIVE]
         return [goal for goal in active if not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)]
 
-    def _towards_goals(self, s: Situation) -> Decision:
+    def _towards_goals(self, s: MindSituation) -> Decision:
         """What a rule knows to do for a goal; else what the planner knows to do first; else what passes the time."""
         open_goals = self._open_goals(s)
         news = self._report(open_goals, s) if self.limits.enabled else Decision()
@@ -337,7 +337,7 @@ class PlanningSystem:
             self._blocked(goal, s)
         return Decision()
 
-    def _report(self, open_goals: Sequence[Goal], s: Situation) -> Decision:
+    def _report(self, open_goals: Sequence[Goal], s: MindSituation) -> Decision:
         """What a few steps finish comes before what is begun: somebody waits to be told that it is done."""
         for goal in open_goals:
             steps = turn_in(s, goal) if ripe(s, goal) else None
@@ -348,7 +348,7 @@ class PlanningSystem:
                 return steps
         return Decision()
 
-    def _unblock(self, goal: Goal, s: Situation) -> Decision:
+    def _unblock(self, goal: Goal, s: MindSituation) -> Decision:
         steps = self.unblocking.for_goal(goal, s, self.news)
         if steps:
             self._enter(goal, 0, "prepare", goal.notes.way, s)
@@ -356,7 +356,7 @@ class PlanningSystem:
             self.offers.ask_tasks(goal, steps, self.unblocking.templates, s)
         return steps
 
-    def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Decision:
+    def _for_goal(self, goal: Goal, s: MindSituation, *, filler: bool) -> Decision:
         for number, phase in self.working_phases(goal, filler=filler):
             for rule in phase.rules:
                 steps = rule(s, goal)
@@ -383,7 +383,7 @@ class PlanningSystem:
             return phases
         return sorted(phases, key=lambda one: order.index(one.name) if one.name in order else len(order))
 
-    def _doubted(self, steps: tuple[Step, ...], goal: Goal, s: Situation) -> bool:
+    def _doubted(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> bool:
         """Whether the critic speaks against it; then it is left alone for a while."""
         verdict = self.critic.doubts(steps, goal, s) if self.limits.enabled else None
         if verdict is None:
@@ -394,7 +394,7 @@ class PlanningSystem:
             s.diary.avoid(Activity.FOUGHT.of(target), s.now + DOUBTED_S)
         return True
 
-    def _enter(self, goal: Goal, number: int, strategy: str, description: str, s: Situation) -> None:
+    def _enter(self, goal: Goal, number: int, strategy: str, description: str, s: MindSituation) -> None:
         phase = self.stack.phase
         if phase is not None and phase.goal_id == goal.id and phase.strategy == strategy:
             phase.description = description
@@ -414,7 +414,7 @@ class PlanningSystem:
         )
         self.stack.change()
 
-    def _blocked(self, goal: Goal, s: Situation) -> None:
+    def _blocked(self, goal: Goal, s: MindSituation) -> None:
         key = Activity.GOAL_BLOCKED.of(goal.id)
         if self.limits.enabled and goal.rank <= GoalRank.STATED:
             s.diary.avoid(key, s.now + BLOCKED_S)
@@ -424,7 +424,7 @@ class PlanningSystem:
         if s.diary.failures(key) >= GIVE_UP_AFTER:
             goal.state, goal.reason = PlanState.FAILED, goal.reason or "nothing can be done for it"
 
-    def finish(self, ok: bool, reason: str, s: Situation) -> None:
+    def finish(self, ok: bool, reason: str, s: MindSituation) -> None:
         """The task at hand is over; those that build on one that failed go with it."""
         task, self.stack.task = self.stack.task, None
         if task is None:

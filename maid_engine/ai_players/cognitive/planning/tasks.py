@@ -1,7 +1,7 @@
 """Steps of a rule as tasks, and whether a task is still possible."""
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, step_key
 from maid_engine.ai_players.models.activity import ActivityKey
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
@@ -51,7 +51,7 @@ def task_key(task: TaskPlan) -> ActivityKey:
     return step_key(task.verb, task.parameters)
 
 
-def _stands_open(task: TaskPlan, s: Situation) -> bool:
+def _stands_open(task: TaskPlan, s: MindSituation) -> bool:
     """Whether it is about opening a way out of this room that is open."""
     if task.verb not in OPENERS or s.room is None:
         return False
@@ -59,7 +59,7 @@ def _stands_open(task: TaskPlan, s: Situation) -> bool:
     return edge is not None and edge.state is ExitState.OPEN
 
 
-def _in_vain(task: TaskPlan, s: Situation) -> bool:
+def _in_vain(task: TaskPlan, s: MindSituation) -> bool:
     """Whether it is about a door that was tried with all keys that one has."""
     way = str(task.parameters.get("direction", ""))
     return task.verb == "unlock_door" and s.diary.tried_all(s.room_id, way, s.keys())
@@ -68,7 +68,7 @@ def _in_vain(task: TaskPlan, s: Situation) -> bool:
 class TaskValidator:
     """Holds a task against what is believed."""
 
-    def validate(self, task: TaskPlan, s: Situation) -> TaskValidation:
+    def validate(self, task: TaskPlan, s: MindSituation) -> TaskValidation:
         """Whether to go on with it."""
         expected = task.expected and all(holds(one, s) for one in task.expected)
         if expected or _stands_open(task, s):

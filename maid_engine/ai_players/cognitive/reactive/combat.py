@@ -88,17 +88,29 @@ class CombatFSM:
 
 def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
     """Run from a fight that is lost; answer one that somebody else has just begun."""
-    victim = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
-    mine = any(one.row.blow is Blow.BY_ME for one in observations)
-    before = fight.taking(CombatInput.ATTACKED) if mine else fight
-    began = before.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
-    after = before.taking(CombatInput.ATTACKED) if victim else before
-    heard = tuple(one.seq for one in victim[:3])
-    stance = Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
+    struck = any(one.row.blow is Blow.BY_ME for one in observations)
+    before = fight.taking(CombatInput.ATTACKED) if struck else fight
+    blows = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
+    after = before.taking(CombatInput.ATTACKED) if blows else before
+    stance = _stance(s)
     if stance is Stance.FLEE and s.now - fight.last_flight >= FLEE_AGAIN_S:
-        losing = after.taking(CombatInput.ATTACKED).taking(CombatInput.LOSING)
-        return Reacted(flight(s, "combat.flee", heard), replace(losing, last_flight=s.now))
-    return _answer(after, stance, victim[0], heard, s) if began else Reacted(None, after)
+        return _run(after, blows, s)
+    began = before.state in (CombatState.IDLE, CombatState.RECOVERING)
+    return _answer(after, stance, blows[0], _seqs(blows), s) if blows and began else Reacted(None, after)
+
+
+def _stance(s: Situation) -> Stance:
+    return Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
+
+
+def _run(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
+    losing = fight.taking(CombatInput.ATTACKED).taking(CombatInput.LOSING)
+    return Reacted(flight(s, "combat.flee", _seqs(blows)), replace(losing, last_flight=s.now))
+
+
+def _seqs(blows: Sequence[Observation]) -> tuple[int, ...]:
+    """Return what told of the first blows."""
+    return tuple(one.seq for one in blows[:3])
 
 
 def _answer(

@@ -1,6 +1,6 @@
 """Somebody comes in: a wave now and then, and never all at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach
@@ -33,18 +33,23 @@ class SocialReflex:
         """Wave at who came in."""
         spoken = any(one.row.is_player_speech and not one.row.to_me for one in observations)
         after = replace(self, greeted_by_others=s.now) if spoken else self
-        if (
-            s.in_combat
-            or s.modulator.personality.extraversion < WARM_ENOUGH
-            or s.now - self.last < COOLDOWN_S
-            or s.now - after.greeted_by_others < OTHERS_S
-        ):
+        came = next(_greetable(observations, s), None) if after.ready(s) else None
+        if came is None:
             return Reacted(None, after)
-        came = (one for one in observations if one.meaning in (Meaning.ENTERED, Meaning.APPEARED))
-        greeted = next((one for one in came if _greets(s, one.text(Role.WHO))), None)
-        if greeted is None:
-            return Reacted(None, after)
-        return Reacted(_wave(greeted), replace(after, last=s.now))
+        return Reacted(_wave(came), replace(after, last=s.now))
+
+    def ready(self, s: Situation) -> bool:
+        """Return whether one is of a mind to wave at somebody now."""
+        if s.in_combat or s.modulator.personality.extraversion < WARM_ENOUGH:
+            return False
+        return s.now - self.last >= COOLDOWN_S and s.now - self.greeted_by_others >= OTHERS_S
+
+
+def _greetable(observations: Sequence[Observation], s: Situation) -> Iterator[Observation]:
+    """Yield what told of somebody who came in and is to be greeted."""
+    for one in observations:
+        if one.meaning in (Meaning.ENTERED, Meaning.APPEARED) and _greets(s, one.text(Role.WHO)):
+            yield one
 
 
 def _greets(s: Situation, name: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.action import ActionHistoryEntry
 from maid_engine.ai_players.models.reflection import FailureContext, FailureType
 
@@ -22,7 +22,7 @@ def _told(entry: ActionHistoryEntry) -> str:
 
 
 def fight_lost(  # noqa: PLR0913
-    s: Situation,
+    s: MindSituation,
     history: ActionHistory,
     *,
     how: FailureType,
@@ -50,7 +50,7 @@ def fight_lost(  # noqa: PLR0913
     )
 
 
-def quest_lost(s: Situation, history: ActionHistory, quest: str) -> FailureContext:
+def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureContext:
     """A quest that was failed."""
     return FailureContext(
         failure_type=FailureType.QUEST_FAILURE,
@@ -65,7 +65,9 @@ def quest_lost(s: Situation, history: ActionHistory, quest: str) -> FailureConte
     )
 
 
-def deed_refused(s: Situation, history: ActionHistory, deed: str, error: str, times: int) -> FailureContext:
+def deed_refused(
+    s: MindSituation, history: ActionHistory, deed: str, error: str, times: int
+) -> FailureContext:
     """Something that was refused again and again."""
     return FailureContext(
         failure_type=FailureType.ACTION_FAILURE,
@@ -82,5 +84,5 @@ def deed_refused(s: Situation, history: ActionHistory, deed: str, error: str, ti
     )
 
 
-def _carried(s: Situation) -> tuple[str, ...]:
+def _carried(s: MindSituation) -> tuple[str, ...]:
     return tuple(item.name for item in s.carried()[:12])

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TypedDict
 
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import ripe
 from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
@@ -57,7 +57,7 @@ class Journal:
         insight: Insight,
         theme: str,
         trigger: ReflectionTrigger,
-        s: Situation,
+        s: MindSituation,
         *,
         level: int = 1,
         sources: tuple[MemoryId, ...] = (),

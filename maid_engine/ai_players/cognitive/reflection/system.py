@@ -9,7 +9,7 @@ from typing import TypedDict
 from maid_engine.ai_players.cognitive.action.failure_classes import classify, meaning_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.lesson_check import ALWAYS, SPOKEN, deed_of
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps, CapsState
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
@@ -113,7 +113,7 @@ class ReflectionSystem:
         self._refused: dict[str, int] = {}
         self._last_fight = (-1e9, FailureType.DEATH)
         self._weighed_at = 0.0
-        self._late: list[tuple[Question[object], Callable[[Situation], None]]] = []
+        self._late: list[tuple[Question[object], Callable[[MindSituation], None]]] = []
         """Answers that nobody has looked at, each with its handler."""
         thinker.on(FAILURE_LESSON, self._take_lesson_later)
         thinker.on(REFLECTION, self._take_insights_later)
@@ -125,7 +125,7 @@ class ReflectionSystem:
         if not world.status.opponents:
             self._calm = world.status.health_percentage
 
-    def notice(self, observations: Sequence[Observation], s: Situation) -> None:
+    def notice(self, observations: Sequence[Observation], s: MindSituation) -> None:
         """After it is believed: failures to think about, and what proves a lesson wrong."""
         if not self.enabled:
             return
@@ -133,7 +133,7 @@ class ReflectionSystem:
             if one.row.reflected and not one.taint:
                 self._notice(one, s)
 
-    def _notice(self, one: Observation, s: Situation) -> None:
+    def _notice(self, one: Observation, s: MindSituation) -> None:
         if one.meaning in (Meaning.I_DIED, Meaning.I_FLED):
             how = FailureType.DEATH if one.meaning is Meaning.I_DIED else FailureType.FLIGHT
             self._lost_fight(one, how, s)
@@ -149,7 +149,7 @@ class ReflectionSystem:
         else:
             self.monitor.on_significant_event(one.meaning.value)
 
-    def _lost_fight(self, one: Observation, how: FailureType, s: Situation) -> None:
+    def _lost_fight(self, one: Observation, how: FailureType, s: MindSituation) -> None:
         foe = (one.text(Role.WHO) or next(iter(s.diary.foes), "")).lower()
         at, before = self._last_fight
         told = s.now - at < SAME_FIGHT_S and (before is FailureType.DEATH or before is how)
@@ -164,7 +164,7 @@ class ReflectionSystem:
         lesson = self.lessons.get(Subject.FOE, about, now)
         return (lesson.because,) if lesson is not None else ()
 
-    def deed(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
+    def deed(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
         """What a task's action came to, when it says anything about the deed: it worked, or was turned down."""
         if not self.enabled or task.verb in SPOKEN or task.verb in ALWAYS:
             return
@@ -178,7 +178,7 @@ class ReflectionSystem:
         if meaning is not None and (final or (kind is ErrorClass.WRONG_TARGET and task.verb in ABOUT_WORDS)):
             self.went(deed_of(task, s), s, ok=False, error=meaning.value)
 
-    def went(self, deed: str, s: Situation, *, ok: bool, error: str = "") -> None:
+    def went(self, deed: str, s: MindSituation, *, ok: bool, error: str = "") -> None:
         """A deed, as lessons call it, worked or was refused; from the third refusal on it is thought about."""
         if not self.enabled:
             return
@@ -193,7 +193,7 @@ class ReflectionSystem:
 
     # --- on the executive's cadence ---
 
-    def consider(self, s: Situation) -> None:
+    def consider(self, s: MindSituation) -> None:
         """Draw the lessons that are due, and think things over when it is time."""
         if not self.enabled:
             return
@@ -209,7 +209,7 @@ class ReflectionSystem:
             self.monitor.reflected(trigger, s.now, rarer=rarer)
             self._think_over(trigger, s)
 
-    def _weigh(self, s: Situation) -> None:
+    def _weigh(self, s: MindSituation) -> None:
         """Count the weight of what was remembered since one looked last; reflections themselves don't count."""
         since = self._weighed_at
         if s.now - since < WEIGH_EVERY_S:
@@ -223,7 +223,7 @@ class ReflectionSystem:
         """A session begins."""
         self.caps.new_session()
 
-    def _on_failure(self, context: FailureContext, s: Situation) -> None:
+    def _on_failure(self, context: FailureContext, s: MindSituation) -> None:
         facts = _facts_of(context)
         told = s.thinker.ask(FAILURE_LESSON, facts, now=s.now, revision=s.revision)
         for lesson in lessons_from(facts, told, s.now):
@@ -231,7 +231,7 @@ class ReflectionSystem:
         self._keep_lesson(facts, told, s)
 
     def _keep_lesson(
-        self, facts: FailureFacts, told: LessonTold, s: Situation, made_of: Provenance = UNKNOWN
+        self, facts: FailureFacts, told: LessonTold, s: MindSituation, made_of: Provenance = UNKNOWN
     ) -> None:
         topic = f"foe:{facts.foe}" if facts.foe else f"deed:{facts.deed}"
         theme = "fights" if facts.foe else "deeds"
@@ -245,7 +245,7 @@ class ReflectionSystem:
             made_of=made_of,
         )
 
-    def _think_over(self, trigger: ReflectionTrigger, s: Situation) -> None:
+    def _think_over(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
         memories = s.memory.recent(MOST_MATERIAL)
         facts = self._material(trigger, [one.content for one in reversed(memories)], s)
         made_of = s.memory.provenance_of(memories)
@@ -263,12 +263,14 @@ class ReflectionSystem:
         self._abstract(trigger, s)
 
     def _keep_insight(
-        self, insight: Insight, trigger: ReflectionTrigger, s: Situation, made_of: Provenance = UNKNOWN
+        self, insight: Insight, trigger: ReflectionTrigger, s: MindSituation, made_of: Provenance = UNKNOWN
     ) -> None:
         if not self.journal.lately(insight.topic.lower(), s.now):
             self.journal.keep(insight, THEMES[insight.type], trigger, s, made_of=made_of)
 
-    def _material(self, trigger: ReflectionTrigger, memories: Sequence[str], s: Situation) -> ReflectionFacts:
+    def _material(
+        self, trigger: ReflectionTrigger, memories: Sequence[str], s: MindSituation
+    ) -> ReflectionFacts:
         tally = self._goals()
         kinds = dict.fromkeys((*tally.goals_completed, *tally.goals_failed))
         goals = tuple(
@@ -292,7 +294,7 @@ class ReflectionSystem:
 
     # --- upon reflections ---
 
-    def _abstract(self, trigger: ReflectionTrigger, s: Situation) -> None:
+    def _abstract(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
         base = self.journal.ripe()
         level = base[0].abstraction_level if base else 0
         if not base or not self.caps.allows(level + 1, s.now):
@@ -330,13 +332,13 @@ class ReflectionSystem:
     def _take_insights_later(self, question: Question[ReflectionFacts], answer: Insights) -> None:
         self._late.append((question, partial(self._take_insights, question, answer)))
 
-    def _take_lesson(self, question: Question[FailureFacts], answer: LessonTold, s: Situation) -> None:
+    def _take_lesson(self, question: Question[FailureFacts], answer: LessonTold, s: MindSituation) -> None:
         """Keep a model's lesson in place of the rule's."""
         for lesson in lessons_from(question.facts, answer, s.now, question.taint):
             self.lessons.supersede(lesson)
         self._keep_lesson(question.facts, answer, s, _provenance(question))
 
-    def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: Situation) -> None:
+    def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: MindSituation) -> None:
         """Keep a model's insights beside the rules'."""
         trigger = ReflectionTrigger(question.facts.trigger)
         for insight in answer.insights:

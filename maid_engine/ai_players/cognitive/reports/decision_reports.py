@@ -4,7 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed, domain_of
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, TaskPlan
@@ -60,9 +60,9 @@ def _goal(goal: Goal) -> DecidedGoalReport:
     )
 
 
-def _beholding(mind: AgentState, now: Seconds) -> Situation:
+def _beholding(mind: AgentState, now: Seconds) -> MindSituation:
     """What it believes, to be put into words; nothing is rolled here."""
-    return Situation(
+    return MindSituation(
         mind.world,
         mind.diary,
         mind.modulator,
@@ -70,8 +70,8 @@ def _beholding(mind: AgentState, now: Seconds) -> Situation:
         now,
         mind.spec.name,
         mind.memory,
-        mind.thinker,
-        mind.conversation,
+        thinker=mind.thinker,
+        talks=mind.conversation,
         lessons=mind.lessons,
         hearsay=mind.hearsay,
     )

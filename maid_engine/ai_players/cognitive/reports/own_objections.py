@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
-from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.steps import Step
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.planning.system import NO_PHASE
@@ -50,7 +50,7 @@ def own_objections(mind: AgentState, line: str, now: Seconds) -> tuple[Objection
 
 
 @contextmanager
-def _untouched(mind: AgentState, now: Seconds) -> Iterator[Situation]:
+def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
     """A situation that rules may be tried out in: what they note and roll is thrown away."""
     ids, records = mind.ids.state(), set(mind.world.entities.records)
     dice = Dice("why not")
@@ -71,7 +71,7 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[Situation]:
 # --- how it is ---
 
 
-def _state(mind: AgentState, s: Situation) -> Iterator[Objection]:
+def _state(mind: AgentState, s: MindSituation) -> Iterator[Objection]:
     """What keeps it from doing anything of its own accord."""
     executive, flight = mind.executive, mind.actions.runner.flight
     if s.dead:
@@ -93,7 +93,7 @@ def _state(mind: AgentState, s: Situation) -> Iterator[Objection]:
 # --- what the line would do ---
 
 
-def _deeds(mind: AgentState, line: str, s: Situation) -> Iterator[Objection]:
+def _deeds(mind: AgentState, line: str, s: MindSituation) -> Iterator[Objection]:
     """The mind's reasons against what the line would do."""
     wanted = _plain(line)
     flight = mind.actions.runner.flight
@@ -165,7 +165,7 @@ def _holes_in(pattern: str, line: str) -> dict[str, str] | None:
     return found.groupdict() if found is not None else None
 
 
-def _preconditions(task: TaskPlan, template: TemplateAction, s: Situation) -> Iterator[Objection]:
+def _preconditions(task: TaskPlan, template: TemplateAction, s: MindSituation) -> Iterator[Objection]:
     for need in template.preconditions:
         predicate = need.predicate.filled(task.parameters)
         if not holds(predicate, s):
@@ -183,7 +183,7 @@ def _failures(skill: Skill) -> Iterator[Objection]:
             )
 
 
-def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: Situation) -> Iterator[Objection]:
+def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: MindSituation) -> Iterator[Objection]:
     """Another way to do the same that is worth more."""
     ways, _ = mind.actions.ways(task, s)
     mine = next((one for one in ways if wanted in map(_plain, one.action.commands)), None)
@@ -200,7 +200,7 @@ def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: Situation) -> Ite
 # --- who would want it ---
 
 
-def _unwanted(mind: AgentState, wanted: str, s: Situation) -> Iterator[Objection]:
+def _unwanted(mind: AgentState, wanted: str, s: MindSituation) -> Iterator[Objection]:
     """That no goal wants it, or that something else comes first."""
     planning = mind.planning
     planned = [one for one in (planning.stack.task, *planning.stack.tasks) if one is not None]
@@ -217,7 +217,7 @@ def _unwanted(mind: AgentState, wanted: str, s: Situation) -> Iterator[Objection
     yield from _goals(mind, wanted, s)
 
 
-def _goals(mind: AgentState, wanted: str, s: Situation) -> Iterator[Objection]:
+def _goals(mind: AgentState, wanted: str, s: MindSituation) -> Iterator[Objection]:
     stack = mind.planning.stack
     active = [goal for goal in stack.goals if goal.state is PlanState.ACTIVE]
     ordered = deepcopy(mind.planning.attention).order(active, s)
@@ -238,7 +238,7 @@ def _goals(mind: AgentState, wanted: str, s: Situation) -> Iterator[Objection]:
     yield Objection("goal", f"no goal of its wants it now; {'; '.join(would) or nothing}")
 
 
-def _first_step(goal: Goal, s: Situation) -> Step | None:
+def _first_step(goal: Goal, s: MindSituation) -> Step | None:
     """What a goal would have done next, by its rules."""
     for phase in STRATEGIES[goal.goal_type]:
         for rule in phase.rules:
@@ -248,7 +248,7 @@ def _first_step(goal: Goal, s: Situation) -> Step | None:
     return None
 
 
-def _lines(mind: AgentState, verb: str, parameters: dict[str, str], s: Situation) -> Sequence[str]:
+def _lines(mind: AgentState, verb: str, parameters: dict[str, str], s: MindSituation) -> Sequence[str]:
     """The lines that a step would have typed first."""
     if verb in ("navigate", "explore"):
         room = parameters.get("room", "")

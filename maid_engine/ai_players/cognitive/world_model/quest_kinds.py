@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
@@ -28,12 +28,12 @@ def _work_in(words: str) -> GoalType | None:
     return next((kind for kind, pattern in _WORDS.items() if pattern.search(words)), None)
 
 
-def fights_anyway(goals: Sequence[Goal], beliefs: Beliefs) -> bool:
+def fights_anyway(goals: Sequence[Goal], beliefs: BeliefReader) -> bool:
     """Whether a goal of one's own, in which no other player had a hand, is a fight, or a quest in hand that asks for one."""
     return any(not goal.taint and _is_fight(goal, beliefs) for goal in goals)
 
 
-def _is_fight(goal: Goal, beliefs: Beliefs) -> bool:
+def _is_fight(goal: Goal, beliefs: BeliefReader) -> bool:
     if goal.goal_type is GoalType.COMBAT:
         return True
     quest = beliefs.quests.get(goal.subject.quest)

@@ -4,7 +4,8 @@ import heapq
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.world_model.map_graph import DANGER_COST, DANGEROUS, STEP_COST, MapGraph
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGER_COST, DANGEROUS, STEP_COST
+from maid_engine.ai_players.cognitive.world_model.readers import MapReader
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.core.time import Seconds
@@ -31,7 +32,7 @@ class Route(NamedTuple):
         return [edge.direction for edge in self.steps]
 
 
-def usual_cost(graph: MapGraph, now: Seconds = ORIGIN, *, keys: bool = False) -> EdgeCost:
+def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -> EdgeCost:
     """One a step; a closed door a little more, a dangerous room much more, a locked way only when due for a retry.
 
     Args:
@@ -63,7 +64,7 @@ def retry_due(edge: MapEdge, now: Seconds) -> bool:
     return edge.tries == 0 or now - edge.checked >= wait
 
 
-def find_route(graph: MapGraph, start: str, goal: str, cost: EdgeCost | None = None) -> Route | None:
+def find_route(graph: MapReader, start: str, goal: str, cost: EdgeCost | None = None) -> Route | None:
     """The cheapest way between two rooms, over ways whose ends are known."""
     if start not in graph.nodes or goal not in graph.nodes:
         return None
@@ -76,7 +77,7 @@ def find_route(graph: MapGraph, start: str, goal: str, cost: EdgeCost | None = N
 _Came = dict[str, tuple[str, MapEdge] | None]
 
 
-def _outward(graph: MapGraph, start: str, cost: EdgeCost) -> Iterator[tuple[str, float, _Came]]:
+def _outward(graph: MapReader, start: str, cost: EdgeCost) -> Iterator[tuple[str, float, _Came]]:
     """Rooms in the order of their distance, each with how far it is and how we came there."""
     nodes = graph.nodes
     if start not in nodes:

@@ -357,7 +357,7 @@ def _still_alive(s: Situation, asked: Asked) -> Reply:
 
 def met(s: Situation, asked: Asked) -> Reply:
     """Whom one talked with, or saw."""
-    others = [name for name in reversed(s.diary.words_with) if name != asked.who.lower()]
+    others = [name for name in reversed(tuple(s.diary.words_with)) if name != asked.who.lower()]
     names = list(filter(s.beliefs.entities.is_player, others))
     shown = [
         entity.name if (entity := s.beliefs.entities.entities.get(f"player:{name}")) else name.capitalize()

@@ -3,25 +3,27 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import (
+    ActivityReader,
+    HearsayReader,
+    LessonReader,
+    LotSource,
+    MemoryReader,
+    ScheduleReader,
+    SkillReader,
+)
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
-from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
-from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.cognitive.personality.schedule import Schedule
-from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.action import TemplateAction
-from maid_engine.ai_players.models.decisions import TalkLog
 from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalSubject, GoalType
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import MapEdge, MapNode, TrackedQuest
-from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 
 
@@ -33,19 +35,16 @@ def _first_turn() -> int:
 class SelfView:
     """All that is looked at, and how one is oneself."""
 
-    beliefs: Beliefs
-    diary: ActivityLog
+    beliefs: BeliefReader
+    diary: ActivityReader
     modulator: BehaviorModulator
-    dice: Dice
+    dice: LotSource
     now: float
     me: str
-    memory: MemorySystem
-    thinker: Thinker
-    talks: TalkLog
-    """Keeps what it says in its talks."""
+    memory: MemoryReader
     revision: PlanRevision = FIRST_REVISION
-    lessons: LessonBook = field(default_factory=LessonBook)
-    skills: SkillLibrary | None = None
+    lessons: LessonReader = field(default_factory=LessonBook)
+    skills: SkillReader | None = None
     scale: Scale = FULL
     """What holds for as many AI players as there are: organs stretch their cadences by its factors."""
     emotion: Emotion = Emotion.NEUTRAL
@@ -71,12 +70,10 @@ class SelfView:
     """Every kind of task that this game has a template for, as skills call them."""
     gossips: bool = True
     """Whether knowledge passes by speech in this game."""
-    schedule: Schedule | None = None
+    schedule: ScheduleReader | None = None
     """The plan of its day."""
-    hearsay: Hearsay = field(default_factory=Hearsay)
+    hearsay: HearsayReader = field(default_factory=Hearsay)
     """What others said of the world."""
-    pool: PoolLookup | None = None
-    """Asks the shared pool; ``None`` where there is none."""
     turn: Callable[[], int] = _first_turn
     """Counts the tasks that were made; lots are drawn anew with each."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)
