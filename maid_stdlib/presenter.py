@@ -302,7 +302,16 @@ _TOKENS = {
 
 
 def _filled(prompt: str, numbers: Mapping[str, int]) -> str:
-    return "".join(piece if plain else str(numbers[piece]) for plain, piece in prompt_pieces(prompt))
+    form, names = _prompt_form(prompt)
+    return form % tuple(map(numbers.__getitem__, names))
+
+
+@lru_cache(maxsize=1024)
+def _prompt_form(prompt: str) -> tuple[str, tuple[str, ...]]:
+    """A prompt as a format for the ``%`` operator, and the names of the numbers in it."""
+    pieces = prompt_pieces(prompt)
+    form = "".join(piece.replace("%", "%%") if plain else "%d" for plain, piece in pieces)
+    return form, tuple(piece for plain, piece in pieces if not plain)
 
 
 @lru_cache(maxsize=1024)

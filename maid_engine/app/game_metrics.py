@@ -1,6 +1,7 @@
 """A game's numbers: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
 
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
+from maid_engine.core.percentiles import Timing
 from maid_engine.engine.command_run import CommandRun
 from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.game_engine import GameEngine
@@ -23,8 +24,13 @@ def watch_game(
         metrics.count("saved_documents", documents)
         metrics.observe("save_seconds", seconds)
 
+    timings: dict[bool, Timing] = {}
+
     def on_command(run: CommandRun) -> None:
-        metrics.observe("command_seconds", run.seconds, who=WHO[run.is_ai_player])
+        timing = timings.get(run.is_ai_player)
+        if timing is None:
+            timing = timings[run.is_ai_player] = metrics.timing("command_seconds", who=WHO[run.is_ai_player])
+        timing.add(run.ended - run.began)
 
     def on_scrape() -> None:
         beats = game.tick - seen["tick"]

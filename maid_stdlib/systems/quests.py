@@ -313,6 +313,9 @@ def _heard(game: Game, event: events.SpeechHeard) -> None:
 
 
 def _typed(game: Game, event: CommandExecutedEvent) -> None:
+    log = game.world.get(event.player_id, QuestLog)
+    if log is None or not log.active:
+        return  # every command that anybody types comes here
     note_deed(game, event.player_id, Deed("command", name=event.command))
 
 

@@ -25,6 +25,17 @@ def value(text, name):
     return float(found[1]) if found else None
 
 
+def test_durations_that_are_noted_often_go_into_the_same_timing():
+    metrics = ObservabilityRegistry()
+    often = metrics.timing("command_seconds", who="human")
+
+    often.add(0.004)
+    metrics.observe("command_seconds", 0.002, who="human")
+
+    assert often.count == 2
+    assert metrics.timing("command_seconds", who="ai").count == 0
+
+
 def test_what_is_counted_can_be_read():
     metrics = ObservabilityRegistry()
 

@@ -56,12 +56,16 @@ class ObservabilityRegistry:
 
     def observe(self, name: str, value: float, **labels: str) -> None:
         """Something took this long, in seconds."""
+        self.timing(name, **labels).add(value)
+
+    def timing(self, name: str, **labels: str) -> Timing:
+        """Return the timing of this name and these labels, for who notes many durations; made when it is not there."""
         series = self._timings.setdefault(name, {})
         key = _key(name, labels, series)
         timing = series.get(key)
         if timing is None:
             timing = series[key] = Timing()
-        timing.add(value)
+        return timing
 
     def adopt(self, name: str, timing: Timing, **labels: str) -> None:
         """Show a timing that somebody else keeps."""
