@@ -276,6 +276,8 @@ def _send_players(
         others = [entry for player, entry in players.items() if player != shown.player]
         session.deliver(Packet("Room.Players", others))
         return
+    if before.keys() == players.keys():
+        return
     for player, entry in before.items():
         if player not in players and player != shown.player:
             session.deliver(Packet("Room.RemovePlayer", entry["name"]))

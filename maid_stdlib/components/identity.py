@@ -1,9 +1,14 @@
 """What something is called and how it looks."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
+
+MOST_NAMES: Final = 4096
+"""Names that are made once for all who see them; a world has some hundreds, beside its players'."""
 
 
 @dataclass(slots=True)
@@ -23,4 +28,10 @@ class Identity:
     @property
     def shown(self) -> Name:
         """The name as a message takes it."""
-        return Name(self.name, self.article, self.author)
+        return _name(self.name, self.article, self.author)
+
+
+@lru_cache(maxsize=MOST_NAMES)
+def _name(text: str, article: str, author: EntityId | None) -> Name:
+    """A name never changes; who is renamed has another. Each line that is told to a room needs several."""
+    return Name(text, article, author)
