@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Final
 
 import structlog
@@ -125,7 +126,7 @@ class AuditLog:
 
     def recent(self, most: int = 20) -> Iterator[Act]:
         """The last acts, the latest first."""
-        return iter(tuple(self._recent)[: -most - 1 : -1])
+        return islice(reversed(tuple(self._recent)), most)
 
     def about(self, names: Collection[str]) -> tuple[Act, ...]:
         """Of the last acts those that somebody of these names did or that were done to them, the oldest first."""

@@ -85,10 +85,8 @@ def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None
             )
             return
         scopes = frozenset(Scope(one) for one in wanted)
-    days = (
-        int(words[2]) if len(words) > 2 and whole_number(words[2]) is not None and len(words[2]) < 6 else DAYS
-    )
-    if len(words) > 2 and whole_number(words[2]) is None:
+    days = whole_number(words[2]) if len(words) > 2 else DAYS
+    if days is None:
         ctx.reply(USAGE(form=Authored(FORMS[3], ctx.actor)))
         return
 

@@ -16,6 +16,8 @@
 ``field_types``      types of request fields
 ``local_socket``     the socket beside the database, for the shell of this machine
 ``live_feed``        numbered events, kept for a while
+``live_channels``    their channels, and patterns of these
+``live_subscription``  what waits for one who listens
 ``live_socket``      the websocket that sends them
 ``routes``           the routes, one file for each noun
 ``page_files``       serves the files of the page, which are in ``web``

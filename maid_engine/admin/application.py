@@ -12,19 +12,34 @@ from maid_engine.admin.auth import AdminAuth
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.idempotency import Remembered
 from maid_engine.admin.principals import LOCAL
-from maid_engine.admin.problems import EVERYWHERE, Calm, Problem, tell_problems
+from maid_engine.admin.problems import EVERYWHERE, ErrorBoundary, Problem, tell_problems
 from maid_engine.admin.request_journal import Journaling
-from maid_engine.admin.routes import ROUTERS
 
 
-def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> FastAPI:
+class AdminApp(FastAPI):
+    """FastAPI whose description has the shape of problems instead of FastAPI's own errors."""
+
+    def openapi(self) -> dict[str, object]:
+        """The description of the API, in OpenAPI."""
+        schema = super().openapi()
+        shapes = schema.setdefault("components", {}).setdefault("schemas", {})
+        if "Problem" not in shapes:
+            shapes.pop("HTTPValidationError", None)
+            shapes.pop("ValidationError", None)
+            found = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+            shapes.update(found.pop("$defs", {}))
+            shapes["Problem"] = found
+        return schema
+
+
+def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
     """The application, to be mounted at :data:`~maid_engine.admin.settings.PATH`.
 
     Args:
         context: what the routes use.
-        further: more routes, with the same authentication.
+        routers: the routes; the live feed's are always there.
     """
-    app = FastAPI(
+    app = AdminApp(
         title=f"{context.name}: admin API",
         version=context.version,
         docs_url=None,
@@ -35,15 +50,14 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
     )
     app.state.admin = context
     app.state.remembered = Remembered()
-    routers = (live_socket.router, *ROUTERS, *further)
-    for router in routers:
+    included = (live_socket.router, *routers)
+    for router in included:
         app.include_router(router)
-    app.state.routes = [route for one in routers for route in one.routes if isinstance(route, APIRoute)]
+    app.state.routes = [route for one in included for route in one.routes if isinstance(route, APIRoute)]
     tell_problems(app)
-    _describe_problems(app)
     # The last one added is the first that a request meets.
     app.add_middleware(Journaling, context=context)
-    app.add_middleware(Calm)
+    app.add_middleware(ErrorBoundary)
     app.add_middleware(AdminAuth, context=context)
     if context.settings.origins:
         app.add_middleware(
@@ -65,21 +79,3 @@ class LocalDoor:
         """Mark the connection, and pass it on."""
         scope[LOCAL] = True
         await self._app(scope, receive, send)
-
-
-def _describe_problems(app: FastAPI) -> None:
-    """Put the shape of problems into the API's description, instead of FastAPI's own."""
-    make = app.openapi
-
-    def openapi() -> dict[str, object]:
-        schema = make()
-        shapes = schema.setdefault("components", {}).setdefault("schemas", {})
-        if "Problem" not in shapes:
-            shapes.pop("HTTPValidationError", None)
-            shapes.pop("ValidationError", None)
-            found = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
-            shapes.update(found.pop("$defs", {}))
-            shapes["Problem"] = found
-        return schema
-
-    app.openapi = openapi  # type: ignore[method-assign] # the way FastAPI documents it

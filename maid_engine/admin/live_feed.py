@@ -1,28 +1,19 @@
-"""What happens, told live: numbered, kept for a while, handed to whoever listens.
+"""What happens, told live: numbered, kept for a while, handed to whoever listens on a channel.
 
-``ai_player.<id>.thoughts``  each step of a mind in which something changed
-``ai_player.<id>.actions``   each command it typed
-``ai_player.<id>.events``    goals reached, deaths, lessons
-``ai_players.status``        who came, went, was paused or goes on
-``ai_players.cost``          what thinking costs, when it changed
-``alerts``                   what is wrong, and what could not be done
-``moderation``               a report, flagged speech or a mute that came or changed; what it says is asked for by its number
-``log``                      acts of those with power
-
-Nobody who listens slowly makes others wait: what one cannot take in time is dropped for that one, who is told.
+:mod:`~maid_engine.admin.live_channels` lists the channels.
 """
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, fields
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import structlog
 
 from maid_engine.accounts.audit import Act
-from maid_engine.accounts.tokens import Scope
+from maid_engine.admin.live_channels import matches
+from maid_engine.admin.live_subscription import Note, Subscription
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -48,55 +39,11 @@ from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetters
 
 MOST_KEPT: Final = 5000
 """So many of the last notes can be asked for again."""
-MOST_WAITING: Final = 500
-"""So many wait for one who listens; of more, the oldest are dropped."""
 THOUGHTS_KEPT_S: Final = 120.0
 """So long after the last one stopped listening to thoughts, they are still taken down for whoever comes back."""
 COST_EVERY_S: Final = 5.0
 
 log = structlog.get_logger(__name__)
-
-
-class Note(NamedTuple):
-    """One thing that happened."""
-
-    seq: int
-    channel: str
-    event: str
-    wall: float
-    data: Callable[[], Mapping[str, object]]
-    """Made when it is told: most notes never are."""
-
-
-class Subscription:
-    """What waits for somebody who listens."""
-
-    def __init__(self) -> None:
-        self.patterns: set[tuple[str, ...]] = set()
-        self.waiting: deque[Note] = deque()
-        self.missed = 0
-        """Notes that had to be dropped since the last look."""
-        self.news = asyncio.Event()
-
-    def wants(self, channel: tuple[str, ...]) -> bool:
-        """Whether this channel was asked for."""
-        return any(_matches(pattern, channel) for pattern in self.patterns)
-
-    def replay(self, notes: Iterable[Note]) -> None:
-        """Put what happened before on the pile, in its place; of too much, the oldest goes."""
-        whole = {note.seq: note for note in (*notes, *self.waiting)}
-        ordered = [whole[seq] for seq in sorted(whole)]
-        self.missed += max(0, len(ordered) - MOST_WAITING)
-        self.waiting = deque(ordered[-MOST_WAITING:])
-        self.news.set()
-
-    def offer(self, note: Note) -> None:
-        """Put a note on the pile; of too many, the oldest goes."""
-        if len(self.waiting) >= MOST_WAITING:
-            self.waiting.popleft()
-            self.missed += 1
-        self.waiting.append(note)
-        self.news.set()
 
 
 class Feed:
@@ -164,7 +111,7 @@ class Feed:
         wanted = tuple(patterns)
         later = [note for note in self._kept if note.seq > seq]
         found = [
-            note for note in later if any(_matches(one, tuple(note.channel.split("."))) for one in wanted)
+            note for note in later if any(matches(one, tuple(note.channel.split("."))) for one in wanted)
         ]
         return lost or seq > self.seq, found
 
@@ -204,7 +151,7 @@ class Feed:
         self.tell("log", "act", partial(asdict, act))
 
     def _moderated(self, what: str, number: int) -> None:
-        self.tell("moderation", what, {"number": number}.copy)
+        self.tell("moderation", what, lambda: {"number": number})
 
     def _tell_statuses(self) -> None:
         before, now = self._statuses, {agent.id: agent.status for agent in self._manager.list()}
@@ -213,8 +160,7 @@ class Feed:
             was = before.get(agent_id)
             if status is not was and AIPlayerStatus.PAUSED in (status, was):
                 name = "paused" if status is AIPlayerStatus.PAUSED else "resumed"
-                data = {"ai_player_id": agent_id, "status": status.value}
-                self.tell("ai_players.status", name, data.copy)
+                self.tell("ai_players.status", name, partial(_standing, agent_id, status))
 
     def _tell_cost(self) -> None:
         desk = self._manager.thinking
@@ -233,7 +179,7 @@ class Feed:
         }
         if cost != self._cost:
             self._cost = cost
-            self.tell("ai_players.cost", "cost", cost.copy)
+            self.tell("ai_players.cost", "cost", lambda: dict(cost))
 
 
 EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
@@ -249,52 +195,14 @@ EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
 }
 """Event of the game → its channel, and what it is called there."""
 
-OF_ONE: Final = ("thoughts", "actions", "events")
-OF_ALL: Final = ("status", "cost")
-ALONE: Final = {"alerts": Scope.READ, "moderation": Scope.MODERATE, "log": Scope.ADMIN}
-"""Channel of one word → what one must be allowed to do to hear it; all others may be heard by who may read."""
-
-
-def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
-    """A channel as it is asked for; ``*`` stands for any part, and alone for all channels.
-
-    Args:
-        text: ``ai_player.Fenn.actions``, ``ai_player.*.actions``, ``ai_players.cost``, ``*`` …
-        id_of: an AI player's name to its id; what it does not know stays as it is.
-
-    Raises:
-        ValueError: there is no such channel; the text tells those that there are.
-    """
-    parts = text.split(".")
-    if text == "*" or text in ALONE:
-        return tuple(parts)
-    if len(parts) == 2 and parts[0] == "ai_players" and parts[1] in (*OF_ALL, "*"):
-        return tuple(parts)
-    if len(parts) >= 3 and parts[0] == "ai_player" and parts[-1] in (*OF_ONE, "*"):
-        who = ".".join(parts[1:-1])
-        return ("ai_player", "*" if who == "*" else id_of(who), parts[-1])
-    raise ValueError(
-        f"there is no channel {text[:80]!r}; there are ai_player.ID.{{{','.join(OF_ONE)}}}, "
-        f"ai_players.{{{','.join(OF_ALL)}}}, {', '.join(ALONE)}, and * stands for any part"
-    )
-
-
-def needed_for(channel: str) -> Scope:
-    """What one must be allowed to do to hear a channel."""
-    return ALONE.get(channel, Scope.READ)
-
 
 def to_json_whole(value: Event | ThoughtTrace) -> dict[str, object]:
     """Return a dataclass as JSON, with the fields that hold their default."""
     return {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
 
 
-def _matches(pattern: tuple[str, ...], channel: tuple[str, ...]) -> bool:
-    if pattern == ("*",):
-        return True
-    return len(pattern) == len(channel) and all(
-        want in ("*", part) for want, part in zip(pattern, channel, strict=True)
-    )
+def _standing(agent_id: str, status: AIPlayerStatus) -> dict[str, object]:
+    return {"ai_player_id": agent_id, "status": status.value}
 
 
 def _nothing() -> None:

@@ -12,7 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from maid_engine.accounts.tokens import Scope
 from maid_engine.admin.context import AdminContext, iso
-from maid_engine.admin.live_feed import Feed, Note, Subscription, needed_for, pattern_of
+from maid_engine.admin.live_channels import needed_for, pattern_of
+from maid_engine.admin.live_feed import Feed
+from maid_engine.admin.live_subscription import Note, Subscription
 from maid_engine.admin.principals import AGAIN, IN_SCOPE, Principal
 from maid_engine.admin.problems import ProblemError
 

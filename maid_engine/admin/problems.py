@@ -139,8 +139,8 @@ async def _of_service(request: Request, error: Exception) -> Response:
     raise error
 
 
-class Calm:
-    """Whatever a route raises ends that request and nothing else: it is logged, and answered with a bare 500."""
+class ErrorBoundary:
+    """Middleware that logs what a route raises and answers with a bare 500."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

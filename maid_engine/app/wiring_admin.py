@@ -83,8 +83,9 @@ class Administration:
         """The API and its pages. They are imported when they are first asked for: players do not wait for them."""
         from maid_engine.admin import page_files
         from maid_engine.admin.application import admin_app
+        from maid_engine.admin.routes import ROUTERS
 
-        return admin_app(self.context, further=[page_files.router])
+        return admin_app(self.context, (*ROUTERS, page_files.router))
 
     @property
     def mounts(self) -> "dict[str, FastAPI]":

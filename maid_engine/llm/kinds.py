@@ -7,14 +7,11 @@ Its name is what ``llm.providers.NAME.kind`` says.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
 from maid_engine.ports.llm import ClosingProvider
-
-if TYPE_CHECKING:
-    from maid_engine.llm.settings import LLMProviderSettings
 
 GROUP: Final = "maid.llm_providers"
 
@@ -33,8 +30,11 @@ class ProviderKind:
     """The vendor's name in the price list of `genai-prices`; "" when it has none there."""
     embeds: bool = False
     """Whether it has OpenAI's embeddings at its address."""
-    make: "Callable[[str, LLMProviderSettings], ClosingProvider] | None" = None
-    """Makes the adapter: the provider's name and its settings go in. None for the built-in kinds."""
+    make: Callable[..., ClosingProvider] | None = None
+    """Makes the adapter of the provider's name and its settings, a :class:`~maid_engine.llm.settings.LLMProviderSettings`.
+
+    None for the built-in kinds. The settings are checked by kind, so their type cannot be named here.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

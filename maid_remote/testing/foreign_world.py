@@ -83,42 +83,59 @@ _STREET: Final = "A street that looks like any other runs between plain walls of
 
 def make_sites() -> dict[str, Site]:
     """The forty rooms, each with its true ways."""
-    sites: dict[str, Site] = {}
+    sites = {site.id: site for site in _all_sites()}
+    _join_square(sites, "town", 4)
+    _join_square(sites, "forest", 3)
+    _join_parts(sites)
+    _join_maze(sites)
+    sites["town0"].folk.append("A friendly guard")
+    sites["town2"].things.append("a rusty sword")
+    sites["town13"].things.append("an old book")
+    return sites
 
-    def add(site_id: str, title: str, text: str, **more: object) -> None:
-        sites[site_id] = Site(site_id, title, text, **more)  # type: ignore[arg-type]  # a row of fields
 
+def _all_sites() -> Iterator[Site]:
     for number, (title, text) in enumerate(_TOWN):
         evening = "Lanterns are lit along the walls." if number % 3 == 0 else ""
-        add(f"town{number}", title, text, evening=evening)
-    for y in range(4):
-        for x in range(4):
-            _join(sites, f"town{4 * y + x}", "east", f"town{4 * y + x + 1}" if x < 3 else "")
-            _join(sites, f"town{4 * y + x}", "south", f"town{4 * y + x + 4}" if y < 3 else "")
+        yield Site(f"town{number}", title, text, evening=evening)
+    glades = dict(zip((0, 2, 6, 8), _GLADES, strict=True))
     for number in range(9):
-        own = number in {0, 2, 6, 8}
-        glade = _GLADES[{0: 0, 2: 1, 6: 2, 8: 3}[number]] if own else _FOREST
-        add(f"forest{number}", "Deep Forest", glade)
-    for y in range(3):
-        for x in range(3):
-            _join(sites, f"forest{3 * y + x}", "east", f"forest{3 * y + x + 1}" if x < 2 else "")
-            _join(sites, f"forest{3 * y + x}", "south", f"forest{3 * y + x + 3}" if y < 2 else "")
+        yield Site(f"forest{number}", "Deep Forest", glades.get(number, _FOREST))
     for number in range(4):
-        add(f"maze{number}", "Twisty Passages", _MAZE)
-    for number, title in enumerate(("Tower Stair", "Tower Landing", "Tower Roof")):
-        add(
-            f"tower{number}",
-            title,
-            f"Worn steps wind up inside the tower, {('dim', 'brighter', 'windy')[number]} here.",
-        )
-    add("street0", "Street", _STREET)
-    add("street1", "Street", _STREET)
-    add("bank0", "River Bank", "Reeds whisper along the slow brown river. Mud sucks at your boots.")
-    add("bank1", "Old Ford", "Flat stones make a way through the shallow water. The far side is fenced.")
-    add("cellar0", "Cellar", "Barrels of wine lie in the dark of an arched cellar. It is cool down here.")
-    add("cellar1", "", "", dark=True)
-    add("cellar2", "Hidden Vault", "Iron chests stand along the walls, all of them empty. Dust lies thick.")
-    add("plain0", "Windy Plain", "Grass bends in waves as far as one can see. A road comes out of the gate.")
+        yield Site(f"maze{number}", "Twisty Passages", _MAZE)
+    floors = (("Tower Stair", "dim"), ("Tower Landing", "brighter"), ("Tower Roof", "windy"))
+    for number, (title, light) in enumerate(floors):
+        yield Site(f"tower{number}", title, f"Worn steps wind up inside the tower, {light} here.")
+    yield Site("street0", "Street", _STREET)
+    yield Site("street1", "Street", _STREET)
+    yield Site("bank0", "River Bank", "Reeds whisper along the slow brown river. Mud sucks at your boots.")
+    yield Site(
+        "bank1", "Old Ford", "Flat stones make a way through the shallow water. The far side is fenced."
+    )
+    yield Site(
+        "cellar0", "Cellar", "Barrels of wine lie in the dark of an arched cellar. It is cool down here."
+    )
+    yield Site("cellar1", "", "", dark=True)
+    yield Site(
+        "cellar2", "Hidden Vault", "Iron chests stand along the walls, all of them empty. Dust lies thick."
+    )
+    yield Site(
+        "plain0", "Windy Plain", "Grass bends in waves as far as one can see. A road comes out of the gate."
+    )
+
+
+def _join_square(sites: dict[str, Site], name: str, side: int) -> None:
+    """Join neighbours on a square grid, numbered row by row."""
+    for y in range(side):
+        for x in range(side):
+            number = side * y + x
+            if x < side - 1:
+                _join(sites, f"{name}{number}", "east", f"{name}{number + 1}")
+            if y < side - 1:
+                _join(sites, f"{name}{number}", "south", f"{name}{number + side}")
+
+
+def _join_parts(sites: dict[str, Site]) -> None:
     _join(sites, "town3", "east", "plain0")
     _join(sites, "plain0", "north", "forest6")
     _join(sites, "town11", "up", "tower0")
@@ -133,6 +150,10 @@ def make_sites() -> dict[str, Site]:
     _join(sites, "town14", "down", "cellar0")
     _join(sites, "cellar0", "east", "cellar1")
     _join(sites, "cellar1", "east", "cellar2")
+
+
+def _join_maze(sites: dict[str, Site]) -> None:
+    """Ways of a maze bend: going back does not lead back."""
     bends = {
         "maze0": ("maze1", "maze2"),
         "maze1": ("maze3", "maze0"),
@@ -144,16 +165,11 @@ def make_sites() -> dict[str, Site]:
         sites[site_id].exits["up"] = up
     for site_id in ("maze1", "maze2", "maze3"):
         sites[site_id].exits["east"] = {"maze1": "maze2", "maze2": "maze0", "maze3": "maze1"}[site_id]
-    sites["town0"].folk.append("A friendly guard")
-    sites["town2"].things.append("a rusty sword")
-    sites["town13"].things.append("an old book")
-    return sites
 
 
 def _join(sites: dict[str, Site], one: str, direction: str, other: str) -> None:
-    if other:
-        sites[one].exits[direction] = other
-        sites[other].exits[OPPOSITE[direction]] = one
+    sites[one].exits[direction] = other
+    sites[other].exits[OPPOSITE[direction]] = one
 
 
 class ForeignWorld:

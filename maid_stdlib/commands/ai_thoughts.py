@@ -29,9 +29,10 @@ MOST_SHOWN: Final = 50
 
 def why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """Show the chain behind one of the last commands; or what stands against typing one now."""
-    if words and words[0].lower() == "not":
-        _why_not(ctx, manager, words[1:], " ".join(words[2:]))
-    elif len(words) > 2 and words[1].lower() == "not":
+    lowered = [word.lower() for word in words[:2]]
+    if lowered[:1] == ["not"]:
+        _why_not(ctx, manager, words[1:2], " ".join(words[2:]))
+    elif lowered[1:] == ["not"] and len(words) > 2:
         _why_not(ctx, manager, words[:1], " ".join(words[2:]))
     else:
         _why(ctx, manager, words)
@@ -52,8 +53,9 @@ def _why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     _rows(ctx, chain_rows(chain, ctx.game.now)[1:])  # the command itself is in the heading
 
 
-def _why_not(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], line: str) -> None:
-    agent = present(ctx, manager, words if line else (), "@ai why not <name> <command>")
+def _why_not(ctx: CommandContext, manager: AIPlayerManager, name: Sequence[str], line: str) -> None:
+    """Show what stands against an AI player's typing a line; `name` is its name, or nothing."""
+    agent = present(ctx, manager, name if line else (), "@ai why not <name> <command>")
     if agent is None:
         return
     found = manager.traces.why_not(agent.id, line)

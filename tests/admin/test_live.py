@@ -2,14 +2,15 @@
 
 import asyncio
 import json
+from collections import deque
 
 import pytest
 import structlog
 
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.tokens import Scope
-from maid_engine.admin import live_feed as feeds
 from maid_engine.admin import live_socket
+from maid_engine.admin.live_subscription import MOST_WAITING
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.commands.definition import Role
 from maid_engine.moderation.moderation_service import Moderation
@@ -172,7 +173,7 @@ async def test_whoever_comes_back_hears_what_was_missed_and_nothing_twice(house)
 
 @simulated
 async def test_whoever_was_away_for_too_long_is_told_of_the_gap(house, monkeypatch):
-    house.admin.context.feed._kept = feeds.deque(maxlen=3)
+    house.admin.context.feed._kept = deque(maxlen=3)
     for number in range(6):
         act(house, f"line {number}")
     async with Wire(house) as wire:
@@ -200,13 +201,13 @@ async def test_whoever_does_not_read_misses_something_and_holds_nobody_up(house)
         await slow.subscribe("ai_player.*.actions")
         await quick.subscribe("ai_player.*.actions")
         slow.reads.clear()
-        for number in range(feeds.MOST_WAITING + 100):
+        for number in range(MOST_WAITING + 100):
             act(house, f"line {number}")
             if number % 100 == 0:
                 await asyncio.sleep(0)  # noqa: TID251 - the loop's turn, no time
                 await quick.heard()
         waiting = [len(one.waiting) for one in house.admin.context.feed._subscriptions.values()]
-        assert max(waiting) <= feeds.MOST_WAITING
+        assert max(waiting) <= MOST_WAITING
         slow.reads.set()
         heard = [await slow.heard() for _ in range(3)]
 

@@ -34,6 +34,23 @@ def test_a_token_is_made_shown_once_and_works(house):
     assert secret not in listed
 
 
+@pytest.mark.parametrize("days", ["367", "100000", "9999999"])
+def test_more_days_than_a_token_may_last_are_refused_and_not_taken_for_others(house, days):
+    ada = player(house, "Ada")
+
+    answer = ada.type(f"@token create backups read {days}")
+
+    assert "1 to 366 days" in answer
+    assert "no tokens" in ada.type("@token list").lower()
+
+
+@pytest.mark.parametrize("days", ["soon", "-3", "9" * 40])
+def test_days_that_are_no_number_are_answered_with_the_form(house, days):
+    ada = player(house, "Ada")
+
+    assert "@token create <name> <scope> <days>" in ada.type(f"@token create backups read {days}")
+
+
 def test_without_more_words_it_has_all_scopes_of_its_owner(house):
     bram = player(house, "Bram", Role.ADMIN)
     secret = re.search(r'"(maid_\S+)"', bram.type("@token create mine"))[1]

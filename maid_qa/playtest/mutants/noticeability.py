@@ -40,10 +40,15 @@ def _do(pilot: Pilot, players: tuple[PilotPlayer, PilotPlayer], step: str) -> No
             pilot.game.world.move(player.player, EntityId(step[1:]))
     elif step.startswith("+"):
         pilot.wait(float(step[1:]))
+    elif step.startswith("2 "):
+        _type(pilot, players[1], step.removeprefix("2 "))
     else:
-        player, line = (players[1], step[2:]) if step.startswith("2 ") else (players[0], step)
-        pilot.maid.dispatcher.submit(player, line)
-        pilot.settle()
+        _type(pilot, players[0], step)
+
+
+def _type(pilot: Pilot, player: PilotPlayer, line: str) -> None:
+    pilot.maid.dispatcher.submit(player, line)
+    pilot.settle()
 
 
 def _read(player: PilotPlayer) -> list[str]:

@@ -23,6 +23,10 @@ WALKS = frozenset({"navigate", "explore", "navigate_direction"})
 ASK_AGAIN_S = 900.0
 WELL = 0.9
 MOST_COMPANIONS = 3
+HELP_AGAIN_S = 60.0
+"""Seconds after helping a friend before helping one again."""
+FRIEND = 10.0
+"""The disposition from which on somebody is a friend."""
 ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
 
@@ -119,11 +123,12 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
 
 def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
     """Whom somebody here fights, when it is a creature."""
+    friends_foe = str(friend.properties.get("fighting", ""))
     for mob in s.mobs():
-        pair = (str(mob.properties.get("fighting", "")), str(friend.properties.get("fighting", "")))
-        if mob.entity_type is not TrackedEntityType.PLAYER and (
-            friend.name == pair[0] or mob.name == pair[1]
-        ):
+        if mob.entity_type is TrackedEntityType.PLAYER:
+            continue
+        mobs_foe = str(mob.properties.get("fighting", ""))
+        if mob.name == friends_foe or friend.name == mobs_foe:
             return mob
     return None
 
@@ -148,17 +153,12 @@ def seek_company(s: Situation, foe: str) -> Decision | None:
     return None
 
 
-HELP_AGAIN_S = 60.0
-
-
 def help_friend(s: Situation) -> Decision | None:
     """Step in where a friend fights something here that one dares to face; by character, and never with strangers."""
     p = s.modulator.personality
-    if (
-        s.in_combat
-        or s.hp_ratio < s.modulator.rest_ratio
-        or s.diary.since(Activity.HELPED.of(), s.now) < HELP_AGAIN_S
-    ):
+    if s.in_combat or s.hp_ratio < s.modulator.rest_ratio:
+        return None
+    if s.diary.since(Activity.HELPED.of(), s.now) < HELP_AGAIN_S:
         return None
     for friend in s.people():
         known = s.beliefs.relationships.get(friend.name)
@@ -171,10 +171,6 @@ def help_friend(s: Situation) -> Decision | None:
             attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe))
             return Decision((attack.marking(Note(Activity.HELPED.of())),))
     return None
-
-
-FRIEND = 10.0
-"""The disposition from which on somebody is a friend."""
 
 
 def thank(s: Situation) -> Decision | None:

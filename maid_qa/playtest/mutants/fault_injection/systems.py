@@ -11,7 +11,9 @@ from maid_engine.ports.world import Presenter
 from maid_qa.playtest.mutants.fault_injection.tap import Undo
 
 _FIRST_FAILURE = 40
-"""Beats that go well before the first that does not."""
+"""Updates that go well before the first that fails."""
+_FAILS_EVERY = 7
+"""After that, each update of this number fails."""
 
 
 class _FailingSystem:
@@ -21,12 +23,12 @@ class _FailingSystem:
         self.name: str = system.name
         self.cadence: Cadence | Period = system.cadence
         self._system = system
-        self._beats = 0
+        self._updates = 0
 
     def update(self, game: Game) -> None:
         """Work, or fail."""
-        self._beats += 1
-        if self._beats >= _FIRST_FAILURE and self._beats % 7 == 0:
+        self._updates += 1
+        if self._updates >= _FIRST_FAILURE and self._updates % _FAILS_EVERY == 0:
             raise ZeroDivisionError(f"{self.name} divides by nothing")
         self._system.update(game)
 

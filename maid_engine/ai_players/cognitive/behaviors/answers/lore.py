@@ -331,54 +331,14 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
     """Whether a place is safe, as far as one was there."""
     rooms = frozenset(asked.topic.rooms)
     there = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
-    name = asked.topic.name
-    called = (
-        f"the {name}" if asked.topic.kind is TopicKind.AREA and not name.startswith("The ") else place(name)
-    )
-    if there is not None and asked.u.words.lower().startswith("what"):
-        patterns: tuple[str, ...] = ("{thing}, for one, at {place}.", "I met {thing} there, at {place}.")
-        return reply(
-            s,
-            asked,
-            patterns,
-            because="I was there",
-            thing=indefinite(there.name),
-            place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
-        )
     if there is not None:
-        return reply(
-            s,
-            asked,
-            (
-                "Not safe, no: I met {thing} there, at {place}.",
-                "I would take care. {thing} lives at {place}, and it bites.",
-            )
-            if there.deaths or there.fled
-            else (
-                "A little: {thing} came at me there, at {place}.",
-                "Mind {thing} at {place}. The rest let me be.",
-            ),
-            because="I was there",
-            thing=indefinite(there.name),
-            place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
-        )
-    if any(s.beliefs.map.visited(room) for room in rooms):
-        return reply(
-            s,
-            asked,
-            (
-                "I met nothing that bites in {place}, but I have not seen all of it.",
-                "Nothing that troubled me, {who}, but I have not walked all of {place}.",
-            )
-            if asked.u.words.lower().startswith("what")
-            else (
-                "Nothing hurt me in {place}, but I have not seen all of it.",
-                "Not for me, so far. {place} let me be.",
-            ),
-            sure=0.5,
-            because="I was there",
-            place=called,
-        )
+        return _danger_met(s, asked, there)
+    name = asked.topic.name
+    called = place(name)
+    if asked.topic.kind is TopicKind.AREA and not name.startswith("The "):
+        called = f"the {name}"
+    if any(map(s.beliefs.map.visited, rooms)):
+        return _no_danger_met(s, asked, called)
     return reply(
         s,
         asked,
@@ -389,6 +349,46 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
         sure=0.15,
         place=called,
     )
+
+
+def _asks_what(asked: Asked) -> bool:
+    return asked.u.words.lower().startswith("what")
+
+
+def _danger_met(s: Situation, asked: Asked, there: FightRecord) -> Reply:
+    if _asks_what(asked):
+        patterns = ("{thing}, for one, at {place}.", "I met {thing} there, at {place}.")
+    elif there.deaths or there.fled:
+        patterns = (
+            "Not safe, no: I met {thing} there, at {place}.",
+            "I would take care. {thing} lives at {place}, and it bites.",
+        )
+    else:
+        patterns = (
+            "A little: {thing} came at me there, at {place}.",
+            "Mind {thing} at {place}. The rest let me be.",
+        )
+    return reply(
+        s,
+        asked,
+        patterns,
+        because="I was there",
+        thing=indefinite(there.name),
+        place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
+    )
+
+
+def _no_danger_met(s: Situation, asked: Asked, called: str) -> Reply:
+    patterns = (
+        "Nothing hurt me in {place}, but I have not seen all of it.",
+        "Not for me, so far. {place} let me be.",
+    )
+    if _asks_what(asked):
+        patterns = (
+            "I met nothing that bites in {place}, but I have not seen all of it.",
+            "Nothing that troubled me, {who}, but I have not walked all of {place}.",
+        )
+    return reply(s, asked, patterns, sure=0.5, because="I was there", place=called)
 
 
 def dangers(s: Situation) -> list[FightRecord]:

@@ -21,7 +21,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.memory.sentences import counted
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
-from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
 from maid_engine.core.english import indefinite, spelled, times
 
 
@@ -251,18 +251,7 @@ Event = tuple[float, tuple[str, ...], dict[str, str], str]
 def _events(s: Situation) -> Iterator[Event]:
     for quest in s.quests():
         if quest.state is QuestState.COMPLETED:
-            yield (
-                s.now - quest.last_updated,
-                (
-                    "I finished {quest} for {giver}, {ago}.",
-                    "{giver} was pleased: I got {quest} done.",
-                    "I did what {giver} asked: {quest}.",
-                ),
-                {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(s.now - quest.last_updated)},
-                f"{quest.quest_giver} asked me to, and it paid"
-                if quest.quest_giver
-                else "it was asked of me",
-            )
+            yield _finished(s, quest)
     died = s.diary.since(Activity.DIED.of(), s.now)
     killer, where = s.diary.facts.last_death.killer, s.diary.facts.last_death.place
     if died < 7200 and killer:
@@ -278,16 +267,7 @@ def _events(s: Situation) -> Iterator[Event]:
         )
     won = max(s.all_fights(), key=lambda one: (one.kills, one.name), default=None)
     if won is not None and won.kills:
-        yield (
-            600.0,
-            (
-                "I fought {thing} {kills}, and won.",
-                "I met {thing} {kills}, and I still stand. It does not.",
-                "There was {thing} that would not let me by. I won, {kills} so far.",
-            ),
-            {"kills": times(won.kills), "thing": indefinite(won.name)},
-            "it stood in my way" if won.attacks_first else "it was there, and so was I",
-        )
+        yield _won(won)
     if s.diary.counts[Counted.LESSONS]:
         yield (
             900.0,
@@ -302,6 +282,34 @@ def _events(s: Situation) -> Iterator[Event]:
             {"place": place(s.previous_room_name)},
             "it was on my way",
         )
+
+
+def _finished(s: Situation, quest: TrackedQuest) -> Event:
+    since = s.now - quest.last_updated
+    giver = quest.quest_giver
+    return (
+        since,
+        (
+            "I finished {quest} for {giver}, {ago}.",
+            "{giver} was pleased: I got {quest} done.",
+            "I did what {giver} asked: {quest}.",
+        ),
+        {"quest": quest.name, "giver": giver, "ago": ago(since)},
+        f"{giver} asked me to, and it paid" if giver else "it was asked of me",
+    )
+
+
+def _won(record: FightRecord) -> Event:
+    return (
+        600.0,
+        (
+            "I fought {thing} {kills}, and won.",
+            "I met {thing} {kills}, and I still stand. It does not.",
+            "There was {thing} that would not let me by. I won, {kills} so far.",
+        ),
+        {"kills": times(record.kills), "thing": indefinite(record.name)},
+        "it stood in my way" if record.attacks_first else "it was there, and so was I",
+    )
 
 
 _OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.{0,80}\b(?:killed|murdered|slew|got)\b")
