@@ -1,4 +1,4 @@
-"""An AI player's session in figures (specification §17.4), read from what is counted anyway."""
+"""An AI player's session in figures, read from what is counted anyway."""
 
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.activity_facts import Counted

@@ -1,4 +1,4 @@
-"""Whether each AI player is well (specification §17.5), and what is done about those that are not (§20.8).
+"""Whether each AI player is well, and what is done about those that are not.
 
 Who is stuck, goes in circles or spends too much is told to admins; who raises errors again and again, or goes on
 going in circles, is paused. Slow minds step less often (``step_backoff``). What a mind does for itself, another plan or
@@ -60,9 +60,9 @@ SLOW: Final = {
     "execute": (0.010, "commands of AI players"),
     "parse": (0.020, "reading what was heard"),
 }
-"""Timing of all together → the specification's bound in seconds (§17.8), and what it is."""
+"""Timing of all together → its bound in seconds, and what it is."""
 CALL_S: Final = 2.0
-"""The specification's bound for a call of a model."""
+"""Bound for a call of a model, in seconds."""
 KINDS: Final = (*WRONG, "paused", "failed", "budget", "model", "slow part")
 
 
@@ -144,7 +144,7 @@ class AIPlayerHealthCheck:
     # --- the checks ---
 
     def check_stuck(self, agent: AIPlayer) -> bool:
-        """Whether nothing changes though it ought to act; repeating a command is no sign of it (errata E7)."""
+        """Whether nothing changes though it ought to act; repeating a command is no sign of it."""
         return agent.is_stuck()
 
     def check_loop(self, agent: AIPlayer) -> bool:

@@ -1,4 +1,4 @@
-"""How saved minds of earlier versions become those of today, and back (specification §19.6)."""
+"""How saved minds of earlier versions become those of today, and back."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

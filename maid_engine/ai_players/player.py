@@ -185,7 +185,7 @@ class AIPlayer:
         return coder_of(MemoryReport).whole(self.loop.mind.reports.memory())
 
     def is_stuck(self) -> bool:
-        """Whether nothing has changed for long though it ought to do something (errata E7: repeating is no sign)."""
+        """Whether nothing has changed for long though it ought to do something (repeating is no sign)."""
         if not self.ought_to_act() or self.loop is None:
             return False
         return self.loop.mind.reports.activity().unchanged_s > STUCK_S

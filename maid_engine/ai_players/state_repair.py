@@ -1,6 +1,6 @@
 """What of a saved AI player can be read, part by part; the rest starts anew, and is kept aside.
 
-What is lost costs what the specification says in section 19.5: without memories it learns again, without
+What is lost costs only that: without memories it learns again, without
 a map it explores again, without a plan it looks for new goals, without a character of its own it is a
 balanced one. Only who it is cannot be made up: an AI player whose profile is gone is gone.
 """

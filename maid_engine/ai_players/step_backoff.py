@@ -1,4 +1,4 @@
-"""A mind whose steps take too long steps less often (specification §20.8): first one is left out, then many.
+"""A mind whose steps take too long steps less often: first one is left out, then many.
 
 Measured by the game's clock, not by a stopwatch: in simulated time no step takes any, and a life stays the same
 wherever it is lived.
@@ -7,7 +7,7 @@ wherever it is lived.
 from typing import Final
 
 STEP_S: Final = 0.1
-"""The specification's bound for a step (§17.8)."""
+"""Bound for a step, in seconds."""
 SKIPPED_S: Final = 1.0
 """So long after a slow step there is no other."""
 SLOW_TO_STRAIN: Final = 3

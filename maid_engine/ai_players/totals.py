@@ -41,7 +41,7 @@ class AIPlayerStats:
     happened: Counter[str] = field(default_factory=Counter)
     """What the tallies of all of them count: goals_completed, plan_changes, trades …"""
     degraded: Counter[str] = field(default_factory=Counter)
-    """What was done about those that malfunction (specification §20.8)."""
+    """What was done about those that malfunction."""
     thoughts: int = 0
     """Executive steps."""
     idle: int = 0

@@ -1,6 +1,6 @@
 """Settings that change while a server runs, and what is done when one does.
 
-What the admin API sets outranks environment and files (specification §16.1, errata F7), and is itself outranked by the
+What the admin API sets outranks environment and files, and is itself outranked by the
 settings of a single AI player. It is kept in the store, and holds after a restart until it is reset there.
 """
 

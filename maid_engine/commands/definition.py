@@ -84,7 +84,7 @@ class CommandDefinition:
     details: str = ""
     """More help, in paragraphs."""
     preconditions: tuple[str, ...] = ()
-    """What must hold, in the words of the specification's section 15.3: in_shop, has_gold, in_combat …"""
+    """What must hold, in words: in_shop, has_gold, in_combat …"""
     when_dead: bool = False
     """Whether it works for somebody who is dead."""
     when_asleep: bool = False

@@ -569,7 +569,7 @@ class Catalogue:
             actor: what the one who acts reads.
             target: what the one acted upon reads; the room's text when empty.
             room: what a bystander reads; nothing when empty.
-            importance: 1 (ambient) to 10 (a death), see the specification's section 6.6.
+            importance: 1 (ambient) to 10 (a death).
             style: the theme's key for the colour of the line.
             reader: view → text for screen readers, where it should differ.
             twin: the GMCP packet that says the same.

@@ -1,4 +1,4 @@
-"""Evaluates AI players on whole lives (specification §21.5, §21.6).
+"""Evaluates AI players on whole lives.
 
 Seven dimensions, each with its definition, source, interval and target, and proxies for believability. The same seeds are lived by a round of presets in simulated time, watched from the server's side; at the end a visitor speaks
 to everybody. Definitions: docs/qa/evaluation.md.

@@ -1,4 +1,4 @@
-"""Leaves games to themselves for long, in simulated time: specification §21.8, row by row, each beside its criterion.
+"""Leaves games to themselves for long, in simulated time: row by row, each beside its criterion.
 
 Beside what a row is about, none is met when a mind's step raised, an AI player had to be stopped, or a law of the packs'
 world is broken. ``--small`` does the same in seconds, as the tests do.
@@ -17,7 +17,7 @@ def run(*, rows: Sequence[str] = (), size: Size | None = None, seed: int = 7) ->
 
     Args:
         rows: keys of :data:`ROWS`; all when empty.
-        size: how large they are; the specification's when left out.
+        size: how large they are; full size when left out.
         seed: of every game.
     """
     report = Report(seed=seed)

@@ -1,4 +1,4 @@
-"""The rows of specification §21.8: each lives, and says whether its criterion is met."""
+"""The rows of the soak bench: each lives, and says whether its criterion is met."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large the rows are; as they stand, those of the specification."""
+    """How large the rows are; as they stand, full size."""
 
     agents: int = 100
     hours: float = 1.0

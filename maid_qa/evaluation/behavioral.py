@@ -1,4 +1,4 @@
-"""Evaluates AI players from their thought traces (specification §21.5), as a running server keeps and exports them.
+"""Evaluates AI players from their thought traces, as a running server keeps and exports them.
 
 Traces hold what a mind noticed and decided, so some of §21.5 cannot be told from them: whether presets can be told apart, and
 whether answers are to the point. ``maid bench evaluate`` measures those on whole lives.

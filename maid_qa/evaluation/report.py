@@ -160,11 +160,11 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class EvaluationReport:
-    """What an evaluation found (specification §21.5)."""
+    """What an evaluation found."""
 
     scores: Sequence[Score]
     believability: Mapping[str, object] = field(default_factory=dict)
-    """Proxies without a target of the specification, by name."""
+    """Proxies without a target, by name."""
 
     def __getitem__(self, key: str) -> Score:
         """The score of a dimension.

@@ -43,7 +43,7 @@ class Learned:
 
     steps: StepLines = field(default_factory=StepLines)
     unread: TemplateMiner = field(default_factory=lambda: TemplateMiner(MOST_UNREAD))
-    """What nothing could read, as templates with how often each was heard (errata D6)."""
+    """What nothing could read, as templates with how often each was heard."""
 
     def told_by(self, mssp: Mapping[str, Sequence[str]]) -> None:
         """Take the family that the server names itself for certain."""

@@ -19,7 +19,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "room": "Room.Info",
     "room.exits": "Room.Exits",
 }
-"""Names of modules outside of the common set → what they are there (errata D2)."""
+"""Names of modules outside of the common set → what they are there."""
 _LOCATIONS: Final = {"char.items.inv": "inv", "room.npcs": "room", "room.items": "room"}
 _NO_ID: Final = frozenset({"", "-1", "None", "0"})
 

@@ -1,6 +1,6 @@
 """Which room is this? On a MUD that tells no ids, a room is known by its look and by the ways that lead to it.
 
-In this order (errata D1): an id that a packet tells; coordinates; where this way led before; a room that looks the
+In this order: an id that a packet tells; coordinates; where this way led before; a room that looks the
 same and that nothing speaks against; a new one. What was taken for one room by its look alone stays in doubt until
 walking confirms it, and is told apart when walking proves that they were two; what was taken for two is made one
 when their ways lead to the same places.

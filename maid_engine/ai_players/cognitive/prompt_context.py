@@ -1,7 +1,7 @@
 """The mind's own sections for a question: made when a question goes to a model, and only then.
 
 What drives costly deeds (goals, plans, commands) is asked without anything that other players said; where their
-words belong into a question, they make its answer tainted (DESIGN.md §3, Trust).
+words belong into a question, they make its answer tainted.
 
 A prompt holds nothing that those who will hear its answer may not know. An answer to somebody is asked with what that
 player, and all others who will hear it, may hear of; an answer that can be told to anybody, with what everybody may

@@ -1,6 +1,6 @@
-"""The shared knowledge of a swarm (specification §13.2-13.3), as a mode for testing worlds.
+"""The shared knowledge of a swarm, as a mode for testing worlds.
 
-Between players it would be telepathy, and one that is deceived would deceive all (errata E10); so gossip is the
+Between players it would be telepathy, and one that is deceived would deceive all; so gossip is the
 default. What minds put in is what they saw themselves, never what was said. An entry that contradicts another does
 not replace it at once: both stand, the later and the more often confirmed with the greater confidence.
 """

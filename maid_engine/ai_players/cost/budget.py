@@ -21,7 +21,7 @@ LARGEST_CHUNK_USD = 0.05
 
 
 class TokenBudget:
-    """What was spent in the last hour and day, and what is in flight (specification §14.2).
+    """What was spent in the last hour and day, and what is in flight.
 
     Money in flight counts as spent until its call has ended, at the most that the call can cost.
     """

@@ -1,6 +1,6 @@
 """All budgets: nothing is asked that could go over a cap, and near the caps less is asked.
 
-At the end of the money stand the rules: an AI player without a budget goes on playing (errata E8).
+At the end of the money stand the rules: an AI player without a budget goes on playing.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.questions import ThinkingLevel
 EVERYBODY = ""
 """Whose budget is the one for all together."""
 SAVING_FROM, CRITICAL_FROM, OUT_FROM = 0.80, 0.95, 0.999
-"""Shares of a cap (specification §14.6); no call fits into the last thousandth."""
+"""Shares of a cap; no call fits into the last thousandth."""
 SEVERITY = (ThinkingLevel.FULL, ThinkingLevel.SAVING, ThinkingLevel.CRITICAL, ThinkingLevel.NONE)
 
 CAPPED = frozenset({BudgetPolicy.ENFORCE, BudgetPolicy.REST})

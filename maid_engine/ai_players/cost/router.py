@@ -1,4 +1,4 @@
-"""A question's tier → models, the best first, down to the rules (specification §14.3)."""
+"""A question's tier → models, the best first, down to the rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""By operation, model, tier and section: where the money went (specification §14.5)."""
+"""By operation, model, tier and section: where the money went."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from maid_engine.core.percentiles import Timing
 from maid_engine.ports.store import DocumentStore
 
 KEPT_SECTIONS = 500
-"""Calls whose use of each section is kept (seeds/004)."""
+"""Calls whose use of each section is kept."""
 KEPT_LATENCIES = 500
 REPORTS: Final = "ai_player_cost_reports"
 EVERYBODYS_KEY: Final = "everybody"

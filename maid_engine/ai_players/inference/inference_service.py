@@ -1,4 +1,4 @@
-"""Where minds' questions wait for models (DESIGN §2): the tick owns the mind, the desk owns the waiting.
+"""Where minds' questions wait for models: the tick owns the mind, the desk owns the waiting.
 
 A question comes in with a step's outcome and returns at once; its answer is handed over between two ticks, and
 reaches its mind with the next step. Every question is answered exactly once, with a value or with the reason why

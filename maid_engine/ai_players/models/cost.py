@@ -1,6 +1,6 @@
-"""Money and tokens as values: what may be spent, what was, and how it adds up (specification §14).
+"""Money and tokens as values: what may be spent, what was, and how it adds up.
 
-Budgets count wall time, not game time: a vendor's bill does not know how fast a game runs (errata A4).
+Budgets count wall time, not game time: a vendor's bill does not know how fast a game runs.
 """
 
 from collections.abc import Mapping
@@ -74,7 +74,7 @@ NOTHING = Spend()
 class BudgetLimits:
     """What may be spent, in any hour and any day that one cares to look at.
 
-    The specification's four figures (errata E8) are read so that they agree: the hour's and the day's are
+    Four figures are read so that they agree: the hour's and the day's are
     caps, which no hour and no day ever exceeds; burst and sustained are paces within the hour, held over ten
     minutes at the start of a session and later, so that an hour's money is not gone in its first minute.
     """
@@ -122,7 +122,7 @@ class BudgetUse(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostReport:
-    """What thinking cost one AI player, or all together (specification §14.5)."""
+    """What thinking cost one AI player, or all together."""
 
     period: str
     """"hour", "day", "session" or "total"; see :class:`CostPeriod`."""

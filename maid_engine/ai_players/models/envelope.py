@@ -1,4 +1,4 @@
-"""The pieces a prompt is made of (seeds/004): typed sections, each with a share of the token budget."""
+"""The pieces a prompt is made of: typed sections, each with a share of the token budget."""
 
 from dataclasses import dataclass
 from enum import StrEnum

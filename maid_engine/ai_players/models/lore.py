@@ -1,4 +1,4 @@
-"""What a pack tells AI players of its world, beside how to live in it: lore, scenario and author notes (seeds/004)."""
+"""What a pack tells AI players of its world, beside how to live in it: lore, scenario and author notes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What is remembered (specification §7.2, with errata A3, A8, A12)."""
+"""What is remembered."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -110,7 +110,7 @@ def thought_of(found: Sequence[Recalled]) -> tuple[MemoryId, ...]:
 
 @dataclass(frozen=True, slots=True)
 class MemoryLimits:
-    """How much is kept, and for how long (specification §7.6, §7.7; errata A3, A4, A5)."""
+    """How much is kept, and for how long."""
 
     episodic: int = 1000
     semantic: int = 500
@@ -145,7 +145,7 @@ HALF_LIFE_H: Mapping[MemoryLayer, float] = {
     MemoryLayer.PROCEDURAL: 60.0,
     MemoryLayer.REFLECTIVE: 96.0,
 }
-"""Game hours after which half a memory's strength is left; the proportions are the specification's."""
+"""Game hours after which half a memory's strength is left."""
 
 
 @dataclass(frozen=True, slots=True)

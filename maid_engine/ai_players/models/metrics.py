@@ -1,4 +1,4 @@
-"""What an AI player does, in figures (specification §17.4): one's own, or all of them together."""
+"""What an AI player does, in figures: one's own, or all of them together."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -76,7 +76,7 @@ class AIPlayerMetrics:
     last_action_timestamp: float = 0.0
     """Seconds since 1970-01-01 UTC; 0.0: none yet."""
 
-    # -- emergent behaviour (specification §13.7)
+    # -- emergent behaviour
     ai_player_groups_formed_total: int = 0
     ai_player_knowledge_contributions_total: int = 0
     ai_player_trade_events_total: int = 0

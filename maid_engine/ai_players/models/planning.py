@@ -60,7 +60,7 @@ class GoalType(StrEnum):
 
 
 class GoalRank(IntEnum):
-    """Whose wish a goal is; a lower number weighs more, and what weighs less never sets it aside (seeds/001 §2)."""
+    """Whose wish a goal is; a lower number weighs more, and what weighs less never sets it aside."""
 
     CORE = 1
     """Part of the character, from its settings; only an admin takes it away, out of the settings too."""

@@ -49,7 +49,7 @@ class Tier(StrEnum):
     """How good a model a question is worth."""
 
     STRONG = "strong"
-    """The specification's "expensive"."""
+    """The settings call it "expensive"."""
     FAST = "fast"
     CHEAP = "cheap"
     FREE = "free"
@@ -68,7 +68,7 @@ class Staleness(StrEnum):
 
 
 class ThinkingLevel(StrEnum):
-    """How much thought can still be paid for (specification §14.6)."""
+    """How much thought can still be paid for."""
 
     FULL = "full"
     SAVING = "saving"

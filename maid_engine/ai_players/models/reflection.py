@@ -1,4 +1,4 @@
-"""Lessons and reflections: what was concluded, from what, and what to do about it (specification §11)."""
+"""Lessons and reflections: what was concluded, from what, and what to do about it."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum

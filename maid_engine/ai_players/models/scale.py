@@ -1,7 +1,7 @@
 """How much of a mind each AI player gets when there are many: one table, by how many are in the game.
 
 More of them share one processor and one purse, so each thinks a little less often, leans more on what is
-ready-made, and asks models less (specification §13.8). The shell looks its row up and hands it to the minds
+ready-made, and asks models less. The shell looks its row up and hands it to the minds
 with each intake; a mind never counts the others.
 """
 

@@ -1,4 +1,4 @@
-"""What was learned to work: command patterns, with how often each step of them did (specification §9.8, errata A7–A9)."""
+"""What was learned to work: command patterns, with how often each step of them did."""
 
 from dataclasses import dataclass, field
 from math import sqrt

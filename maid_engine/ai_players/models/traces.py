@@ -226,7 +226,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class DecisionLog:
-    """One decision point (specification §17.3)."""
+    """One decision point."""
 
     id: str
     """``<AI player>/<decision_type>/<number>``."""
@@ -248,7 +248,7 @@ class DecisionLog:
 
 @dataclass(frozen=True, slots=True)
 class ThoughtTrace:
-    """One step in which something changed (specification §17.2; errata F3: none for the others).
+    """One step in which something changed (none for the others).
 
     Counts run from the trace before, so that the steps between are not lost.
     """

@@ -1,4 +1,4 @@
-"""How much of what a prompt may hold: the keys of ``[ai_players.context]`` (seeds/004, phase 3)."""
+"""How much of what a prompt may hold: the keys of ``[ai_players.context]``."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -33,7 +33,7 @@ def _section(share: float, topk: int, max_chars: int) -> SectionSettings:
 class ContextSettings(BaseModel):
     """What prompts are cut to.
 
-    The shares are those of seeds/004: history 30 %, summaries 10 %, lore 15 %, memories 20 %, notes 10 %,
+    The shares by default: history 30 %, summaries 10 %, lore 15 %, memories 20 %, notes 10 %,
     guidance 5 %, and 10 % for the character: who it is, how and where it is, what it plans.
     """
 

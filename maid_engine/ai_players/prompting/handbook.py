@@ -1,4 +1,4 @@
-"""The page of the developers' handbook about every kind of question, from the table itself (specification §21.10)."""
+"""The page of the developers' handbook about every kind of question, from the table itself."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What reply a kind of question expects, and the template that asks for it (seeds/004, phase 3)."""
+"""What reply a kind of question expects, and the template that asks for it."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Other players' words between marks which they cannot close themselves (errata E2)."""
+"""Other players' words between marks which they cannot close themselves."""
 
 import re
 from typing import Final

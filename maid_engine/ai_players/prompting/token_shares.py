@@ -10,8 +10,8 @@ K = TypeVar("K")
 def allot(total: int, shares: Mapping[K, float], needs: Mapping[K, int]) -> dict[K, int]:
     """How many tokens each may have; never more than it needs.
 
-    Shares are weighed against one another, so that those of the absent go to the rest in proportion
-    (seeds/004). In the same way a part that needs less than its share leaves what it does not need. Shares are
+    Shares are weighed against one another, so that those of the absent go to the rest in proportion.
+    In the same way a part that needs less than its share leaves what it does not need. Shares are
     rounded down.
     """
     given: dict[K, int] = {}

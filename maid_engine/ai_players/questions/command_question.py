@@ -1,4 +1,4 @@
-"""What to type next, when neither a skill nor a template says it (specification §9.3).
+"""What to type next, when neither a skill nor a template says it.
 
 One command at a time, with the thought behind it (ReAct). What was tried and refused is told, so that the next
 answer is a better one (Voyager's refinement), and after two refusals a better model is asked.
@@ -20,7 +20,7 @@ from maid_engine.core.chance import Dice
 COMMAND_MOST: Final = 160
 """Characters of a line."""
 CHEAP_TRIES: Final = 2
-"""Refused answers after which a better model is asked (specification §9.3)."""
+"""Refused answers after which a better model is asked."""
 
 
 @dataclass(frozen=True, slots=True)

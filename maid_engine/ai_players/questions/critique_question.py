@@ -1,4 +1,4 @@
-"""What may go wrong with a plan, before it is begun (specification §8.3, Agent Q)."""
+"""What may go wrong with a plan, before it is begun (Agent Q)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ from maid_engine.core.chance import Dice
 AGAIN_S: Final = 300.0
 """Game seconds between two such questions of one mind to a model."""
 LEAST_CONFIDENCE: Final = 0.4
-"""A plan that its critic trusts less is not begun (specification §8.3)."""
+"""A plan that its critic trusts less is not begun."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """A goal given in words, as conditions one can check; what is not understood is refused with what would be.
 
 A model writes conditions in the one small language of predicates; one that does not parse is refused, with the
-list of what there is (errata C6).
+list of what there is.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Questions of perception: what a line means that no pattern reads, and what of the last seconds matters.
 
-The specification asks a model about every unknown line (§6.3); here a template of lines is labelled once, and
-the label is kept (errata D6). What a label may say is a closed list: nothing that a learned pattern reads gives
+A model is not asked about every unknown line: a template of lines is labelled once, and
+the label is kept. What a label may say is a closed list: nothing that a learned pattern reads gives
 gold, experience or quests, whoever proposed it.
 """
 
@@ -22,7 +22,7 @@ from maid_engine.core.chance import Dice
 WILD: Final = "<*>"
 """Stands in a template for words that change."""
 SPEECH_MOST: Final = 5
-"""Other players' words never matter more than this (specification §6.4)."""
+"""Other players' words never matter more than this."""
 
 LEARNABLE: Final[Mapping[Meaning, str]] = {
     meaning: row_of(meaning).label for meaning in Meaning if row_of(meaning).label

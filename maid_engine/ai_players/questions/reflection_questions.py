@@ -1,4 +1,4 @@
-"""Thinking over what happened: insights from memories, and the lesson of a failure (specification §11.3–11.6).
+"""Thinking over what happened: insights from memories, and the lesson of a failure.
 
 Both kinds are answered by rules at once. A model's lesson has the same typed form as a rule's, may speak only of
 what the failure was about, and may not ask for more than anybody could fulfil.

@@ -1,8 +1,7 @@
 """What an AI player has been doing lately, as the door sees it: stuck, in a loop, or at somebody's heels.
 
 The mind has remedies of its own (``monitor``). This one does not trust the mind: it looks at what is about to be
-typed, at what the server knows of the surroundings, and holds lines back until something changes. The numbers are
-those of the specification's §20.6, where it has some.
+typed, at what the server knows of the surroundings, and holds lines back until something changes.
 """
 
 from collections import deque

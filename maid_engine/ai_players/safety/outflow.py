@@ -10,7 +10,7 @@ from typing import Final
 
 HOUR_S: Final = 3600.0
 GOLD_AN_HOUR: Final = 100
-"""Gold that may go to others in an hour (specification §20.6a)."""
+"""Gold that may go to others in an hour."""
 THINGS_AN_HOUR: Final = 30
 """Things that may be given away, put down or put away in an hour."""
 _GOLD: Final = re.compile(r"\b(\d+)\s+(?:gold|coins?)\b", re.IGNORECASE)

@@ -344,4 +344,4 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     # anything at all, for tutorials that want a command typed
     template("type", "information", "{line}", "Type a command that somebody asked for.", line="text"),
 )
-"""Every row of the specification's table that a game of this kind supports, and a few more."""
+"""The templates that every mind has; packs add theirs."""

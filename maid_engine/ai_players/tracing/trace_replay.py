@@ -17,7 +17,7 @@ EXPORT: Final = "maid-traces/1"
 
 
 class ThoughtTraceReplay:
-    """Replays an AI player's history of decisions (specification §17.7).
+    """Replays an AI player's history of decisions.
 
     Args:
         watches: AI player → its records at hand.
@@ -52,7 +52,7 @@ class ThoughtTraceReplay:
         found.reverse()
         return found
 
-    async def export_traces(self, ai_player_id: str, format: str = "json") -> str:  # noqa: A002 - the specification's name
+    async def export_traces(self, ai_player_id: str, format: str = "json") -> str:  # noqa: A002 - the name that callers know
         """All that is kept of an AI player's thoughts, decisions and commands, in order, for other tools or for reading.
 
         Raises:

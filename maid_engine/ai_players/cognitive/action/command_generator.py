@@ -1,4 +1,4 @@
-"""Commands from a model, for tasks that no template or skill can do (specification §9.3).
+"""Commands from a model, for tasks that no template or skill can do.
 
 One command at a time: each is typed, its outcome is seen, and only then is the next one asked for. What the model
 offers is checked twice: by the question's own row (a known command, not one that was refused), and by the gateway

@@ -1,4 +1,4 @@
-"""Why something did not work, and what to do about it (specification §9.4): one table, everything bounded."""
+"""Why something did not work, and what to do about it: one table, everything bounded."""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Corrective lessons, checked before an action is begun (specification §11.7)."""
+"""Corrective lessons, checked before an action is begun."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.planning import TaskPlan

@@ -23,7 +23,7 @@ from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 MOST_WAYS: Final = 5
-"""Ways walked in one go (specification §8.8: commands of an action)."""
+"""Ways walked in one go: the commands of one action."""
 BY_HEART: Final = 0.5
 """The least chance, very likely, with which a way leads where it should: two of two are enough, two of three are not."""
 LONGEST_WALK: Final = 80

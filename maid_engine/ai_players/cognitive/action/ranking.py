@@ -1,4 +1,4 @@
-"""Which of several ways to carry out a task: expected utility, with honest uncertainty (errata A7, C3)."""
+"""Which of several ways to carry out a task: expected utility, with honest uncertainty."""
 
 from collections.abc import Sequence
 from dataclasses import replace

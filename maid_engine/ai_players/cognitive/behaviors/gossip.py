@@ -1,7 +1,7 @@
 """Knowledge that passes by speech: told to whom it may help, heard as a claim, checked with one's own eyes.
 
 What goes on is what one saw oneself, or what an AI player said and was named for. Nothing a human said is passed
-on, nor where a human is (errata E11). AI players teach each other their proven skills in the same way.
+on, nor where a human is. AI players teach each other their proven skills in the same way.
 """
 
 import re

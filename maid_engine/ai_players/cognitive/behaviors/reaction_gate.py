@@ -1,4 +1,4 @@
-"""The reaction gate: whether to talk, to wait, or to go on as if nothing was said (seeds/000 §9.1).
+"""The reaction gate: whether to talk, to wait, or to go on as if nothing was said.
 
 Not everybody who hears words answers them. What decides is who spoke and to whom, how one stands with them, how
 pressing one's own business is, whether one has talked with them just now, and who else is here to answer.
@@ -232,7 +232,7 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
     """Whether one may begin a talk with somebody.
 
     Nobody who asked to be left alone, ignores one, or is not at the keyboard; and of humans nobody who left an
-    approach unanswered, for an hour (seeds/001 §1: strangers are greeted, never pressed).
+    approach unanswered, for an hour: strangers are greeted, never pressed.
     """
     known = s.beliefs.relationships.get(name)
     if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):

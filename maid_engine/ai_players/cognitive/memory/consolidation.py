@@ -1,6 +1,6 @@
 """From many episodes to few facts: clusters become knowledge, old days become a sentence.
 
-Specification §7.5. Works by share: each call looks at one thing, so that no step of a mind is long.
+Works by share: each call looks at one thing, so that no step of a mind is long.
 """
 
 from collections.abc import Callable, Iterable
@@ -215,6 +215,6 @@ def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
 
 
 def out_of_time(shelf: MemoryStore, limits: MemoryLimits, now: float) -> list[int]:
-    """What people said so long ago that it may not be kept any longer (errata E11)."""
+    """What people said so long ago that it may not be kept any longer."""
     chat = shelf.tagged.get(HUMAN_CHAT, ())
     return [number for number in chat if now - shelf.entries[number].created_at > limits.human_chat_s]

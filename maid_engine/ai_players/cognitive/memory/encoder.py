@@ -1,6 +1,6 @@
 """Observations to memories: what matters of them, merged by happening, in our own words.
 
-Windows (specification §7.3, §7.9 `max_observation_merge_window`): a fight with its blows, what one person says,
+Windows (`max_observation_merge_window`): a fight with its blows, what one person says,
 shopping, a stay in a room. What holds for longer (who is where, what a shop sells) becomes a fact at once.
 """
 

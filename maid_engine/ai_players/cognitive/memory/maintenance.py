@@ -47,7 +47,7 @@ from maid_engine.core.events import Event
 FADING_EVERY: Final = 4
 """Rounds of consolidation between two looks at what has faded; half-lives are hours long."""
 OVERFLOWING: Final = 0.95
-"""The share of a layer's room from which on a round begins at once (specification §20.8)."""
+"""The share of a layer's room from which on a round begins at once."""
 RELIEVED: Final = 0.9
 """The share below which the next overflow counts anew: a layer that stays full is one overflow."""
 SLICE: Final = 60

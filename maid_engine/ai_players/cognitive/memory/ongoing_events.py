@@ -1,7 +1,7 @@
 """Happenings that are still going on: a fight, a talk, some shopping, a stay. Each becomes one memory when it ends.
 
-The windows in which observations are merged (specification §7.3: several observations of one happening
-become one episode). Each knows how to tell itself in a sentence of our own; the game's lines are not kept.
+The windows in which observations are merged: several observations of one happening
+become one episode. Each knows how to tell itself in a sentence of our own; the game's lines are not kept.
 """
 
 from dataclasses import dataclass, field

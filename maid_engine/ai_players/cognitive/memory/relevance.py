@@ -2,7 +2,7 @@
 
 Definitions are in docs/developer/memory.md. Relevance is min-max normalised over the candidates; recency is
 ``0.5 ** (Δhours / H)`` with the layer's half-life H and weighs at most a tenth of relevance, but half of it
-where the question is what happened just now (errata A1, A2; Park et al., Generative Agents, 2023).
+where the question is what happened just now (Park et al., Generative Agents, 2023).
 """
 
 import heapq

@@ -1,7 +1,7 @@
 """What fades, what is kept all the same, and what goes first when there is no room.
 
-One rule (errata A3): ``decay = 0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and
-``boost = 1 + (importance - 5) · 0.1 + 0.25 · min(accesses, 8)``. Protection has a quota (errata A6): at most
+One rule: ``decay = 0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and
+``boost = 1 + (importance - 5) · 0.1 + 0.25 · min(accesses, 8)``. Protection has a quota: at most
 30 % of a layer's room, the dearest first.
 """
 
@@ -36,7 +36,7 @@ def strength(entry: MemoryEntry, now: float) -> float:
 
 
 def wilson(successes: int, failures: int) -> float:
-    """The lower bound of a success rate at 95 %: 0.0 for what was never tried (errata A7)."""
+    """The lower bound of a success rate at 95 %: 0.0 for what was never tried."""
     tries = successes + failures
     if tries == 0:
         return 0.0
@@ -92,7 +92,7 @@ def _holds(entry: MemoryEntry) -> bool:
 
 
 def worth(entry: MemoryEntry, now: float, *, decays: bool = True) -> float:
-    """The eviction score of specification §7.7: what has the lowest goes first."""
+    """The eviction score: what has the lowest goes first."""
     hours = max(0.0, now - entry.last_accessed) / HOUR_S
     fresh = 0.5 ** (hours / HALF_LIFE_H[entry.layer])
     often = min(1.0, entry.access_count / 10.0)

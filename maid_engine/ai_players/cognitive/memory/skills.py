@@ -1,4 +1,4 @@
-"""Skills: what worked, kept by the kind of task and what it brings about (specification §9.8, errata A7, A9, C9, C11).
+"""Skills: what worked, kept by the kind of task and what it brings about.
 
 A command sequence becomes a skill when it twice brought about what its task is for, as was seen in beliefs
 afterwards. The same store keeps how well alternatives did: which potion, which topic; and which ways led where they

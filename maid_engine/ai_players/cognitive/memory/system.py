@@ -49,7 +49,7 @@ from maid_engine.core.time import Seconds
 SAME_S: Final = 3600.0
 """The same sentence within this time is the same memory, and not a second one."""
 COUNTS_SAVED_S: Final = 600.0
-"""Game seconds between two savings of mere access counts (errata A13)."""
+"""Game seconds between two savings of mere access counts."""
 MOST_EVENTS: Final = 40
 """Events of one mind that wait to be told."""
 MOST_TOLD: Final = 100
@@ -230,7 +230,7 @@ class MemorySystem:
     def refer(
         self, skill: str, content: str, *, now: float, successes: int, failures: int
     ) -> MemoryEntry | None:
-        """Remember that a skill exists: the skill library holds it, memory but refers to it (errata A9)."""
+        """Remember that a skill exists: the skill library holds it, memory but refers to it."""
         key = f"skill:{skill}"
         known = self.shelf.fact(key)
         if known is None:

@@ -1,4 +1,4 @@
-"""What is in mind now, within a budget of tokens (specification §7.3)."""
+"""What is in mind now, within a budget of tokens."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Reads the last seconds as a whole, where there is a model to read them (specification §6.6, §14.4)."""
+"""Reads the last seconds as a whole, where there is a model to read them."""
 
 from collections import deque
 from collections.abc import Callable, Iterable

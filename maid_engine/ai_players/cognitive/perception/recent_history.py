@@ -1,4 +1,4 @@
-"""What was read lately, word for word; and what happened before, a line for each round (seeds/004, phase 2).
+"""What was read lately, word for word; and what happened before, a line for each round.
 
 A round is a stay in a room, or a minute of a long one. What other players said is in no line.
 """

@@ -2,7 +2,7 @@
 
 The key is the line itself, what stood before it, and which of its characters a player wrote; never the room, for two who
 stand in one room may see different things of it (dark, hidden, a quest's), and what one sees must not leak to the
-other (errata D5). What is shared is the reading of the words; whose words they are, how much they matter and what they
+other. What is shared is the reading of the words; whose words they are, how much they matter and what they
 change is each mind's own.
 """
 

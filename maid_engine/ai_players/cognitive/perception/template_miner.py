@@ -2,7 +2,7 @@
 
 Lines of as many words that agree in enough of them are one template; where they differ stands a wild card. A
 label for a template is a label for all its lines, so the number of questions follows the number of sentences of a
-game, not the number of lines it shows (errata D6).
+game, not the number of lines it shows.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""After a death: heuristics, not a new life's plan (errata A14).
+"""After a death: heuristics, not a new life's plan.
 
 A death costs the phase at hand, no more. Who dies of the same foe, or in the same place, again and again, keeps away
 for long, and wishes to be stronger.

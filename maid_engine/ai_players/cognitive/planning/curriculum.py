@@ -1,4 +1,4 @@
-"""What to try next: where one is learning, and a little beyond what one can (errata C8).
+"""What to try next: where one is learning, and a little beyond what one can.
 
 For each kind of goal the last few outcomes are kept. Their mean is competence; how far the later half differs from
 the earlier is learning progress. A kind with progress draws; one that always or never works does not; one never

@@ -1,4 +1,4 @@
-"""Goals that differ from one another and from what failed lately (specification §8.7)."""
+"""Goals that differ from one another and from what failed lately."""
 
 from collections.abc import Sequence
 

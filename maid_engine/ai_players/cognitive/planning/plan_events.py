@@ -1,4 +1,4 @@
-"""What happened to goals and plans, as events for whoever listens (specification §8.9); few, and bounded."""
+"""What happened to goals and plans, as events for whoever listens; few, and bounded."""
 
 from collections import Counter, deque
 

@@ -1,4 +1,4 @@
-"""Thinking over what happened, so that it goes better the next time (specification §11).
+"""Thinking over what happened, so that it goes better the next time.
 
 ``triggers``     when it is time: weight remembered, time gone by, something of note, a failure
 ``failure``      a failure with what led to it

@@ -1,4 +1,4 @@
-"""Reflections upon reflections, and how many of them are enough (specification §11.5)."""
+"""Reflections upon reflections, and how many of them are enough."""
 
 from collections import Counter
 from collections.abc import Iterable

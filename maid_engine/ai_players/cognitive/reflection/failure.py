@@ -1,4 +1,4 @@
-"""A failure, with what led to it (specification §11.6)."""
+"""A failure, with what led to it."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""When to think things over (specification §11.2 with errata A14)."""
+"""When to think things over."""
 
 from dataclasses import dataclass
 
