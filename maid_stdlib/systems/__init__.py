@@ -12,6 +12,9 @@
 
 A pack calls :func:`standard_systems` once and adds each, and :func:`subscribe` once; to unload, it takes
 those systems out and calls each of the results of :func:`subscribe`.
+
+``automap``         the map that is kept with a character: which rooms its player has seen
+``wandering_steps`` steps that nobody typed: a mob wanders, somebody flees
 """
 
 from collections.abc import Callable

@@ -9,7 +9,7 @@ import pytest
 import maid_engine
 
 ROOT = Path(maid_engine.__file__).parents[1]
-PARTS = ("maid_engine", "maid_qa", "maid_remote", "content_packs")
+PARTS = ("maid_engine", "maid_stdlib", "maid_qa", "maid_remote", "content_packs")
 PACKAGES = sorted(init for part in PARTS for init in (ROOT / part).rglob("__init__.py"))
 each_package = pytest.mark.parametrize(
     "package", PACKAGES, ids=lambda path: str(path.parent.relative_to(ROOT))

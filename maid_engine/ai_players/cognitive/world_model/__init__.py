@@ -7,8 +7,9 @@
 ``quests``         quests and their objectives
 ``relationships``  how we stand with others
 ``beliefs``        the six trackers together
+``readers``        protocols by which beliefs are read and not written
 ``integrator``     a routing table and a precedence table: observation → change of belief
-``rule``           what its rules are made of; by noun: ``rooms``, ``presence``, ``things``, ``fights``, ``self_updates``, ``talk``
+``rule``           what its rules are made of; by noun: ``rooms``, ``presence``, ``things``, ``fights``, ``self_updates``, ``people_rules``, ``quest_rules``
 ``quest_kinds``    what kind of work a quest is
 ``observation_audience``  who else heard or saw an observation
 ``routes``         the cheapest way through rooms known
