@@ -15,33 +15,47 @@ class Gesture(NamedTuple):
     toward: MessageTemplate
 
 
-_TABLE: tuple[tuple[str, str, str], ...] = (
-    # (first person, third person, joint before somebody)
-    ("wave", "waves", "at"),
-    ("bow", "bows", "to"),
-    ("nod", "nods", "at"),
-    ("smile", "smiles", "at"),
-    ("grin", "grins", "at"),
-    ("laugh", "laughs", "at"),
-    ("chuckle", "chuckles", "at"),
-    ("giggle", "giggles", "at"),
-    ("cheer", "cheers", "for"),
-    ("clap", "claps", "for"),
-    ("shrug", "shrugs", "at"),
-    ("sigh", "sighs", "at"),
-    ("cry", "cries", "with"),
-    ("dance", "dances", "with"),
-    ("salute", "salutes", ""),
-    ("hug", "hugs", ""),
-    ("thank", "thanks", ""),
-    ("greet", "greets", ""),
-    ("wink", "winks", "at"),
-    ("frown", "frowns", "at"),
-    ("blush", "blushes", "at"),
-    ("point", "points", "at"),
-    ("yawn", "yawns", "at"),
-    ("applaud", "applauds", ""),
-    ("beckon", "beckons", "to"),
+class Social(NamedTuple):
+    """One row of the table: how a gesture is told, and what it means to AI players."""
+
+    first: str
+    """The verb in the first person; the command's name."""
+    third: str
+    """The verb in the third person."""
+    joint: str
+    """The word before somebody whom it is for."""
+    seen: Meaning = Meaning.EMOTED
+    """What it means to bystanders."""
+    met: Meaning = Meaning.EMOTED_AT_ME
+    """What it means to the one whom it is for."""
+
+
+_TABLE: tuple[Social, ...] = (
+    Social("wave", "waves", "at"),
+    Social("bow", "bows", "to"),
+    Social("nod", "nods", "at"),
+    Social("smile", "smiles", "at"),
+    Social("grin", "grins", "at"),
+    Social("laugh", "laughs", "at"),
+    Social("chuckle", "chuckles", "at"),
+    Social("giggle", "giggles", "at"),
+    Social("cheer", "cheers", "for"),
+    Social("clap", "claps", "for"),
+    Social("shrug", "shrugs", "at"),
+    Social("sigh", "sighs", "at"),
+    Social("cry", "cries", "with"),
+    Social("dance", "dances", "with"),
+    Social("salute", "salutes", ""),
+    Social("hug", "hugs", ""),
+    Social("thank", "thanks", ""),
+    Social("greet", "greets", ""),
+    Social("wink", "winks", "at"),
+    Social("frown", "frowns", "at"),
+    Social("blush", "blushes", "at"),
+    Social("point", "points", "at"),
+    Social("yawn", "yawns", "at"),
+    Social("applaud", "applauds", ""),
+    Social("beckon", "beckons", "to"),
 )
 _ALONE = {
     # Those that need somebody read otherwise when nobody is meant.
@@ -51,29 +65,31 @@ _ALONE = {
 }
 
 
-def _gesture(first: str, third: str, joint: str) -> Gesture:
+def gesture_of(row: Social, catalogue: Catalogue) -> Gesture:
+    """Define the two templates of a row in a catalogue."""
+    first, third = row.first, row.third
     alone_first, alone_third = _ALONE.get(first, (first, third))
-    toward = f" {joint} " if joint else " "
+    toward = f" {row.joint} " if row.joint else " "
     return Gesture(
-        CATALOGUE.define(
+        catalogue.define(
             f"social.{first}",
             "communication",
             actor=f"You {alone_first}.",
             room=f"{{actor}} {alone_third}.",
             importance=3,
-            means={"actor": Meaning.DONE, "room": Meaning.EMOTED},
+            means={"actor": Meaning.DONE, "room": row.seen},
         ),
-        CATALOGUE.define(
+        catalogue.define(
             f"social.{first}_toward",
             "communication",
             actor=f"You {first}{toward}{{target}}.",
             target=f"{{actor}} {third}{toward}you.",
             room=f"{{actor}} {third}{toward}{{target}}.",
             importance=4,
-            means={"actor": Meaning.DONE, "target": Meaning.EMOTED_AT_ME, "room": Meaning.EMOTED},
+            means={"actor": Meaning.DONE, "target": row.met, "room": row.seen},
         ),
     )
 
 
-SOCIALS: dict[str, Gesture] = {row[0]: _gesture(*row) for row in _TABLE}
+SOCIALS: dict[str, Gesture] = {row.first: gesture_of(row, CATALOGUE) for row in _TABLE}
 """Every social by its command."""

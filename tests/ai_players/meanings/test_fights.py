@@ -27,7 +27,7 @@ def test_every_end_of_a_fight_leaves_no_opponent():
         BeliefEffect.SEE_FLIGHT,
         BeliefEffect.END_FIGHT,
     }
-    for meaning in [meaning for meaning, row in ROWS.items() if row.belief in ends]:
+    for meaning in [meaning for meaning, row in ROWS.items() if ends & {*row.beliefs}]:
         world = in_town().mind.world
         world.status.blow("grey wolf", world.now)
         world.integrate([seen(meaning, who="grey wolf")])

@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.meanings.places import ROWS
 from tests.ai_players.minds import seen
 from tests.ai_players.rules.town import in_town
 
-DOORS = [meaning for meaning, row in ROWS.items() if row.belief is BeliefEffect.SET_DOOR]
+DOORS = [meaning for meaning, row in ROWS.items() if BeliefEffect.SET_DOOR in row.beliefs]
 
 
 @pytest.mark.parametrize("meaning", DOORS)

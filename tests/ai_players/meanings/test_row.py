@@ -28,7 +28,7 @@ def test_a_row_is_all_that_the_organs_need(monkeypatch):
     omen = MeaningRow(
         says="The omen of a friend.",
         importance=9,
-        belief=BeliefEffect.TAG_PERSON,
+        beliefs=(BeliefEffect.TAG_PERSON,),
         tag="omen",
         note=ActivityNote.COUNT,
         counted=Counted.LORE,

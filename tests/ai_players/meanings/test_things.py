@@ -9,7 +9,7 @@ from tests.ai_players.rules.town import in_town
 
 
 def with_effect(effect):
-    return [meaning for meaning, row in ROWS.items() if row.belief is effect]
+    return [meaning for meaning, row in ROWS.items() if effect in row.beliefs]
 
 
 @pytest.mark.parametrize("meaning", with_effect(BeliefEffect.GAIN_ITEM))

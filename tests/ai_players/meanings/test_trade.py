@@ -8,8 +8,8 @@ from maid_engine.ai_players.models.meanings.trade import ROWS
 from tests.ai_players.minds import seen
 from tests.ai_players.rules.town import in_town
 
-TAGGING = [meaning for meaning, row in ROWS.items() if row.belief is BeliefEffect.TAG_ROOM]
-UNTAGGING = {row.tag: meaning for meaning, row in ROWS.items() if row.belief is BeliefEffect.UNTAG_ROOM}
+TAGGING = [meaning for meaning, row in ROWS.items() if BeliefEffect.TAG_ROOM in row.beliefs]
+UNTAGGING = {row.tag: meaning for meaning, row in ROWS.items() if BeliefEffect.UNTAG_ROOM in row.beliefs}
 
 
 @pytest.mark.parametrize("meaning", TAGGING)

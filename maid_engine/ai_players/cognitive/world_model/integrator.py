@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from maid_engine.ai_players.cognitive.world_model import fights, presence, rooms, self_updates, talk, things
+from maid_engine.ai_players.cognitive.world_model import (
+    fights,
+    people_rules,
+    presence,
+    quest_rules,
+    rooms,
+    self_updates,
+    things,
+)
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import Rule
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -18,7 +26,8 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     **fights.RULES,
     **things.RULES,
     **self_updates.RULES,
-    **talk.RULES,
+    **people_rules.RULES,
+    **quest_rules.RULES,
 }
 """Effect → the rule that has it."""
 
@@ -34,22 +43,25 @@ class WorldModelIntegrator:
         changes: list[StateChange] = []
         beliefs = self._beliefs
         for number, observation in enumerate(observations):
-            effect = observation.row.belief
-            if effect is None or not may_change_beliefs(observation):
+            effects = observation.row.beliefs
+            if not effects or not may_change_beliefs(observation):
                 continue
             beliefs.now = observation.timestamp
             if observation.meaning is Meaning.ROOM and observation.source is Source.TEXT:
                 observation = _with_told_id(observation, observations[number + 1 :])  # noqa: PLW2901 - the same room, better known
-            changes.extend(RULES[effect](beliefs, observation))
+            for effect in effects:
+                changes.extend(RULES[effect](beliefs, observation))
         if changes:
             beliefs.last_updated = beliefs.now
         return changes
 
 
 def may_change_beliefs(observation: Observation) -> bool:
-    """Whether a player's words are kept to what they may do: be believed to have been said.
+    """Return whether the effects of an observation's row are applied.
 
-    On another operator's MUD everything carries taint, and play must go on; its beliefs stay tainted.
+    They are for what the game itself says, and for speech of players: effects of such a row are about the speaker, and
+    what was said is not believed. On another operator's MUD everything carries taint, and play must go on; its beliefs
+    stay tainted.
     """
     return not observation.taint or observation.row.is_player_speech or observation.taint == FOREIGN
 

@@ -178,7 +178,7 @@ class Speaker(StrEnum):
     """Whose words a sentence carries."""
 
     PLAYER = "player"
-    """Another player's words or gestures; they change no belief about the world."""
+    """Another player's words or gestures. What is said is not believed; what the row's `beliefs` make of the speaker is."""
     MYSELF = "myself"
     NPC = "npc"
 

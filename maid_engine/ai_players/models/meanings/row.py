@@ -80,9 +80,10 @@ class MeaningRow:
     in_room_block: bool = False
     """Whether a room shows it after its exits."""
 
-    belief: BeliefEffect | None = None
+    beliefs: tuple[BeliefEffect, ...] = ()
+    """What it changes in the world model, in this order. Speech that also tags its speaker has HEAR_PLAYER and TAG_PERSON."""
     tag: str = ""
-    """The tag or the effect's name that `belief` puts on or takes off."""
+    """The tag or the effect's name that `beliefs` put on or take off."""
     door: ExitState | None = None
     """How a door stands afterwards."""
     quest: QuestState | None = None

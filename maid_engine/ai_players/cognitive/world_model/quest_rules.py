@@ -1,10 +1,10 @@
-"""What others say and do with us, and what we learn of quests."""
+"""What we learn of quests."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
+from maid_engine.ai_players.cognitive.world_model.rule import Rule, changed
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import BeliefEffect
 from maid_engine.ai_players.models.perception import Observation
@@ -36,41 +36,6 @@ _ADVANCED: Final = {
 }
 """How a change to this state is told."""
 _REPEATS: Final = frozenset({"again", "repeatable"})
-
-
-def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A player spoke or made a gesture: that they did is all we believe of it."""
-    name = seen.text(Role.WHO)
-    beliefs.entities.meet_player(name)
-    beliefs.relationships.record_interaction(name, beliefs.now, "player")
-    details = {"name": name, "to_me": seen.row.to_me, "channel": seen.text(Role.CHANNEL)}
-    yield changed(seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name} spoke", **details)
-
-
-def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The game spoke by an NPC's mouth."""
-    name = seen.text(Role.WHO)
-    beliefs.relationships.record_interaction(name, beliefs.now)
-    _learn_topics(beliefs, name, seen)
-    yield changed(seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name} spoke", name=name, npc=True)
-
-
-def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """What an NPC can be asked about."""
-    name = seen.text(Role.WHO)
-    if name:
-        _learn_topics(beliefs, name, seen)
-    return NO_CHANGE
-
-
-def _learn_topics(beliefs: Beliefs, name: str, seen: Observation) -> None:
-    topics = seen.get(Role.TOPICS, ())
-    entity = beliefs.entities.find_here(name) if topics else None
-    if entity is not None:
-        known = entity.properties.setdefault("topics", [])
-        for topic in (topics,) if isinstance(topics, str) else topics:
-            if topic not in known:
-                known.append(str(topic))
 
 
 def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -176,32 +141,10 @@ def _quest(beliefs: Beliefs, seen: Observation) -> TrackedQuest:
     return beliefs.quests.discover(seen.text(Role.QUEST), beliefs.now)
 
 
-def tag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody is in our group, follows us or trades with us."""
-    name, tag = seen.text(Role.WHO), seen.row.tag
-    if name and beliefs.relationships.tag(name, tag, "player"):
-        yield changed(
-            seen, BeliefDomain.RELATIONSHIPS, ChangeKind.UPDATED, f"{name}: {tag}", name=name, tag=tag
-        )
-
-
-def untag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody, or everybody where nobody is named, is so no more."""
-    name, tag = seen.text(Role.WHO), seen.row.tag
-    for one in [name] if name else [one.entity_name for one in beliefs.relationships.by_tag(tag)]:
-        beliefs.relationships.untag(one, tag)
-    return NO_CHANGE
-
-
 RULES: Final[Mapping[BeliefEffect, Rule]] = {
-    BeliefEffect.HEAR_PLAYER: said,
-    BeliefEffect.HEAR_NPC: npc_said,
-    BeliefEffect.LEARN_TOPICS: npc_topics,
     BeliefEffect.OFFER_QUEST: quest_offered,
     BeliefEffect.ADVANCE_QUEST: advance_quest,
     BeliefEffect.SET_OBJECTIVE: quest_objective,
     BeliefEffect.REPEAT_QUEST: quest_again,
     BeliefEffect.LOG_QUEST: quest_line,
-    BeliefEffect.TAG_PERSON: tag_person,
-    BeliefEffect.UNTAG_PERSON: untag_person,
 }
