@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.models.events import (
     AIPlayerReflectionEvent,
@@ -156,9 +156,9 @@ def thought(  # noqa: PLR0913
     agent: str,
     number: int,
     wall: float,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
-    trace: dict[str, Any] = {
+    trace: dict[str, object] = {
         "id": f"{agent}/{number}",
         "ai_player_id": agent,
         "tick_number": intake.tick,
@@ -196,7 +196,7 @@ def thought(  # noqa: PLR0913
     return trace
 
 
-def _take_event(event: Event, trace: dict[str, Any]) -> None:
+def _take_event(event: Event, trace: dict[str, object]) -> None:
     if isinstance(event, ReplanEvent):
         trace["plan_state"], trace["plan_change_reason"] = "new_plan", event.reason
     elif isinstance(event, PlanInvalidatedEvent):
@@ -211,7 +211,7 @@ def _cut(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
 
 
-def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, Any]]:
+def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:
     notable = [one for one in found if one.importance >= WORTH_NOTING]
     if len(notable) > MOST_NOTICED:
         first = sorted(range(len(notable)), key=lambda at: -notable[at].importance)[:MOST_NOTICED]

@@ -1,7 +1,7 @@
 """Watches one AI player: from its steps, its gateway and what was answered to records."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.events import (
@@ -189,14 +189,15 @@ class Watch:
             number=self._next("thought"),
             wall=wall,
         )
+        people = tuple(self._since.people)
         self._since = Since(steps=step.number, recalls=step.recalls)
-        self._save("thought", self.thoughts.add(trace), trace["people"])
+        self._save("thought", self.thoughts.add(trace), people)
         if self._log_decisions:
             for event in outcome.events:
-                self._decided(event, trace)
+                self._decided(event, trace, people)
         self._tell(self.ai_player_id, trace)
 
-    def _decided(self, event: Event, trace: dict[str, Any]) -> None:
+    def _decided(self, event: Event, trace: Mapping[str, object], people: tuple[str, ...]) -> None:
         found = _decision(event)
         if found is None:
             return
@@ -212,9 +213,9 @@ class Watch:
             "reasoning": why,
             "outcome": result,
             "wall": trace["wall"],
-            "people": trace["people"],
+            "people": people,
         }
-        self._save("decision", self.decisions.add(decision), trace["people"])
+        self._save("decision", self.decisions.add(decision), people)
 
     def _save(self, kind: str, packed: bytes, people: Sequence[str] = ()) -> None:
         self.unsaved.append((kind, packed))

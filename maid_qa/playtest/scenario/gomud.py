@@ -11,7 +11,7 @@ beside a ``verify`` is judged. The rest is named as not judged.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from maid_engine.core.errors import ConfigError
 from maid_qa.playtest.scenario.source import Place, Source
@@ -26,6 +26,8 @@ ROLES: Final[Mapping[str, str]] = {
 KEYS: Final = ("name", "mode", "summary", "requires", "roster", "group_goals", "choreography")
 ROUND_S: Final = 4.0
 """A round of GoMud: ``RoundSeconds`` of its settings, 4 when they say nothing."""
+Table: TypeAlias = dict[str, object]
+"""A table of a scenario in our keys."""
 _TYPED = re.compile(r"`([^`]+)`")
 _CLAUSE = re.compile(r"[;\n]|, and | and then |, then ")
 
@@ -45,6 +47,9 @@ class _Translation:
     def __init__(self, source: Source) -> None:
         self._source = source
         self._values: Mapping[str, Any] = source.values
+        self._players: dict[str, Table] = {}
+        self._goals: list[Table] = []
+        self._steps: list[Table] = []
         self._lines: dict[Place, int] = {}
         self._mistakes: list[str] = []
         self._aside: list[str] = []
@@ -56,42 +61,42 @@ class _Translation:
                 self._wrong((key,), f"a GoMud scenario has no key {key!r}; there are: {', '.join(KEYS)}")
         if self._values.get("mode") not in MODES:
             self._wrong(("mode",), f"mode is one of {', '.join(MODES)}, not {self._values.get('mode')!r}")
-        ours: dict[str, object] = {
-            "name": self._values.get("name", ""),
-            "summary": self._values.get("summary", ""),
-            "players": self._players(),
-            "goals": [],
-            "steps": [],
-        }
-        ours.update(
-            {key: self._values[key] for key in ("minutes", "packs", "seed", "assert") if key in self._values}
-        )
-        self._choreography(ours)
-        self._group_goals(ours)
+        self._roster()
+        self._choreography()
+        self._group_goals()
         for key, value in (self._values.get("requires") or {}).items():
             self._note(("requires", key), f"requires {key}: {value}")
         if self._mistakes:
             raise ConfigError("\n".join(self._mistakes))
         lines: dict[Place, int] = {(key,): self._source.line((key,)) for key in self._values}
         lines.update(self._lines)
-        return replace(self._source, values=ours, lines=lines, toml=None), self._aside
+        return replace(self._source, values=self._translated(), lines=lines, toml=None), self._aside
 
-    def _players(self) -> dict[str, object]:
-        found: dict[str, object] = {}
+    def _translated(self) -> Table:
+        ours: Table = {
+            "name": self._values.get("name", ""),
+            "summary": self._values.get("summary", ""),
+            "players": self._players,
+            "goals": self._goals,
+            "steps": self._steps,
+        }
+        same = ("minutes", "packs", "seed", "assert")
+        return {**ours, **{key: self._values[key] for key in same if key in self._values}}
+
+    def _roster(self) -> None:
         for number, entry in enumerate(self._list("roster")):
             place: Place = ("roster", number)
             id_, role = str(entry.get("id", "")), str(entry.get("role", ""))
             if role not in ROLES:
                 self._wrong((*place, "role"), f"role is one of {', '.join(ROLES)}, not {role!r}")
             name = re.sub(r"[^a-z]", "", id_.lower())
-            if not name or name in found:
+            if not name or name in self._players:
                 self._wrong(place, f"id {id_!r} is missing, there twice, or without letters")
             self._names[id_.lower()] = name
-            found[name] = {"role": ROLES.get(role, "newcomer")}
+            self._players[name] = {"role": ROLES.get(role, "newcomer")}
             self._lines[("players", name)] = self._source.line(place)
-        return found
 
-    def _choreography(self, ours: dict[str, object]) -> None:
+    def _choreography(self) -> None:
         last = 0
         for number, entry in enumerate(self._list("choreography")):
             place: Place = ("choreography", number)
@@ -101,11 +106,11 @@ class _Translation:
                 continue
             wanted = entry.get("round", 0)
             if isinstance(wanted, int) and wanted > last:
-                self._step(ours, place, {"wait": ROUND_S * (wanted - last)})
+                self._step(place, {"wait": ROUND_S * (wanted - last)})
                 last = wanted
-            self._do(ours, place, who, str(entry.get("do", "")))
+            self._do(place, who, str(entry.get("do", "")))
 
-    def _group_goals(self, ours: dict[str, Any]) -> None:
+    def _group_goals(self) -> None:
         for number, goal in enumerate(self._list("group_goals")):
             place: Place = ("group_goals", number)
             for clause in _CLAUSE.split(str(goal.get("do", ""))):
@@ -118,35 +123,35 @@ class _Translation:
                     "",
                 )
                 if who and _TYPED.search(clause):
-                    self._do(ours, place, who, clause)
+                    self._do(place, who, clause)
                 elif clause.strip():
                     self._note(place, f"nobody does: {clause.strip()}")
-            self._goal(ours, place, {key: value for key, value in goal.items() if key != "do"})
+            self._goal(place, {key: value for key, value in goal.items() if key != "do"})
         for number, entry in enumerate(self._list("roster")):
             for inner, goal in enumerate(entry.get("goals") or []):
                 name = self._names.get(str(entry.get("id", "")).lower(), "")
                 place = ("roster", number, "goals", inner)
                 wish = dict(goal)
-                if not ours["players"].get(name, {}).get("role") and wish.pop("do", ""):
+                if not self._players.get(name, {}).get("role") and wish.pop("do", ""):
                     self._note(place, f"{name} does not: {goal['do']}")
-                self._goal(ours, place, {**wish, "who": name})
+                self._goal(place, {**wish, "who": name})
 
-    def _do(self, ours: dict[str, Any], place: Place, who: str, words: str) -> None:
+    def _do(self, place: Place, who: str, words: str) -> None:
         """What stands in backticks is typed; words alone are noted."""
         typed = _TYPED.findall(words)
         if typed:
-            ours["players"][who] = {}  # whoever acts by the script does nothing else
-            self._step(ours, place, {"who": who, "type": typed})
+            self._players[who] = {}  # whoever acts by the script does nothing else
+            self._step(place, {"who": who, "type": typed})
         else:
             self._note(place, f"{who} does not: {words}")
 
-    def _step(self, ours: dict[str, Any], place: Place, step: dict[str, Any]) -> None:
-        self._lines[("steps", len(ours["steps"]))] = self._source.line(place)
-        ours["steps"].append(step)
+    def _step(self, place: Place, step: Table) -> None:
+        self._lines[("steps", len(self._steps))] = self._source.line(place)
+        self._steps.append(step)
 
-    def _goal(self, ours: dict[str, Any], place: Place, goal: dict[str, Any]) -> None:
-        self._lines[("goals", len(ours["goals"]))] = self._source.line(place)
-        ours["goals"].append(goal)
+    def _goal(self, place: Place, goal: Table) -> None:
+        self._lines[("goals", len(self._goals))] = self._source.line(place)
+        self._goals.append(goal)
 
     def _list(self, key: str) -> Sequence[Mapping[str, Any]]:
         value = self._values.get(key) or []
