@@ -12,7 +12,7 @@ import structlog
 from hypothesis import settings
 
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
-from tests.speed import mark_speed
+from tests.speed import WHOLE_GAMES, mark_speed
 
 # A shell without job control starts background jobs with SIGINT ignored, and child processes inherit that. The servers that
 # tests start must still end when a test interrupts them.
@@ -47,6 +47,11 @@ DEEP_S = 240.0
 
 def pytest_configure(config):
     config.pluginmanager.register(ProcessorLimits())
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Spare a run of unit tests alone the import of folders without any."""
+    return True if config.option.markexpr == "unit" and collection_path.name in WHOLE_GAMES else None
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -8,6 +8,8 @@ from maid_engine.core.chance import Dice
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.invariants import InvariantChecker
 
+pytestmark = pytest.mark.system  # plays whole games
+
 NAMES = [
     "Ada", "Bela", "Cato", "Dora", "Egon", "Fina", "Gero", "Hilde", "Ivo", "Jora",
     "Kuno", "Lena", "Milo", "Nele", "Otto", "Pia", "Quint", "Rosa", "Sven", "Thea",

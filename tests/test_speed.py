@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.conftest import pytest_ignore_collect
 from tests.limits import PROCESSOR_S, set_limits
 from tests.speed import is_unit, mark_speed
 
@@ -49,6 +50,21 @@ def test_a_test_is_a_unit_test_by_what_it_uses(item, unit):
     assert (item.get_closest_marker("system") is None) is unit
 
 
+@pytest.mark.parametrize(
+    ("folder", "markers", "spared"),
+    [
+        ("tests/qa", "unit", True),
+        ("tests/docs", "unit", True),
+        ("tests/core", "unit", None),
+        ("tests/qa", "system", None),
+        ("tests/qa", "", None),
+    ],
+)
+def test_a_run_of_unit_tests_does_not_import_folders_without_any(folder, markers, spared):
+    config = SimpleNamespace(option=SimpleNamespace(markexpr=markers))
+    assert pytest_ignore_collect(Path(folder), config) is spared
+
+
 LONG_S = 60
 TESTS = Path(__file__).parent
 
@@ -56,6 +72,8 @@ TESTS = Path(__file__).parent
 def unmarked_timeouts(text):
     """The lines of timeouts above 60 s beside which no ``system`` stands."""
     found = []
+    if "mark.timeout(" not in text:
+        return found
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             marks = node.decorator_list

@@ -2,11 +2,15 @@
 
 from collections import Counter
 
+import pytest
+
 from maid_engine.ai_players.autospawn import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
 from maid_engine.ai_players.cognitive.behaviors.maintenance import THRONG
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_qa.testing.pilot import Pilot
+
+pytestmark = pytest.mark.system  # plays whole games
 
 
 def inside(pilot):

@@ -1,10 +1,14 @@
 """Goals that an AI player's own settings name, changed while it lives."""
 
+import pytest
+
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import close_game
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.pilot import Pilot, run_inline
+
+pytestmark = pytest.mark.system  # plays whole games
 
 CONFIG = AIPlayerConfig(name="Tess", personality_preset="explorer", initial_goals=("have 5000 gold",))
 

@@ -112,6 +112,7 @@ def examine(play, agent):
     return health(play).examine(agent, play.game.now)
 
 
+@pytest.mark.system
 def test_those_who_play_as_usual_are_well(play):
     agents = [spawn(play, preset) for preset in ("explorer", "warrior", "merchant")]
     play.wait(300)

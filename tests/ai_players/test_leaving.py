@@ -99,6 +99,7 @@ def test_who_may_spend_nothing_plays_by_rules_and_stays():
 # --- errors ---
 
 
+@pytest.mark.system
 def test_a_mind_that_fails_again_and_again_is_sent_home_and_stays_there(monkeypatch):
     store = MemoryDocumentStore()
     play = pilot(store)

@@ -41,6 +41,7 @@ def test_it_comes_in_walks_about_and_is_marked_as_ai():
     assert f"{agent.name} (AI)" in ada.type("who")
 
 
+@pytest.mark.system
 def test_what_three_of_them_do_differs():
     done = {}
     for preset in ("explorer", "berserker", "cautious_scholar"):
@@ -54,6 +55,7 @@ def test_what_three_of_them_do_differs():
     assert done["explorer"][0] >= 12
 
 
+@pytest.mark.system
 def test_some_ai_player_finishes_the_whole_tutorial_without_help():
     play = pilot(seed=4)
     agent = spawn(play, "merchant")
@@ -134,6 +136,7 @@ def test_when_it_tires_it_says_goodbye_logs_off_and_comes_back_later():
     assert agent.sessions == 2
 
 
+@pytest.mark.system
 def test_a_mind_that_fails_is_paused_and_harms_nobody(monkeypatch):
     play = pilot()
     bad, good = spawn(play), spawn(play)
@@ -279,6 +282,7 @@ def test_a_crowd_steps_in_slices_between_which_others_have_the_loop():
     assert manager.stats.steps == steps + 4
 
 
+@pytest.mark.system
 def test_minds_are_written_a_few_at_a_time_and_none_is_left_out():
     store = MemoryDocumentStore()
     play = pilot(store, save_interval_seconds=20.0)

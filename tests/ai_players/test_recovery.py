@@ -10,6 +10,8 @@ from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch, Query
 from maid_qa.testing.pilot import Pilot, run_inline
 
+pytestmark = pytest.mark.system  # plays whole games
+
 PROFILES, WORLDS, PLANS = "ai_player_profiles", "ai_player_world_models", "ai_player_plans"
 COGNITIVE, MEMORIES = "ai_player_cognitive_state", "ai_player_memories"
 SETTINGS = AIPlayerSettings(enabled=True, max_agents=5)

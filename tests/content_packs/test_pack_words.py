@@ -5,6 +5,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import topic_words
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.time import Seconds
@@ -49,6 +51,7 @@ def strings_of(path):
             yield node.value
 
 
+@pytest.mark.system
 def test_no_word_of_a_shipped_pack_stands_in_the_mind():
     names = list(names_of_packs())
     assert "tuft of fevermoss" in names

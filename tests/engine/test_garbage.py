@@ -9,6 +9,8 @@ from maid_engine.engine.gc_tuning import calm_collector, keep_tidy
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.pilot import Pilot
 
+pytestmark = pytest.mark.system  # plays whole games
+
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:

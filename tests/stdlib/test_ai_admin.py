@@ -170,6 +170,7 @@ def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audit
     assert ("ai reset", "Mira") in audited
 
 
+@pytest.mark.system
 def test_what_a_reset_took_does_not_come_back_with_a_restart():
     pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
     manager = pilot.game.resource(AIPlayerManager)

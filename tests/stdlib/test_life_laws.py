@@ -11,6 +11,8 @@ from maid_stdlib.rules.events import CreatureDied, ItemSold
 from maid_stdlib.systems.deaths import die
 from tests.stdlib.life_rig import FOREST, SQUARE, Rig
 
+pytestmark = pytest.mark.system  # plays whole games
+
 LINES = (
     "kill wolf", "kill bear", "kill bandit", "flee", "flee south", "defend", "assist", "assist ada", "loot",
     "get all from corpse", "get all", "drop pelt", "drop all", "give pelt to ada", "sell pelt", "sell all", "buy bread",

@@ -1,5 +1,7 @@
 """A swarm's shared pool: what one finds reaches the others, with how far it is to be believed."""
 
+import pytest
+
 from maid_engine.ai_players.cognitive.pool_client import PoolClient, take_in
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import KNOWLEDGE, MOST, SharedKnowledgePool
@@ -74,12 +76,14 @@ def swarm(mode):
     ]
 
 
+@pytest.mark.system
 def test_rooms_reach_a_mind_through_the_pool_and_not_without_it():
     known = [len(mind.world.map.nodes) - mind.world.map.explored_count for mind in swarm("pool")]
     alone = [len(mind.world.map.nodes) - mind.world.map.explored_count for mind in swarm("none")]
     assert min(known) > max(alone)
 
 
+@pytest.mark.system
 def test_what_works_for_one_is_tried_by_the_others():
     teacher, pupil = swarm("pool")[:2]
     task = "pick_up_item(item:item)"

@@ -166,6 +166,7 @@ def test_asking_uses_nothing_up(pilot, lance):
     assert gateway.policy.outflow.room_for("100 gold", pilot.game.now) == outflow
 
 
+@pytest.mark.system
 def test_a_life_goes_on_as_if_nobody_had_asked():
     hashes = []
     for asks in (False, True):

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent, GoalCompletedEvent
@@ -45,6 +47,7 @@ def test_each_command_is_told_with_its_source_a_reason_and_what_came_of_it():
     assert any(one.task_description for one in answered)
 
 
+@pytest.mark.system
 def test_a_goal_that_was_reached_tells_how_many_phases_were_begun():
     reached = of(GoalCompletedEvent, played(900))
 

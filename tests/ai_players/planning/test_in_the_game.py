@@ -1,5 +1,7 @@
 """A goal in words, pursued in the real game: what is in the way is seen to first."""
 
+import pytest
+
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
@@ -30,6 +32,7 @@ def test_a_sword_is_found_in_a_shop_paid_for_and_wielded():
     assert reached("wield a sword", "balanced", 30)
 
 
+@pytest.mark.system
 def test_the_gate_is_passed_whose_key_somebody_sleeps_on():
     """Hill Road lies behind a locked gate; the key is the badger's, and the badger bites."""
     assert reached("go to hill road", "warrior", 60)

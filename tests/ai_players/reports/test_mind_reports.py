@@ -186,7 +186,10 @@ def organs():
 
 def reads_of_a_mind(path):
     """(line, organ) of each read of ``mind.<name>`` in a file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    if "mind." not in text:
+        return
+    for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Attribute):
             continue
         owner = node.value

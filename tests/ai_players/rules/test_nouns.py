@@ -147,6 +147,7 @@ def test_the_answer_of_the_game_reaches_the_mind():
     assert after["void"] < chances["void"]
 
 
+@pytest.mark.system
 def test_in_the_game_nine_of_ten_words_examined_are_things():
     settings = AIPlayerSettings(enabled=True, max_agents=3)
     pilot = Pilot("stdlib", "classic_rpg", seed=5, ai_players=settings)

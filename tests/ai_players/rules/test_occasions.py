@@ -146,6 +146,7 @@ def greetings(*templates):
     return verbs
 
 
+@pytest.mark.system
 def test_a_greeting_that_a_pack_brings_is_used_whenever_anybody_is_greeted():
     usual = greetings()
     assert len(usual) > 0

@@ -102,6 +102,7 @@ def test_a_room_full_of_things_is_no_way_round_that():
     assert tracker.find_here("pebble 1499")
 
 
+@pytest.mark.system
 def test_no_more_commands_are_typed_in_a_minute_than_may_be():
     play, _ = agent_of(action_rate_limit_per_minute=6, action_min_delay=0, action_max_delay=0)
     typed = []

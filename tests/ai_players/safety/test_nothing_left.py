@@ -11,6 +11,8 @@ from maid_engine.commands.definition import Role
 from maid_qa.testing.pilot import run_inline
 from tests.ai_players.safety.test_private_words import SECRET, TOLD, Scene
 
+pytestmark = pytest.mark.system  # plays whole games
+
 WORDS = (SECRET, "Adalia")
 
 

@@ -9,6 +9,8 @@ from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch
 from maid_qa.testing.pilot import Pilot, run_inline
 
+pytestmark = pytest.mark.system  # plays whole games
+
 SETTINGS = AIPlayerSettings(enabled=True, max_agents=5)
 SECRET = "kumquatrensa"
 TOLD = f"My secretis {SECRET} and it is private, keep it."

@@ -11,6 +11,8 @@ from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.ids import RoomId
 from maid_qa.testing.pilot import Pilot, run_inline
 
+pytestmark = pytest.mark.system  # plays whole games
+
 SECRET = "kumquatrensa"
 TOLD = f"My secretis {SECRET} and it is private, keep it."
 ASKS = (

@@ -15,6 +15,8 @@ from maid_engine.core.time import Seconds, Tick
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.pilot import Pilot, run_inline
 
+pytestmark = pytest.mark.system  # plays whole games
+
 HOUR = 3600.0
 
 

@@ -89,6 +89,7 @@ FAULTS = {
         [("levels = [1, 2]", "levels = [4, 6]")],
         "",
     ),
+    "two rooms of one name": ("text_repeated", "vale:forge", [('title = "The Forge"', 'title = "Village Green"')], ""),
     "a room without coordinates": ("rooms_overlap", "vale:cellar", [("coords = [1, 0, -1]\n", "")], ""),
     "a door that takes another's key": (
         "door_unsound",
@@ -203,6 +204,9 @@ FAULTS = {
     # shops and gold
     "a keeper who is nowhere": ("shop_unsound", "vale:smithy", [(SMITH_SPAWN, "")], ""),
     "a ware worth nothing": ("shop_unsound", "vale:smithy", [('kind = "food"\nvalue = 4', 'kind = "food"\nvalue = 0')], ""),
+    "a ware that belongs to a quest": (
+        "shop_unsound", "vale:smithy", [('kind = "food"\nvalue = 4', 'kind = "food"\nquest = true\nvalue = 4')], ""
+    ),
     "a shop that pays more than another asks": (
         "economy_leak", "vale:stall",
         (),
