@@ -12,6 +12,7 @@ import structlog
 from hypothesis import settings
 
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
+from tests.measured import measured
 from tests.speed import WHOLE_GAMES, mark_speed
 
 # A shell without job control starts background jobs with SIGINT ignored, and child processes inherit that. The servers that
@@ -22,6 +23,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # Tests start hundreds of interpreters: what one has compiled, the next one reads.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# Before other conftests import what is to be measured.
+COVERAGE = measured()
 
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
 """CI sets it: a test that would be skipped fails instead, and the long forms run."""
@@ -47,6 +51,10 @@ DEEP_S = 240.0
 
 def pytest_configure(config):
     config.pluginmanager.register(ProcessorLimits())
+    if COVERAGE is not None and not config.getoption(
+        "numprocesses", None
+    ):  # with xdist, its workers run the tests
+        config.pluginmanager.register(COVERAGE)
 
 
 def pytest_ignore_collect(collection_path, config):
