@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from maid_engine.ports.playtest import Finding, Stage, Watching
+from maid_qa.world.finding_kinds import WORLD_KINDS
 from maid_qa.world.laws import breaches_of
-from maid_qa.world.laws.kinds import WORLD_KINDS
 from maid_qa.world.laws.lint_context import LintContext
 
 
-class ContentCheck(Watching):
+class LawCheck(Watching):
     """Asks every law, once the packs are loaded."""
 
     kinds = tuple(WORLD_KINDS)
