@@ -134,9 +134,9 @@ def test_what_one_needs_to_know_is_asked_for_once():
 def test_where_somebody_is_said_to_be_is_where_one_looks():
     book = in_town("balanced", ada)
     s = heard(book, "Otto", "I saw Bess at the Smithy.", ai=True)
-    assert s.room_of("Bess") == "smithy"
+    assert s.elsewhere.room_of("Bess") == "smithy"
     s.beliefs.entities.arrive("Bess", "lane", TrackedEntityType.NPC, Seconds(2.0))
-    assert s.room_of("Bess") == "lane"
+    assert s.elsewhere.room_of("Bess") == "lane"
 
 
 def test_who_asks_about_something_is_not_the_one_to_be_asked():

@@ -39,9 +39,9 @@ def heed(task: TaskPlan, s: MindSituation) -> Lesson | None:
     """The lesson that speaks against a task now; None when none does, or one is ready for it."""
     if not s.lessons or task.verb in ALWAYS:
         return None
-    lesson = s.warned(Subject.DEED, deed_of(task, s)) or s.warned(Subject.DEED, task.verb)
+    lesson = s.risk.warned(Subject.DEED, deed_of(task, s)) or s.risk.warned(Subject.DEED, task.verb)
     if lesson is None and task.verb == "attack_target":
-        lesson = s.warned(Subject.FOE, bare(task.parameters.get("target", "")))
+        lesson = s.risk.warned(Subject.FOE, bare(task.parameters.get("target", "")))
     if lesson is None and task.verb in ("navigate_direction", "explore"):
         lesson = _beyond(task, s)
     if lesson is not None:
@@ -57,7 +57,7 @@ def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:
         return None
     if edge.from_room == s.room_id and edge.direction in s.open_directions():
         return None
-    return s.warned(Subject.ROOM, edge.to_room)
+    return s.risk.warned(Subject.ROOM, edge.to_room)
 
 
 def lacks_only_health(lesson: Lesson, s: MindSituation) -> bool:

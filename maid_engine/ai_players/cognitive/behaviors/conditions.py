@@ -82,7 +82,12 @@ def _lessons(s: Situation, subject: str) -> int:
 
 
 def _seen(s: Situation, subject: str) -> bool:
-    if s.room_of(subject) or s.room_of_item(subject) or s.has(subject) or s.mob_called(subject):
+    if (
+        s.elsewhere.room_of(subject)
+        or s.elsewhere.room_of_item(subject)
+        or s.has(subject)
+        or s.mob_called(subject)
+    ):
         return True
     return bool(s.room_called(subject)) or any(s.called(offer.item, subject) for offer in s.offers())
 

@@ -106,7 +106,7 @@ def seen_keys(s: Situation, goal: Goal) -> Decision | None:
     del goal
     if not s.locked():
         return None
-    for room, name in s.keys_elsewhere():
+    for room, name in s.elsewhere.lying_keys():
         key = Activity.FETCHED_KEY.of(room, name)
         if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
             fetch = go(room, f"fetch {name}").marking(Pause(key, KEY_AGAIN_S))

@@ -92,7 +92,7 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
         return False
     if not record.attackable or s.diary.avoided(Activity.FOUGHT.of(mob.name.lower()), s.now):
         return False
-    if s.warned(Subject.FOE, mob.name.lower()):
+    if s.risk.warned(Subject.FOE, mob.name.lower()):
         return False
     return not s.taken(mob) and not s.peaceful(mob.name)
 
@@ -131,7 +131,7 @@ def _haunts(s: Situation, wanted: str) -> Decision | None:
             continue
         if wanted and not beatable(s, record.name):
             continue
-        if s.warned(Subject.FOE, record.name.lower()):
+        if s.risk.warned(Subject.FOE, record.name.lower()):
             continue
         if not wanted and (
             not winnable(s, record.name) or not (record.verdict or record.kills or record.attacks_first)

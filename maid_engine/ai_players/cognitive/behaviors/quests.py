@@ -144,7 +144,7 @@ def take(s: Situation, goal: Goal) -> Decision | None:
         once = Pause(key, ACCEPT_AGAIN_S)
         if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
             return Decision((accept.marking(once),))
-        room = quest.quest_giver_room or s.room_of(quest.quest_giver)
+        room = quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
         if room and s.distance(room) is not None:
             return Decision((go(room, f"take on {quest.name}").marking(once), accept))
     return None
@@ -205,7 +205,7 @@ def _meet(s: Situation, who: str) -> Decision | None:
             return None
         talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
         return Decision((talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),))
-    room = s.room_of(who)
+    room = s.elsewhere.room_of(who)
     if room and room != s.room_id and s.distance(room) is not None:
         return Decision((go(room, f"find {who}"),))
     return None
@@ -229,7 +229,7 @@ def _ask_here(s: Situation, done: float) -> Decision | None:
     def waits_here(npc: TrackedEntity) -> bool:
         return npc.last_seen_room_id == s.room_id and not _talked_since(s, npc, done)
 
-    return next((_ask_for_more(s, npc) for npc in s.known_talkers(waits_here)), None)
+    return next((_ask_for_more(s, npc) for npc in s.elsewhere.talkers(waits_here)), None)
 
 
 def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
@@ -265,7 +265,7 @@ def _follow_lead(s: Situation, done: float) -> Decision | None:
         led = s.diary.since(Activity.SENT_TO.of(npc.name.lower()), s.now) <= done + LEAD_S
         return led and not _talked_since(s, npc, done)
 
-    return next((steps for npc in s.known_talkers(was_named) if (steps := _see(s, npc))), None)
+    return next((steps for npc in s.elsewhere.talkers(was_named) if (steps := _see(s, npc))), None)
 
 
 def _expected(s: Situation) -> Decision | None:
@@ -282,7 +282,7 @@ def _expected(s: Situation) -> Decision | None:
 
 def _call_on(s: Situation, name: str) -> Decision | None:
     """Ask somebody for more, or go to them first."""
-    npc = next(iter(s.known_talkers(lambda one: one.name == name)), None)
+    npc = next(iter(s.elsewhere.talkers(lambda one: one.name == name)), None)
     if npc is None:
         return None
     return _ask_for_more(s, npc) if npc.last_seen_room_id == s.room_id else _see(s, npc)
@@ -395,7 +395,7 @@ def prepare(s: Situation) -> Decision | None:
 
 
 def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
     return _obtain(s, what, quest)
 
 
@@ -410,7 +410,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
         if s.diary.since(key, s.now) > 300:
             opening = do("open_container", f"open {holder}", target=holder).marking(Note(key))
             return Decision((opening, do("take_from", f"look for {what}", item=what, target=holder)))
-    room = s.room_of_item(what)
+    room = s.elsewhere.room_of_item(what)
     if (
         room
         and room != s.room_id
@@ -443,12 +443,12 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
         or quest.turn_in_npc
         or quest.quest_giver
     )
-    what = find_name(before, s.known_items()) or head_phrase(before)
+    what = find_name(before, s.elsewhere.known_items()) or head_phrase(before)
     if what and not s.has_to_give(what):
         return _obtain(s, what, quest)
     npc = s.mob_called(who)
     if npc is None:
-        room = s.room_of(who)
+        room = s.elsewhere.room_of(who)
         return (
             Decision((go(room, f"bring {what} to {who}"),))
             if room and s.distance(room) is not None and room != s.room_id
@@ -503,14 +503,14 @@ def _try_door(s: Situation, way: Way) -> Decision | None:
 
 
 def _use(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
     if s.has(what):
         return _once(s, "use_item", what, item=s.named_thing(what))
     return _obtain(s, what, quest)
 
 
 def _read(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
     if s.has(what) or s.item_called(what) is not None:
         return _once(s, "read", what, item=what)
     return _obtain(s, what, quest)
@@ -557,7 +557,7 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
         return _talk(s, rest, quest)
     tail = rest[quoted.end() :] if quoted else rest
     # Where nothing is said of a place, the place of whoever asked for it is the likeliest.
-    room = s.room_named(tail) or quest.quest_giver_room or s.room_of(quest.quest_giver)
+    room = s.room_named(tail) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
     tried = s.diary.since(Activity.SAID_THERE.of(room, words), s.now) < 300
     if room and room != s.room_id and not tried and s.distance(room) is not None:
         return Decision((go(room, f"say something at {s.name_of_room(room)}"),))
@@ -592,7 +592,7 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
 
 
 def _search(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    what = find_name(rest, s.known_items())
+    what = find_name(rest, s.elsewhere.known_items())
     if what:
         return _obtain(s, what, quest)
     who = find_name(rest, s.known_names())

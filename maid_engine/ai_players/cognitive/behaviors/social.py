@@ -102,7 +102,7 @@ def evening_out(s: Situation, goal: Goal) -> Decision | None:
     inn = find_topic(s, "inn")
     if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
         return None
-    if not s.known_talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
+    if not s.elsewhere.talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
         return None  # the cellar under an inn is no place to sit
     where = place_of(s, inn.rooms[0])
     stay = (
@@ -150,7 +150,7 @@ def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
 def find_people(s: Situation, goal: Goal) -> Decision | None:
     """Go where somebody was seen last, or where people usually are."""
     del goal
-    for player in s.people_elsewhere():
+    for player in s.elsewhere.people():
         room = player.last_seen_room_id
         key = Activity.LOOKED_FOR.of(player.name.lower())
         if s.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.room_id:

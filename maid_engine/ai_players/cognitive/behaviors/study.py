@@ -98,7 +98,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
             return False
         return _worth_a_talk(s, Activity.TALKED_TO_NPC.of(name)) or bool(_open_topics(s, name))
 
-    npc = next(iter(s.known_talkers(may_tell)), None)
+    npc = next(iter(s.elsewhere.talkers(may_tell)), None)
     if npc is None:
         return None
     visit = go(npc.last_seen_room_id, f"ask {npc.name} a few things")

@@ -19,7 +19,7 @@ def lesson(s: Situation, goal: Goal) -> Decision | None:
             continue
         if s.room_id == room and s.must_wait_for_human():
             return Decision((wait_for_human(s, "let the other pupil finish"),))
-        skills = s.skills_taught(room)
+        skills = s.elsewhere.skills_taught(room)
         if not skills:
             ask = do("ask_training", "ask what can be learned")
             return Decision(

@@ -44,7 +44,7 @@ def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...
         counts=counts,
         creatures=tuple(s.known_names()[:MOST_NAMES]),
         players=tuple(s.beliefs.entities.players)[:MOST_NAMES],
-        items=tuple(s.known_items()[:MOST_NAMES]),
+        items=tuple(s.elsewhere.known_items()[:MOST_NAMES]),
         quests=tuple(quest.name for quest in s.quests() if quest.state is not QuestState.COMPLETED),
         rooms=tuple(dict.fromkeys(node.name for node in s.beliefs.map.nodes.values()))[:MOST_NAMES],
         skills=_skills(s),

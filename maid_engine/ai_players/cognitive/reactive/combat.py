@@ -143,5 +143,5 @@ def _warned(s: Situation) -> bool:
     """Whether a lesson says to leave one of those whom one fights, however well one is."""
     if not s.lessons:
         return False
-    warnings = (s.warned(Subject.FOE, name, whatever_health=True) for name in s.beliefs.status.opponents)
+    warnings = (s.risk.warned(Subject.FOE, name, whatever_health=True) for name in s.beliefs.status.opponents)
     return any(lesson is not None and lesson.confidence >= SURE for lesson in warnings)

@@ -139,7 +139,7 @@ class ReflectionSystem:
             self._lost_fight(one, how, s)
         elif one.meaning is Meaning.I_KILLED:
             name = one.text(Role.WHO).lower()
-            if s.warned(Subject.FOE, name, whatever_health=True):
+            if s.risk.warned(Subject.FOE, name, whatever_health=True):
                 self.lessons.disproved(Subject.FOE, name, s.now, level=s.level, hp_ratio=round(self._calm, 2))
                 self.lessons.disproved(
                     Subject.ROOM, s.room_id, s.now, level=s.level, hp_ratio=round(self._calm, 2)

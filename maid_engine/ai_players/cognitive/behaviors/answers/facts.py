@@ -70,7 +70,7 @@ def _whereabouts(s: Situation, words: str) -> dict[str, str]:
     """Where something is that the words ask for, when the speaker knows."""
     if not words:
         return {}
-    places = s.whereabouts()
+    places = s.elsewhere.whereabouts()
     name = find_name(words, places)
     if name and places[name]:
         return {"topic": name, "place": places[name]}

@@ -47,7 +47,7 @@ def doing(s: Situation, asked: Asked) -> Reply:
 
 def _with_articles(s: Situation, text: str) -> str:
     """The same with "the" before whoever has no name of their own: talk to the market woman."""
-    for one in s.known_talkers():
+    for one in s.elsewhere.talkers():
         if one.name and one.name[0].islower():
             text = re.sub(
                 rf"(?<!\bthe )(?<!\ba )(?<!\ban )\b{re.escape(one.name)}\b", f"the {one.name}", text

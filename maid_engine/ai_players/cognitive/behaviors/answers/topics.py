@@ -163,7 +163,7 @@ def _named(s: Situation, wanted: tuple[str, ...]) -> Topic:
 
 def _rings_a_bell(s: Situation, wanted: tuple[str, ...]) -> bool:
     """Whether a search can find anything at all: most words that are spoken stand in no name that one knows."""
-    known = s.words_in_names
+    known = s.elsewhere.words_in_names
     return all(word in known for word in wanted) or wanted[-1] in _KINDS or " ".join(wanted) in _ASKED_FOR
 
 

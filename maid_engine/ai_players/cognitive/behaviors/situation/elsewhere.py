@@ -19,13 +19,16 @@ def _anybody(_: TrackedEntity) -> bool:
     return True
 
 
-class ElsewhereView(MapView):
+class Elsewhere:
     """Who and what is elsewhere."""
+
+    def __init__(self, s: MapView) -> None:
+        self._s = s
 
     @cached_property
     def words_in_names(self) -> frozenset[str]:
         """Every word, in the singular, in the name of anything that one knows of."""
-        beliefs = self.beliefs
+        beliefs = self._s.beliefs
         names = (
             {one.name for one in beliefs.entities.entities.values()}
             | {record.name for record in beliefs.entities.records.values()}
@@ -35,89 +38,91 @@ class ElsewhereView(MapView):
             | {node.name for node in beliefs.map.nodes.values()}
             | {node.area for node in beliefs.map.nodes.values()}
         )
-        topics = set().union(*self.diary.topics.values())
+        topics = set().union(*self._s.diary.topics.values())
         return frozenset().union(
             *map(singular_words, names),
             *(singular(topic).split() for topic in topics),
             map(singular, beliefs.entities.players),
         )
 
-    def people_elsewhere(self) -> list[TrackedEntity]:
+    def people(self) -> list[TrackedEntity]:
         """Players seen elsewhere lately, the latest seen first."""
-        here, since, mine = self.room_id, self.now - SEEN_LATELY_S, self.me.lower()
+        here, since, mine = self._s.room_id, self._s.now - SEEN_LATELY_S, self._s.me.lower()
         found = [
             player
-            for player in self.beliefs.entities.find_by_type(TrackedEntityType.PLAYER)
+            for player in self._s.beliefs.entities.find_by_type(TrackedEntityType.PLAYER)
             if player.last_seen_room_id != here and player.last_seen > since and player.name.lower() != mine
         ]
         return sorted(found, key=lambda player: (-player.last_seen, player.name))
 
-    def known_talkers(self, wanted: Callable[[TrackedEntity], bool] = _anybody) -> list[TrackedEntity]:
+    def talkers(self, wanted: Callable[[TrackedEntity], bool] = _anybody) -> list[TrackedEntity]:
         """Those anywhere who may have something to say and are wanted, the nearest first.
 
         How far they are is asked last, for the way to everybody is the dearest of all that is looked at.
         """
         known = [
             entity
-            for entity in self.beliefs.entities.find_by_type(TrackedEntityType.NPC)
-            + self.beliefs.entities.find_by_type(TrackedEntityType.MONSTER)
+            for entity in self._s.beliefs.entities.find_by_type(TrackedEntityType.NPC)
+            + self._s.beliefs.entities.find_by_type(TrackedEntityType.MONSTER)
             if entity.is_alive
             and wanted(entity)
-            and self._may_talk(entity)
-            and self.distance(entity.last_seen_room_id) is not None
+            and self._s.may_talk(entity)
+            and self._s.distance(entity.last_seen_room_id) is not None
         ]
-        return sorted(known, key=lambda entity: (self.distance(entity.last_seen_room_id) or 0.0, entity.name))
+        return sorted(
+            known, key=lambda entity: (self._s.distance(entity.last_seen_room_id) or 0.0, entity.name)
+        )
 
     def room_of(self, who: str) -> str:
         """Where somebody of that name was seen last; "" when never."""
-        found = [one for one in self.beliefs.entities.find_by_name(who) if one.is_alive]
+        found = [one for one in self._s.beliefs.entities.find_by_name(who) if one.is_alive]
         found = [one for one in found if one.entity_type is not TrackedEntityType.ITEM]
         return found[0].last_seen_room_id if found else self._room_heard_of(who)
 
     def _room_heard_of(self, who: str) -> str:
         """Where others say that somebody is, when it is a room one knows; "" when nobody said so."""
-        claim = self.hearsay.about(who) if who else None
+        claim = self._s.hearsay.about(who) if who else None
         if claim is None or claim.kind is not ClaimKind.PLACE or claim.state is ClaimState.CONTRADICTED:
             return ""
-        named = self.beliefs.map.named(claim.object) or self.beliefs.map.named(f"the {claim.object}")
+        named = self._s.beliefs.map.named(claim.object) or self._s.beliefs.map.named(f"the {claim.object}")
         return named[0].room_id if named else ""
 
     def room_of_item(self, what: str) -> str:
         """Where such a thing was seen last; "" when never."""
-        for one in self.beliefs.entities.find_by_name(what):
+        for one in self._s.beliefs.entities.find_by_name(what):
             if one.entity_type in (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER):
                 return one.last_seen_room_id
         return ""
 
-    def keys_elsewhere(self) -> list[tuple[str, str]]:
+    def lying_keys(self) -> list[tuple[str, str]]:
         """Rooms where a key was seen to lie, and its name."""
         return [
             (one.last_seen_room_id, one.name.lower())
-            for one in self.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
-            if is_key(one.name) and one.last_seen_room_id != self.room_id
+            for one in self._s.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
+            if is_key(one.name) and one.last_seen_room_id != self._s.room_id
         ]
 
     def known_items(self) -> list[str]:
         """Names of all things seen, carried, or for sale."""
-        names = dict.fromkeys(item.name for item in self.beliefs.inventory.items.values())
+        names = dict.fromkeys(item.name for item in self._s.beliefs.inventory.items.values())
         kinds = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
         names.update(
             dict.fromkeys(
-                one.name for one in self.beliefs.entities.entities.values() if one.entity_type in kinds
+                one.name for one in self._s.beliefs.entities.entities.values() if one.entity_type in kinds
             )
         )
-        names.update(dict.fromkeys(offer.item for offer in self.offers()))
+        names.update(dict.fromkeys(offer.item for offer in self._s.offers()))
         return list(names)
 
     def whereabouts(self) -> dict[str, str]:
         """Name of a creature or ware → the name of the room where one last saw it."""
-        places = {offer.item: self.name_of_room(offer.room_id) for offer in self.offers()}
-        for entity in self.beliefs.entities.entities.values():
+        places = {offer.item: self._s.name_of_room(offer.room_id) for offer in self._s.offers()}
+        for entity in self._s.beliefs.entities.entities.values():
             if entity.entity_type is not TrackedEntityType.PLAYER:
-                places[entity.name] = self.name_of_room(entity.last_seen_room_id)
+                places[entity.name] = self._s.name_of_room(entity.last_seen_room_id)
         return places
 
     def skills_taught(self, room: str) -> list[tuple[str, int]]:
         """What a trainer there teaches, and for how much, the cheapest first; as far as is known."""
-        taught = self.diary.facts.lesson_prices.get(room, {})
+        taught = self._s.diary.facts.lesson_prices.get(room, {})
         return sorted(taught.items(), key=lambda pair: (pair[1], pair[0]))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.situation.risk import RiskView
+from maid_engine.ai_players.cognitive.behaviors.situation.items import ItemsView
+from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.language.english_words import content_words
@@ -36,8 +37,13 @@ class Way:
         return Activity.EXPLORED.of(self.room, self.direction)
 
 
-class MapView(RiskView):
+class MapView(ItemsView):
     """Where one can go."""
+
+    @cached_property
+    def risk(self) -> Risk:
+        """What lessons speak against."""
+        return Risk(self)
 
     @property
     def previous_room_name(self) -> str:
@@ -92,7 +98,7 @@ class MapView(RiskView):
         """Whether the lesson of it holds; without lessons whatever killed one is feared."""
         name = record.name.lower()
         learned = self.lessons.get(Subject.FOE, name, self.now) if self.lessons else None
-        return learned is None or self.warned(Subject.FOE, name) is not None
+        return learned is None or self.risk.warned(Subject.FOE, name) is not None
 
     def exits_of(self, room: str) -> int:
         """How many ways lead out of it."""
@@ -215,7 +221,7 @@ class MapView(RiskView):
         if self.room is None:
             return []
         ways = [edge for edge in self.room.exits.values() if edge.state is ExitState.OPEN]
-        shunned = self.shunned()
+        shunned = self.risk.shunned()
         return [edge.direction for edge in ways if edge.to_room not in shunned] or [
             edge.direction for edge in ways
         ]
@@ -233,7 +239,7 @@ def _reach(s: MapView) -> dict[str, tuple[float, MapEdge | None]]:
 
     Whoever is hemmed in by those gets out through them.
     """
-    shunned = s.shunned()
+    shunned = s.risk.shunned()
     found = _search(s, shunned)
     if not shunned or _leads_on(s, found):
         return found

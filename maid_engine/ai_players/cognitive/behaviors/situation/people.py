@@ -112,9 +112,10 @@ class PeopleView(InventoryView):
 
     def talkers(self) -> list[TrackedEntity]:
         """Those here who may have something to say."""
-        return list(filter(self._may_talk, self.mobs()))
+        return list(filter(self.may_talk, self.mobs()))
 
-    def _may_talk(self, mob: TrackedEntity) -> bool:
+    def may_talk(self, mob: TrackedEntity) -> bool:
+        """Whether this one may have something to say."""
         record = self.fights(mob.name)
         if mob.name.lower() not in self.diary.topics and not is_person(mob.name):
             return False

@@ -1,8 +1,10 @@
 """All that a rule may look at: beliefs, activity log, character and lots, in the words of the rules."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import ElsewhereView
+from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import MapView
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
@@ -16,11 +18,17 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 
 
-class Situation(ElsewhereView):
+class Situation(MapView):
     """What a rule is handed. It can only be read; what it works out it keeps until the next decision.
 
-    Its questions are sorted by noun in :mod:`maid_engine.ai_players.cognitive.behaviors.situation`; a rule asks them all of this one.
+    Its questions are sorted by noun in :mod:`maid_engine.ai_players.cognitive.behaviors.situation`. ``risk`` and ``elsewhere`` are parts of
+    their own; a rule asks all others of this one.
     """
+
+    @cached_property
+    def elsewhere(self) -> Elsewhere:
+        """Who and what is elsewhere."""
+        return Elsewhere(self)
 
 
 @dataclass

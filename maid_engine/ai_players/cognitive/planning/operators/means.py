@@ -107,7 +107,7 @@ def learn(s: Situation) -> Iterable[Option]:
     for room in s.rooms_tagged("trainer"):
         if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now):
             continue
-        skills = s.skills_taught(room)
+        skills = s.elsewhere.skills_taught(room)
         for skill, price in skills:
             if not s.diary.avoided(Activity.TRAINED.of(room, skill), s.now):
                 needs = (gold(price), at_room(room))
@@ -153,7 +153,7 @@ def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
     taught = any(
         s.called(skill, predicate.subject)
         for room in s.rooms_tagged("trainer")
-        for skill, _ in s.skills_taught(room)
+        for skill, _ in s.elsewhere.skills_taught(room)
     )
     if not predicate.subject or not taught:
         lessons = learn(s)

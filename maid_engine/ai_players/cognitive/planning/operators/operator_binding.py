@@ -135,7 +135,7 @@ def _pick_up(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 def _train(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
     for room in s.rooms_tagged("trainer"):
-        for skill, price in s.skills_taught(room):
+        for skill, price in s.elsewhere.skills_taught(room):
             key = Activity.TRAINED.of(room, skill)
             if s.called(skill, holes["skill"]) and not s.diary.avoided(key, s.now):
                 yield OperatorBinding({"skill": skill}, (gold(price), at_room(room)), COMMAND_S + price)
@@ -170,7 +170,7 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 def _keys(s: Situation) -> list[str]:
     """Every key that is known of: in the bag, lying somewhere, or for sale."""
     names = dict.fromkeys(s.keys())
-    names.update(dict.fromkeys(name for _, name in s.keys_elsewhere()))
+    names.update(dict.fromkeys(name for _, name in s.elsewhere.lying_keys()))
     names.update(dict.fromkeys(item.name.lower() for item in s.items() if is_key(item.name)))
     names.update(dict.fromkeys(offer.item.lower() for offer in s.offers() if is_key(offer.item)))
     return list(names)

@@ -146,7 +146,7 @@ def ask_people(s: Situation, about: str) -> Iterable[Option]:
     """Who lives here may know."""
     if s.talkers():
         yield by_rule("ask around", f"ask about {about}", ASK_S, study.ask_around)
-    if s.known_talkers():
+    if s.elsewhere.talkers():
         yield by_rule("visit talkers", f"ask others about {about}", ASK_S, study.visit_talkers)
 
 

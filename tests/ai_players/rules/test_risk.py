@@ -1,0 +1,70 @@
+"""Lessons that speak against something: judged by a few facts, without a mind."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
+from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
+from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
+from maid_engine.core.time import Seconds
+
+
+@dataclass(frozen=True)
+class Character:
+    now: float = 10.0
+    hp_ratio: float = 1.0
+    level: int = 3
+    friends: int = 0
+    carried: tuple[str, ...] = ()
+    lessons: LessonBook = field(default_factory=LessonBook)
+
+    def company_here(self):
+        return self.friends
+
+    def has(self, what):
+        return what in self.carried
+
+
+def taught(counsel, needs, subject=Subject.FOE, about="grey wolf"):
+    book = LessonBook()
+    lesson = Lesson(
+        subject=subject,
+        about=about,
+        counsel=counsel,
+        needs=needs,
+        learned_at=Seconds(1.0),
+        expires=Seconds(1000.0),
+    )
+    book.learn(lesson)
+    return book
+
+
+@pytest.mark.parametrize(
+    ("character", "ready"),
+    [
+        ({"level": 5, "carried": ("torch",)}, True),
+        ({"level": 4, "friends": 1, "carried": ("torch",)}, True),
+        ({"level": 4, "carried": ("torch",)}, False),
+        ({"level": 5}, False),
+        ({"level": 5, "carried": ("torch",), "hp_ratio": 0.5}, False),
+    ],
+)
+def test_a_lesson_warns_whoever_is_not_ready_for_it(character, ready):
+    needs = Readiness(hp_ratio=0.8, level=5, item="torch")
+    risk = Risk(Character(**character, lessons=taught(Counsel.PREPARE, needs)))
+    assert (risk.warned(Subject.FOE, "grey wolf") is None) is ready
+
+
+def test_in_the_midst_of_a_fight_health_is_looked_past():
+    lessons = taught(Counsel.PREPARE, Readiness(hp_ratio=0.8, level=3))
+    risk = Risk(Character(hp_ratio=0.3, lessons=lessons))
+    assert risk.warned(Subject.FOE, "grey wolf") is not None
+    assert risk.warned(Subject.FOE, "grey wolf", whatever_health=True) is None
+
+
+def test_a_room_that_a_lesson_keeps_one_out_of_is_shunned_and_nothing_else():
+    assert Risk(Character(lessons=taught(Counsel.AVOID, Readiness(), Subject.ROOM, "crypt"))).shunned() == {
+        "crypt"
+    }
+    assert Risk(Character()).shunned() == frozenset()
