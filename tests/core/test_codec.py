@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from maid_engine import ai_players
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.app.settings import DEFAULT_PACKS
-from maid_engine.core.codec import coder_of, from_json, to_json
+from maid_engine.core.codec import coder_of, from_json, to_json, to_rows
 from maid_qa.testing.pilot import Pilot
 
 TEXTS = st.text(alphabet="abcé☃'", min_size=1, max_size=6)
@@ -153,6 +153,7 @@ def test_a_value_of_a_mind_has_the_form_it_always_had_and_comes_back(kind, data)
     before = written_before(value)
 
     assert to_json(value) == before
+    assert to_rows([value, value]) == [before, before]
     assert from_json(kind, json.loads(json.dumps(before))) == value
 
 

@@ -149,7 +149,7 @@ CHANGES = st.one_of(
 
 
 @given(st.lists(CHANGES, max_size=20))
-def test_links_are_always_those_of_the_map_as_it_is(changes):
+def test_links_and_counts_are_always_those_of_the_map_as_it_is(changes):
     graph = MapGraph(max_rooms=3)
     for change, room, *rest in changes:
         if room not in graph.nodes:
@@ -160,5 +160,6 @@ def test_links_are_always_those_of_the_map_as_it_is(changes):
             continue
         getattr(graph, change)(room, *rest)
         afresh = MapGraph.deserialize(graph.serialize())
+        assert graph.explored_count == afresh.explored_count
         for known in graph.nodes:
             assert linked(graph, known) == linked(afresh, known)

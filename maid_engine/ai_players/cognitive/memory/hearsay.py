@@ -7,14 +7,14 @@ hear. A claim is never a belief; it is told on as ``Otto says …``, once, and o
 import re
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimState
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
@@ -123,9 +123,9 @@ class Hearsay:
         self._lines = deque(kept, maxlen=LINES_KEPT)
         return len(gone)
 
-    def state(self) -> list[object]:
+    def state(self) -> list[dict[str, Any]]:
         """The claims, as JSON."""
-        return [to_json(claim) for claim in self.claims.values()]
+        return to_rows(self.claims.values())
 
     def restore(self, state: list[object]) -> None:
         """Take up what :meth:`state` gave."""

@@ -5,10 +5,11 @@ A lesson is looked up by key, never searched for; whoever has none pays for a lo
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MOST_LESSONS = 200
@@ -102,9 +103,9 @@ class LessonBook:
         for key in gone:
             del self._lessons[key]
 
-    def state(self) -> list[object]:
+    def state(self) -> list[dict[str, Any]]:
         """All of it, as JSON."""
-        return [to_json(lesson) for lesson in self._lessons.values()]
+        return to_rows(self._lessons.values())
 
     def restore(self, state: Iterable[object]) -> None:
         """Take up what :meth:`state` gave."""

@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, ToldSkill, lower_bound
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 TWICE = 2
@@ -259,7 +259,7 @@ class SkillLibrary:
     def state(self) -> SkillLibraryState:
         """All of it, as JSON."""
         return {
-            "skills": [to_json(skill) for skill in self._skills.values()],
+            "skills": to_rows(self._skills.values()),
             "nascent": dict(self._nascent),
             "choices": {key: [one.tried, one.worked, one.gain] for key, one in self._choices.items()},
         }

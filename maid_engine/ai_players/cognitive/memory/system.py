@@ -42,7 +42,7 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
@@ -369,7 +369,7 @@ class MemorySystem:
         """All of it, as JSON."""
         self._encoder.settle(self._latest(), everything=True)
         return {
-            "entries": [to_json(entry) for entry in self.shelf],
+            "entries": to_rows(self.shelf),
             "encoder": self._encoder.state(),
             "dirty": list(self.shelf.dirty),
         }
@@ -414,7 +414,7 @@ class MemorySystem:
         if now >= self._counts_due:
             self.shelf.dirty.update(self.shelf.touched)
             self._counts_due = now + COUNTS_SAVED_S
-        shards = {number: [to_json(one) for one in self.shelf.shard(number)] for number in self.shelf.dirty}
+        shards = {number: to_rows(self.shelf.shard(number)) for number in self.shelf.dirty}
         for number in self.shelf.dirty:
             self.shelf.touched.pop(number, None)
         self.shelf.dirty.clear()

@@ -13,7 +13,7 @@ from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModu
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 
 HOUR_S: Final = 300.0
 """Seconds of a game hour: a day takes two hours."""
@@ -92,7 +92,7 @@ class Schedule:
 
     def state(self) -> ScheduleState:
         """The day, as JSON."""
-        return {"day": self.day, "blocks": [to_json(one) for one in self.blocks]}
+        return {"day": self.day, "blocks": to_rows(self.blocks)}
 
     def restore(self, state: ScheduleState) -> None:
         """Take up what :meth:`state` gave."""

@@ -15,7 +15,7 @@ from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
 from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
 from maid_engine.ai_players.questions.reflection_questions import Insight
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MOST_REFLECTIONS = 60
@@ -147,7 +147,7 @@ class Journal:
     def state(self) -> JournalState:
         """All of it, as JSON."""
         return {
-            "reflections": [to_json(one) for one in self.reflections],
+            "reflections": to_rows(self.reflections),
             "topics": dict(self._topics),
             "spent": list(self._spent)[-MOST_REFLECTIONS:],
         }

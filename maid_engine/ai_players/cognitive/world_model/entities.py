@@ -6,7 +6,7 @@ from typing import Any, Final
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MAX_ENTITIES: Final = 1000
@@ -348,17 +348,16 @@ class EntityTracker:
             "here": list(self.here),
             "listed": list(self._listed),
             "shown": dict(self._shown),
-            "records": [to_json(record) for record in self.records.values()],
+            "records": to_rows(self.records.values()),
             "players": dict(self.players),
             "deaths": dict(self.deaths),
         }
 
     def _entities_as_json(self) -> list[dict[str, object]]:
         """Every entity as JSON, in order; of those who have not been here since the last call, the same JSON again."""
-        made = {
-            entity_id: self._saved.get(entity_id) or to_json(entity)
-            for entity_id, entity in self.entities.items()
-        }
+        fresh = [entity_id for entity_id in self.entities if entity_id not in self._saved]
+        written = dict(zip(fresh, to_rows([self.entities[entity_id] for entity_id in fresh]), strict=True))
+        made = {entity_id: written.get(entity_id) or self._saved[entity_id] for entity_id in self.entities}
         self._saved = {entity_id: data for entity_id, data in made.items() if entity_id not in self.here}
         return list(made.values())
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 _OFFERS_KEPT: Final = 300
@@ -174,8 +174,8 @@ class InventoryModel:
         """All of it as JSON."""
         return {
             "gold": self._gold,
-            "items": [to_json(item) for item in self.items.values()],
-            "offers": [to_json(offer) for offer in self.offers.values()],
+            "items": to_rows(self.items.values()),
+            "offers": to_rows(self.offers.values()),
             "sale_prices": dict(self.sale_prices),
         }
 

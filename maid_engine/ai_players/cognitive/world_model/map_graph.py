@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
 from maid_engine.core.bounded import drop_oldest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MAX_ROOMS: Final = 5000
@@ -43,6 +43,8 @@ class MapGraph:
         self._incoming: dict[str, dict[tuple[str, str], None]] = {}
         """Room → the (room, direction) that lead to it."""
         self._by_name: dict[str, dict[str, None]] = {}
+        self._explored: int | None = None
+        """How many rooms we have been in; ``None`` when that is to be counted again."""
         self._links: dict[str, tuple[Link, ...]] = {}
         """Room → its ways to known rooms, for searches; let go of when one of them changes, or the danger at its end."""
 
@@ -56,7 +58,9 @@ class MapGraph:
     @property
     def explored_count(self) -> int:
         """How many rooms we have been in."""
-        return sum(node.exploration_state in _BEEN_THERE for node in self.nodes.values())
+        if self._explored is None:
+            self._explored = sum(node.exploration_state in _BEEN_THERE for node in self.nodes.values())
+        return self._explored
 
     def visited(self, room_id: str) -> bool:
         """Whether we have been in that room."""
@@ -162,6 +166,7 @@ class MapGraph:
             node.visit_count += 1
         if node.exploration_state not in _BEEN_THERE:
             node.exploration_state = ExplorationState.VISITED
+            self._explored = None
             node.first_visited = now
             node.visit_count = max(1, node.visit_count)
         node.last_visited = now
@@ -223,6 +228,7 @@ class MapGraph:
     def merge(self, old_id: str, new_id: str) -> None:
         """Two ids turn out to be one room: all that is known of the old goes to the new."""
         self._links.clear()
+        self._explored = None
         old = self.nodes.pop(old_id)
         new = self.nodes.get(new_id)
         self._unname(old)
@@ -315,6 +321,7 @@ class MapGraph:
             if source is not None:
                 source.exits[direction].to_room = None
         self._unname(node)
+        self._explored = None
         del self.nodes[node.room_id]
         if self.previous_room_id == node.room_id:
             self.previous_room_id = None
@@ -326,7 +333,7 @@ class MapGraph:
         return {
             "current_room_id": self.current_room_id,
             "previous_room_id": self.previous_room_id,
-            "nodes": [to_json(node) for node in self.nodes.values()],
+            "nodes": to_rows(self.nodes.values()),
         }
 
     @classmethod

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 NEVER: Final = Seconds(float("inf"))
@@ -127,7 +127,7 @@ class QuestTracker:
 
     def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
-        return {"quests": [to_json(quest) for quest in self.quests.values()], "last_named": self.last_named}
+        return {"quests": to_rows(self.quests.values()), "last_named": self.last_named}
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "QuestTracker":

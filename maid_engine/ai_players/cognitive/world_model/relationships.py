@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import DispositionLevel, Relationship
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 EXPECTS: Final = "expects_us"
@@ -104,7 +104,7 @@ class RelationshipTracker:
 
     def serialize(self) -> dict[str, object]:
         """All of it as JSON."""
-        return {"relationships": [to_json(one) for one in self.relationships.values()]}
+        return {"relationships": to_rows(self.relationships.values())}
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "RelationshipTracker":

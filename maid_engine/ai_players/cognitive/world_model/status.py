@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ActiveEffect
-from maid_engine.core.codec import from_json, to_json
+from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 FIGHT_FORGOTTEN: Final = 15.0
@@ -121,7 +121,7 @@ class StatusTracker:
             **{name: getattr(self, name) for name in _NUMBERS},
             "is_dead": self.is_dead,
             "position": self.position,
-            "effects": [to_json(effect) for effect in self.effects.values()],
+            "effects": to_rows(self.effects.values()),
             "opponents": list(self.opponents),
             "fight_started": self.fight_started,
             "last_blow": self.last_blow,
