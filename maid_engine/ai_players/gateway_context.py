@@ -7,7 +7,6 @@ the mind.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Canonical
 from maid_engine.core.ids import EntityId, PlayerId
@@ -53,7 +52,7 @@ class ServerGatewayContext:
         """The moment at which this command is about to be typed."""
         toward = self._toward(canonical)
         condition, now = self._reports.condition(), self._game.now
-        moves = canonical.command in DIRECTIONS or canonical.command == "go"
+        moves = canonical.is_step
         gained = (condition.xp, condition.gold, condition.item_count, condition.rooms_explored)
         return Surroundings(
             state=(condition.room_id, condition.hp, condition.position, *gained),

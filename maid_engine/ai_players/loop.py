@@ -26,7 +26,7 @@ from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.ai_players.session_counters import SessionCounters
+from maid_engine.ai_players.session_counters import NOTED, SessionCounters
 from maid_engine.ai_players.step_backoff import StepBackoff
 from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.ai_players.tracing.trace_watch import Watch
@@ -79,7 +79,7 @@ class CognitiveLoop:
         self.scale = FULL
         """What holds for as many AI players as there are; the manager sets it."""
         self.last_outcome = Outcome()
-        self.tally = SessionCounters(stats, mind.reports.deeds())
+        self.tally = SessionCounters(stats, mind.reports.counted(NOTED))
         """What is done in this session, counted."""
         self.watch: Watch | None = None
         """Who takes down what it does, where anybody does."""
@@ -194,7 +194,7 @@ class CognitiveLoop:
         if outcome.withdrawn:
             self._held = [command for command in self._held if command.id not in outcome.withdrawn]
         self._held.extend(outcome.commands)
-        self.tally.take(outcome, self.mind.times, self.mind.reports.deeds())
+        self.tally.take(outcome, self.mind.times, self.mind.reports.counted(NOTED))
         for event in outcome.events:
             self._publish(event)
         for judged in outcome.judged:
@@ -247,9 +247,9 @@ class CognitiveLoop:
         agent = self.mind.spec.ai_player_id
         if verdict.softened:
             self._stats.softened[verdict.softened] += 1
-        source, activity = SOURCE_NAMES[command.cause.source], self.mind.reports.activity()
-        intent = activity.intent if activity.action_id == command.action_id else ""
-        why = reason_for(command.cause, intent, activity.goal_words(command.cause.goal))
+        source, reports = SOURCE_NAMES[command.cause.source], self.mind.reports
+        intent = reports.intent_of(command.action_id)
+        why = reason_for(command.cause, intent, reports.goal_called(command.cause.goal))
         self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, source, why))
         self._unjudged[command.id] = ActionExecutedEvent(agent, verdict.text, source, intent, None)
         drop_oldest(self._unjudged, MOST_UNJUDGED)

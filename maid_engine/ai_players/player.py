@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
     from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
 
-RESTING = ("resting", "sitting", "sleeping")
 STUCK_S = 60.0
 """Seconds without a change after which somebody who ought to act is stuck."""
 
@@ -94,13 +93,7 @@ class AIPlayer:
         """Whether it is expected to do something: in the game, awake, alive, with a goal."""
         if self.status is not AIPlayerStatus.ACTIVE or self.loop is None:
             return False
-        condition, activity = self.loop.mind.reports.condition(), self.loop.mind.reports.activity()
-        return (
-            not condition.is_dead
-            and condition.position not in RESTING
-            and not activity.is_away
-            and bool(activity.goals)
-        )
+        return self.loop.mind.reports.ought_to_act()
 
     def get_state(self) -> dict[str, object]:
         """How it is and where, in a few words."""

@@ -1,7 +1,7 @@
 """What one AI player does in a session, counted in all and by the minute of game time."""
 
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -15,7 +15,7 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import Outcome
-from maid_engine.ai_players.models.reports import DeedsReport, StepTimes
+from maid_engine.ai_players.models.reports import StepTimes
 from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -44,9 +44,14 @@ NOTED: Final[Mapping[Counted, str]] = {
 
 
 class SessionCounters:
-    """Counts for one session; what is of interest for all together goes to `stats` as well."""
+    """Counts for one session; what is of interest for all together goes to `stats` as well.
 
-    def __init__(self, stats: AIPlayerStats, deeds: DeedsReport) -> None:
+    Args:
+        stats: the counts of all AI players together.
+        noted: how often the mind has counted each kind of :data:`NOTED` before the session, in that order.
+    """
+
+    def __init__(self, stats: AIPlayerStats, noted: Sequence[int]) -> None:
         self.counts: Counter[str] = Counter()
         """actions, calls, and the values of :data:`COUNTED` and :data:`NOTED`."""
         self.seconds: dict[str, float] = dict.fromkeys(("step", "parse", "retrieval", "execute"), 0.0)
@@ -62,7 +67,7 @@ class SessionCounters:
         self._began: float | None = None
         self._now = 0.0
         self._minutes: deque[tuple[int, Counter[str]]] = deque(maxlen=MINUTES_KEPT)
-        self._seen = {name: deeds.counts.get(name, 0) for name in NOTED}
+        self._seen = tuple(noted)
 
     def note(self, what: str, times: int = 1) -> None:
         """It happened, at the time of the last step."""
@@ -92,8 +97,8 @@ class SessionCounters:
         self.slowest_s = max(self.slowest_s, seconds)
         self._stats.step.add(seconds)
 
-    def take(self, outcome: Outcome, times: StepTimes, deeds: DeedsReport) -> None:
-        """What a step came to, how long its parts took, and what it has done by now."""
+    def take(self, outcome: Outcome, times: StepTimes, noted: Sequence[int]) -> None:
+        """What a step came to, how long its parts took, and how often each kind of :data:`NOTED` is counted by now."""
         self._take_times(times)
         self._stats.steps += 1
         self.counts["steps"] += 1
@@ -104,11 +109,11 @@ class SessionCounters:
                 self.note(what)
         if outcome.publications:
             self.note("contributions", len(outcome.publications))
-        for name, what in NOTED.items():
-            count = deeds.counts.get(name, 0)
-            if count != self._seen[name]:
-                self.note(what, max(0, count - self._seen[name]))
-                self._seen[name] = count
+        seen, self._seen = self._seen, tuple(noted)
+        if self._seen != seen:
+            for what, before, count in zip(NOTED.values(), seen, noted, strict=True):
+                if count != before:
+                    self.note(what, max(0, count - before))
         if times.executive >= 0:
             self.thoughts += 1
             idle = outcome.executive is ExecutiveState.IDLE

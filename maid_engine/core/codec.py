@@ -36,7 +36,7 @@ class Coder(Generic[T]):
         return self.adapter.serializer.to_python
 
     @cached_property
-    def _dump_all(self) -> Callable[..., list[dict[str, Any]]]:
+    def _dump_all(self) -> Callable[..., list[dict[str, Json]]]:
         return TypeAdapter(list[self.kind]).serializer.to_python  # type: ignore[name-defined]  # a type made at run time
 
     @cached_property
@@ -58,10 +58,10 @@ class Coder(Generic[T]):
         data = self._dump(value, mode="json", exclude_defaults=True, warnings=False)
         return self._sorted(data) if self._sets else data
 
-    def changed_all(self, values: list[T]) -> list[dict[str, Any]]:
+    def changed_all(self, values: list[T]) -> list[Json]:
         """Return :meth:`changed` of each of these, in one call of the serializer, which takes half the time."""
         found = self._dump_all(values, mode="json", exclude_defaults=True, warnings=False)
-        return [self._sorted(data) for data in found] if self._sets else found
+        return [self._sorted(data) if self._sets else data for data in found]
 
     def _sorted(self, data: dict[str, Json]) -> dict[str, Json]:
         for name in self._sets:
@@ -114,7 +114,7 @@ def to_json(value: object) -> Json:
     raise TypeError(f"a {kind.__name__} has no form as JSON")
 
 
-def to_rows(values: Iterable[T]) -> list[dict[str, Any]]:
+def to_rows(values: Iterable[T]) -> list[Json]:
     """Return dataclasses of one type as JSON, each as :func:`to_json` does; in half the time of a call for each."""
     rows = list(values)
     return coder_of(type(rows[0])).changed_all(rows) if rows else []

@@ -17,7 +17,7 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import RememberedReport
 from maid_engine.ai_players.models.vectors import TextSketch
-from maid_engine.ai_players.player import RESTING, AIPlayer
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.codec import to_json
 from maid_engine.core.time import Seconds, Tick
 
@@ -205,7 +205,7 @@ def cognitive_state(agent: AIPlayer) -> str:
         return "dead"
     if condition.in_combat:
         return "fighting"
-    if condition.position in RESTING or activity.is_away:
+    if condition.is_resting or activity.is_away:
         return "resting"
     return "acting" if activity.is_busy or activity.task else "idle"
 

@@ -39,6 +39,7 @@ from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan, TaskPurpose
+from maid_engine.ai_players.models.reports import RESTING
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
 
@@ -57,7 +58,6 @@ UNSOLD_S = 2700.0
 NO_SUCH_THING = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
 """Answers to an examined word that names nothing. Some worlds answer it like a line that they do not know."""
 LEFT_ALONE_S = 300.0
-RESTING = ("resting", "sitting", "sleeping")
 
 
 @dataclass(frozen=True, slots=True)

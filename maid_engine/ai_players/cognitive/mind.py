@@ -160,7 +160,7 @@ class Mind(AgentState):
         if observations:
             heard = with_audiences(observations, present, self.world)
             observations = tuple(map(self.conversation.with_authors, heard))
-            result = replace(result, observations=observations)
+            result = PerceptionResult(observations, result.unknown_lines)
         self.noticed = observations
         noticed = Noticed(observations, changes, now, explored, result.unknown_lines)
         if observations:
@@ -235,7 +235,8 @@ class Mind(AgentState):
             started = self.stopwatch()
             self._think(s, draft)
             executive_s = self.stopwatch() - started
-        self.times = replace(self.times, reflex=reflex_s, executive=executive_s)
+        parse, retrieval = self.times.parse, self.times.retrieval
+        self.times = StepTimes(reflex_s, executive_s, parse, retrieval)
 
     def _outcome(self, result: PerceptionResult, s: MindSituation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)

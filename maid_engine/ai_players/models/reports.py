@@ -7,7 +7,7 @@ its type writes a report as JSON with every field, and reads it back.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, TypedDict, TypeVar
+from typing import Annotated, Final, TypedDict, TypeVar
 
 from pydantic import AfterValidator, PlainSerializer
 
@@ -23,6 +23,10 @@ K = TypeVar("K")
 V = TypeVar("V")
 FrozenMapping = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
 """A mapping that cannot be changed. pydantic writes no ``mappingproxy`` by itself."""
+
+
+RESTING: Final = ("resting", "sitting", "sleeping")
+"""The positions in which a character recovers and does nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,11 @@ class ConditionReport:
     gold: int
     item_count: int
     rooms_explored: int
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether it sits, rests or sleeps."""
+        return self.position in RESTING
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +104,6 @@ class ActivityReport:
     """The last line of the last action that ended."""
     last_tick: Tick | None
     """When that action ended."""
-
-    def goal_words(self, goal_id: str | None) -> str:
-        """Return one of its goals in words; empty when it has no such goal."""
-        return next((goal.description for goal in self.goals if goal.id == goal_id), "")
 
     @property
     def is_away(self) -> bool:
@@ -459,7 +464,12 @@ class StepReport:
     emotion: str
     recalls: int
     """How often memory was asked in this session."""
-    condition: ConditionReport
+    room: str | None
+    """The room's name; ``None`` while it does not know where it is."""
+    hp: int
+    hp_max: int
+    gold: int
+    opponents: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
+from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.models.intake import ProposedCommand, RefusalReason
 from maid_engine.ai_players.safety.behaviour import Anomaly, BehavioralMonitor, Surroundings
 from maid_engine.ai_players.safety.content import Checked, SpeechFault
@@ -20,6 +21,8 @@ from maid_engine.core.observers import Detach, Observers
 
 LONGEST_LINE = 300
 NOWHERE = Surroundings()
+STEPS = DIRECTIONS | {"go"}
+"""Commands that lead to another room."""
 
 
 class Canonical(NamedTuple):
@@ -31,6 +34,11 @@ class Canonical(NamedTuple):
     """What it takes to use it."""
     category: str
     rest: str
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it leads to another room, when the way is open."""
+        return self.command in STEPS
 
 
 class SpeechFilter(Protocol):
@@ -338,6 +346,5 @@ class CommandGateway:
 
     def done(self, canonical: Canonical, now: float) -> None:
         """A command that was released has been done: see where that has led."""
-        around = self.policy.survey(canonical)
-        if around.moves:
-            self.policy.behaviour.came_of_it(around, now)
+        if canonical.is_step:
+            self.policy.behaviour.came_of_it(self.policy.survey(canonical), now)

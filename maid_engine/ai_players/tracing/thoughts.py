@@ -17,7 +17,7 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import HeardKind, Intake, Outcome
-from maid_engine.ai_players.models.reports import ConditionReport, NoticedReport, StepReport
+from maid_engine.ai_players.models.reports import NoticedReport, StepReport
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.events import Event
 
@@ -172,7 +172,7 @@ def thought(  # noqa: PLR0913
         "current_task": step.task,
         "cognitive_state": outcome.executive.value,
         "emotional_state": step.emotion,
-        "world_model_summary": _summary(step.condition),
+        "world_model_summary": _summary(step),
         "tick_duration_ms": round((step.times.reflex + max(0.0, step.times.executive)) * 1000, 2),
         "changes": changes,
         "people": tuple(since.people),
@@ -226,7 +226,7 @@ def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:
     ]
 
 
-def _summary(condition: ConditionReport) -> str:
-    fight = f", fighting {', '.join(condition.opponents)}" if condition.opponents else ""
-    where = condition.room if condition.room_id is not None else "nowhere known"
-    return f"{where}; health {condition.hp}/{condition.hp_max}; {condition.gold} gold{fight}"
+def _summary(step: StepReport) -> str:
+    fight = f", fighting {', '.join(step.opponents)}" if step.opponents else ""
+    where = step.room if step.room is not None else "nowhere known"
+    return f"{where}; health {step.hp}/{step.hp_max}; {step.gold} gold{fight}"

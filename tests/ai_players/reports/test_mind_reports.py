@@ -15,6 +15,7 @@ from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.mind_port import MindPort
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reports import MindReport
 from maid_engine.core.codec import coder_of
@@ -223,3 +224,17 @@ def test_reports_hold_mappings_that_cannot_be_changed():
     assert isinstance(counts, Mapping)
     with pytest.raises(TypeError):
         counts["kills"] = 5
+
+
+def test_short_answers_about_a_mind_agree_with_the_reports(played):
+    reports = played.loop.mind.reports
+    activity, condition = reports.activity(), reports.condition()
+
+    assert reports.counted(Counted) == tuple(reports.deeds().counts.get(kind, 0) for kind in Counted)
+    assert reports.ought_to_act() == (
+        not condition.is_dead and not condition.is_resting and not activity.is_away and bool(activity.goals)
+    )
+    called = {goal.id: goal.description for goal in activity.goals}
+    assert {goal: reports.goal_called(goal) for goal in (*called, "goal-0")} == {**called, "goal-0": ""}
+    assert reports.intent_of(activity.action_id) == activity.intent
+    assert reports.intent_of("action-0") == ""

@@ -237,6 +237,23 @@ def test_a_line_of_somebody_who_presses_a_person_is_held_back_and_told_once():
     assert isinstance(gateway.submit(reflex, now=2.0, revision=1), Release)
 
 
+def test_where_a_command_led_is_only_looked_at_after_a_step():
+    looked = []
+    gateway = CommandGateway(
+        GatewayPolicy(
+            resolver=resolve,
+            capabilities=frozenset(one.value for one in AI_PLAYER_CAPABILITIES),
+            limiter=ActionRateLimiter(600, 100),
+            survey=lambda canonical: looked.append(canonical.command) or Surroundings(),
+        )
+    )
+    for line in ("look", "north"):
+        verdict = gateway.submit(proposal(line), now=1.0, revision=1)
+        gateway.done(verdict.canonical, 1.0)
+
+    assert looked == ["look", "north", "north"]
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [

@@ -7,7 +7,7 @@ hear. A claim is never a belief; it is told on as ``Otto says …``, once, and o
 import re
 from collections import deque
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.models.forgotten import Forgotten
@@ -123,7 +123,7 @@ class Hearsay:
         self._lines = deque(kept, maxlen=LINES_KEPT)
         return len(gone)
 
-    def state(self) -> list[dict[str, Any]]:
+    def state(self) -> list[object]:
         """The claims, as JSON."""
         return to_rows(self.claims.values())
 

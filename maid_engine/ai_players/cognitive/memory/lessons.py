@@ -5,7 +5,6 @@ A lesson is looked up by key, never searched for; whoever has none pays for a lo
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
@@ -103,7 +102,7 @@ class LessonBook:
         for key in gone:
             del self._lessons[key]
 
-    def state(self) -> list[dict[str, Any]]:
+    def state(self) -> list[object]:
         """All of it, as JSON."""
         return to_rows(self._lessons.values())
 

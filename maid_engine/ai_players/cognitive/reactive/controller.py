@@ -1,7 +1,7 @@
 """The first reflex that fires wins."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
@@ -23,15 +23,12 @@ class ReactiveController:
         """What to do before thinking; mostly nothing."""
         if s.dead:
             return Reacted(None, self)
-        after = self
-        if s.in_combat or s.hp_ratio < 0.5:
-            survival = self.survival.react(s)
-            after = replace(after, survival=survival.after)
-            if survival.reflex is not None:
-                return Reacted(survival.reflex, after)
+        endangered = s.in_combat or s.hp_ratio < 0.5
+        survival = self.survival.react(s) if endangered else Reacted(None, self.survival)
+        if survival.reflex is not None:
+            return Reacted(survival.reflex, ReactiveController(survival.after, self.combat, self.social))
         combat = self.combat.react(observations, s)
-        after = replace(after, combat=combat.after)
         if combat.reflex is not None:
-            return Reacted(combat.reflex, after)
+            return Reacted(combat.reflex, ReactiveController(survival.after, combat.after, self.social))
         social = self.social.react(observations, s)
-        return Reacted(social.reflex, replace(after, social=social.after))
+        return Reacted(social.reflex, ReactiveController(survival.after, combat.after, social.after))

@@ -1,6 +1,6 @@
 """All reports and questions about one mind. They change nothing, and what they return holds nothing of the mind."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
@@ -21,12 +21,14 @@ from maid_engine.ai_players.cognitive.reports.memory_reports import (
 )
 from maid_engine.ai_players.cognitive.reports.own_objections import own_objections
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.models.reports import (
+    RESTING,
     ActivityReport,
     BeliefReport,
     CharacterReport,
@@ -121,6 +123,24 @@ class MindReports:
             for goal in self._mind.planning.stack.goals
         )
 
+    def intent_of(self, action_id: str | None) -> str:
+        """Return what the action under way is for, in words; empty when this is not the action under way."""
+        flight = self._mind.actions.runner.flight
+        return flight.action.intent if flight is not None and flight.action.id == action_id else ""
+
+    def goal_called(self, goal_id: str | None) -> str:
+        """Return one of its goals in words; empty when it has no such goal."""
+        goals = self._mind.planning.stack.goals
+        return next((goal.description for goal in goals if goal.id == goal_id), "")
+
+    def ought_to_act(self) -> bool:
+        """Return whether it is expected to do something: alive, on its feet, at the keyboard, with a goal."""
+        mind = self._mind
+        status = mind.world.status
+        is_away = mind.executive.away_until > mind.world.now
+        keeps_still = (status.is_dead, is_away, status.position in RESTING)
+        return bool(mind.planning.stack.goals) and not any(keeps_still)
+
     def plan(self) -> PlanReport:
         """Return what it wants, and how it goes about it."""
         mind = self._mind
@@ -182,6 +202,11 @@ class MindReports:
             killed_by=diary.facts.last_death.killer,
             killed_in=diary.facts.last_death.place,
         )
+
+    def counted(self, kinds: Iterable[Counted]) -> tuple[int, ...]:
+        """Return how often it has done each of these in all its life; cheaper than :meth:`deeds`."""
+        counts = self._mind.diary.counts
+        return tuple([counts[kind] for kind in kinds])
 
     # --- questions about it ---
 
@@ -249,6 +274,7 @@ class MindReports:
     def last_step(self, *, from_importance: int = 1) -> StepReport:
         """Return what the last step was like, and what it noticed of this importance or more."""
         mind = self._mind
+        status = mind.world.status
         goal, task = mind.planning.stack.goal_of_phase(), mind.planning.stack.task
         return StepReport(
             number=int(mind.steps),
@@ -262,7 +288,11 @@ class MindReports:
             task=task.description if task is not None else "",
             emotion=mind.emotion.current_emotion.value,
             recalls=mind.memory.recalls,
-            condition=self.condition(),
+            room=mind.room_name if mind.world.map.current_room_id is not None else None,
+            hp=status.hp,
+            hp_max=status.hp_max,
+            gold=mind.world.inventory.gold,
+            opponents=tuple(status.opponents),
         )
 
     def step_people(self) -> StepPeopleReport:
