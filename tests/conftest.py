@@ -51,9 +51,11 @@ DEEP_S = 240.0
 
 def pytest_configure(config):
     config.pluginmanager.register(ProcessorLimits())
-    if COVERAGE is not None and not config.getoption(
-        "numprocesses", None
-    ):  # with xdist, its workers run the tests
+    if COVERAGE is None:
+        return
+    if config.getoption("numprocesses", None):  # the workers run the tests
+        COVERAGE.stop()
+    else:
         config.pluginmanager.register(COVERAGE)
 
 
