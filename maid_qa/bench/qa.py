@@ -117,12 +117,17 @@ def run(  # noqa: PLR0913
         say(f"Stopped: {len(verdicts)} of {len(chosen)} bugs were judged.")
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+    report.add(**_figures(verdicts, own))
+    return report.finish()
+
+
+def _figures(verdicts: Sequence[Verdict], own: Own) -> dict[str, object]:
     noticeable = [verdict for verdict in verdicts if verdict.noticeable]
     halves = {
         "tuned": [verdict for verdict in verdicts if not held_out(verdict.mutant.cls)],
         "held_out": [verdict for verdict in verdicts if held_out(verdict.mutant.cls)],
     }
-    report.add(
+    return dict(
         **score(verdicts),
         classes=len({verdict.mutant.cls for verdict in verdicts}),
         **{half: score(those) for half, those in halves.items() if those},
@@ -146,7 +151,6 @@ def run(  # noqa: PLR0913
             for sighting in verdict.judgement.false
         ],
     )
-    return report.finish()
 
 
 def all_mutants(packs: Sequence[str]) -> list[Mutant]:

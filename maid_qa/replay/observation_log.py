@@ -39,28 +39,30 @@ def event_words(event: Event) -> str:
     return f"event|{kind.__name__}|{told}"
 
 
-def plain(value: Any) -> Any:  # noqa: PLR0911
+def plain(value: Any) -> Any:
     """A value whose text is the same in every process: sets in order, things by their fields."""
     kind = type(value)
     if kind in _SIMPLE:
         return value
-    if kind is dict:
-        return {str(plain(key)): plain(one) for key, one in value.items()}
-    if kind is list or kind is tuple:
-        return [plain(one) for one in value]
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, str | int | float):
         return value
-    if isinstance(value, set | frozenset):
-        return sorted((plain(one) for one in value), key=str)
-    if isinstance(value, Mapping):
-        return {str(plain(key)): plain(one) for key, one in value.items()}
-    if isinstance(value, Sequence):
-        return [plain(one) for one in value]
+    if isinstance(value, Mapping | set | frozenset | Sequence):
+        return _plain_contents(value)
     if is_dataclass(kind):
         return {name: plain(getattr(value, name)) for name in _names(kind)}
     return kind.__qualname__
+
+
+def _plain_contents(
+    value: Mapping[object, object] | set[object] | frozenset[object] | Sequence[object],
+) -> object:
+    if isinstance(value, Mapping):
+        return {str(plain(key)): plain(one) for key, one in value.items()}
+    if isinstance(value, set | frozenset):
+        return sorted((plain(one) for one in value), key=str)
+    return [plain(one) for one in value]
 
 
 def _names(kind: type[Any]) -> tuple[str, ...]:

@@ -37,25 +37,32 @@ def to_tape(value: object, special: Special, text: Callable[[str], str]) -> obje
         CannotTellError: it has no such form.
     """
 
-    def told(one: object) -> object:  # noqa: PLR0911
+    def told(one: object) -> object:
         if isinstance(one, Enum):
             return [MARK, "enum", _name(one), one.value]
         if one is None or isinstance(one, bool | int | float):
             return one
         if isinstance(one, str):
             return text(one)
-        if isinstance(one, list):
-            return [MARK, "list", *map(told, one)]
-        if isinstance(one, Mapping):
-            return {str(key): told(each) for key, each in one.items()}
-        if isinstance(one, frozenset | set):
-            return [MARK, "set", *sorted(map(told, one), key=str)]
+        if isinstance(one, list | Mapping | frozenset | set):
+            return _made_of_contents(one, told)
         found = special(one)
         if found is not None:
             return [MARK, *found]
         return _made_of_fields(one, told)
 
     return told(value)
+
+
+def _made_of_contents(
+    one: list[object] | Mapping[object, object] | frozenset[object] | set[object],
+    told: Callable[[object], object],
+) -> object:
+    if isinstance(one, list):
+        return [MARK, "list", *map(told, one)]
+    if isinstance(one, Mapping):
+        return {str(key): told(each) for key, each in one.items()}
+    return [MARK, "set", *sorted(map(told, one), key=str)]
 
 
 def _made_of_fields(one: object, told: Callable[[object], object]) -> object:

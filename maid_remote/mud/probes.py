@@ -174,8 +174,7 @@ class Curiosity:
             place.since = 0 if line in (room.look.exits or ()) else place.since + (verb in self._handling)
 
     def _wanted(self, place: Place, room: Room) -> Iterator[str]:
-        standing = self._learned.verbs.standing
-        can_help = standing("help") is not Standing.ABSENT
+        can_help = self._learned.verbs.standing("help") is not Standing.ABSENT
         yield from place.due if can_help else (line for line in place.due if line != "help")
         if place.since >= WAYS_EVERY:
             yield from room.look.exits or ()
@@ -186,19 +185,23 @@ class Curiosity:
         if room.ways:
             yield from self._left(place, known, MANY_TRIES)  # it worked before
         yield from self._left(place, known, FEW_TRIES)
-        things = _things(place, room)
-        unexplained = [verb for verb in place.verbs if not place.usages.get(verb)]
-        verbs = [verb for verb in unexplained if standing(verb) is not Standing.ABSENT]
-        yield from self._left(place, verbs, 1)
-        dull = place.dull_verbs()
-        guesses = [f"{verb} {thing}" for verb in verbs if verb not in dull for thing in things]
-        yield from self._left(place, guesses, 1)
-        yield from self._left(place, [f"look {noun}" for noun in nouns_of(room.look.text)[:MOST_THINGS]], 1)
+        yield from self._guessed(place, room)
         yield from self._left(place, known, TRIES)
         stirring = {_verb(line) for line in known if place.stirs(line)}
         yield from self._left(place, (line for line in known if _verb(line) in stirring), MANY_TRIES)
         if place.since:
             yield from room.look.exits or ()
+
+    def _guessed(self, place: Place, room: Room) -> Iterator[str]:
+        """Lines that nobody told: verbs alone, verbs with things, and looks at what the description names."""
+        things = _things(place, room)
+        unexplained = [verb for verb in place.verbs if not place.usages.get(verb)]
+        verbs = [verb for verb in unexplained if self._learned.verbs.standing(verb) is not Standing.ABSENT]
+        yield from self._left(place, verbs, 1)
+        dull = place.dull_verbs()
+        guesses = [f"{verb} {thing}" for verb in verbs if verb not in dull for thing in things]
+        yield from self._left(place, guesses, 1)
+        yield from self._left(place, [f"look {noun}" for noun in nouns_of(room.look.text)[:MOST_THINGS]], 1)
 
     def _left(self, place: Place, forms: Iterable[str], most: int) -> list[str]:
         """Those that may be typed once more, the least tried first; not in order, for that may undo itself."""
