@@ -2,7 +2,6 @@
 
 ``tools``        the QA tools of the standard library, joined by entry point
 ``pack``         all of it, as the engine asks for it
-``finding_kinds`` every kind of defect of a world, with its meaning and its remedy
 ``laws``         what its content must keep, whoever plays it
 ``checks``       verdicts while somebody plays, from the server's state
 ``targets``      what there is to reach; ``coverage`` what an event or a line has reached

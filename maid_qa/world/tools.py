@@ -2,8 +2,8 @@
 
 from maid_engine.engine.services import Game
 from maid_qa.world.facts import WorldFacts
-from maid_qa.world.finding_kinds import WORLD_KINDS
 from maid_qa.world.laws.definitions import PackDefinitions
+from maid_qa.world.laws.finding_kinds import WORLD_KINDS
 from maid_qa.world.mutants.source import StdlibMutants
 from maid_qa.world.pack import WorldPlaytest
 from maid_stdlib.content.index import ContentIndex

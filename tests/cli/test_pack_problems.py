@@ -8,7 +8,7 @@ from maid_engine.core.errors import Weight
 from maid_engine.core.program import program
 from maid_qa.playtest.play import Play
 from maid_qa.testing.pilot import Pilot
-from maid_qa.world.finding_kinds import WORLD_KINDS
+from maid_qa.world.laws.finding_kinds import WORLD_KINDS
 from tests.test_cli import maid
 
 MANIFEST = """

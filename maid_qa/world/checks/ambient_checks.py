@@ -7,7 +7,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
-from maid_qa.world.finding_kinds import KINDS
+from maid_qa.world.laws.finding_kinds import KINDS
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.fight import Dead
 from maid_stdlib.components.identity import Identity

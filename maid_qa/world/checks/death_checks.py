@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
-from maid_qa.world.finding_kinds import KINDS
 from maid_qa.world.laws.dangers import is_for_newcomers
+from maid_qa.world.laws.finding_kinds import KINDS
 from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.character import Character, Progress
 from maid_stdlib.components.mob import Mob

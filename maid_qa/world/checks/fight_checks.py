@@ -6,7 +6,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
 from maid_qa.world.checks.judgement import Case, gold_moved
-from maid_qa.world.finding_kinds import KINDS
+from maid_qa.world.laws.finding_kinds import KINDS
 from maid_qa.world.laws.mobs import least_of, most_of
 from maid_stdlib.components.body import Combatant, Posture
 from maid_stdlib.components.character import Character

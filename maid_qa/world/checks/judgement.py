@@ -9,7 +9,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
 from maid_qa.world.checks.snapshot import Snapshot, take
-from maid_qa.world.finding_kinds import KINDS
+from maid_qa.world.laws.finding_kinds import KINDS
 from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.rules import events
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from maid_engine.ports.playtest import Finding, Stage, Watching
-from maid_qa.world.finding_kinds import WORLD_KINDS
 from maid_qa.world.laws import breaches_of
+from maid_qa.world.laws.finding_kinds import WORLD_KINDS
 from maid_qa.world.laws.lint_context import LintContext
 
 

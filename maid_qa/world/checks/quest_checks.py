@@ -10,7 +10,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import Act, Finding, Stage, Watching
 from maid_qa.world.checks.judgement import P, done_by, gold_moved
-from maid_qa.world.finding_kinds import KINDS as ALL_KINDS
+from maid_qa.world.laws.finding_kinds import KINDS as ALL_KINDS
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Mob

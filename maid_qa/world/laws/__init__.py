@@ -1,6 +1,7 @@
 """What a world's content must keep, whoever plays it: each law looks at all of it and gives every breach.
 
 ``lint_context``  a loaded world as laws and checks look at it
+``finding_kinds`` every kind of defect of a world, with its meaning and its remedy; checks use them too
 ``obstacles``     what stands in the way of what cannot be come by
 ``definitions``   where in a pack's files something stands
 

@@ -9,7 +9,7 @@ from maid_engine.commands.registry import Ambiguous, Resolved
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import Finding, Severity
-from maid_qa.world.finding_kinds import KINDS
+from maid_qa.world.laws.finding_kinds import KINDS
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ExitSpec, ItemSpec, MobSpec, RoomSpec, SpawnSpec
 from maid_stdlib.truth import Reach, reach_of, ways_out

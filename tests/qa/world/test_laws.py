@@ -8,7 +8,7 @@ import pytest
 from maid_engine.ports.playtest import Severity
 from maid_qa.playtest.play import Play
 from maid_qa.playtest.reports.outcome import definitions_in
-from maid_qa.world.finding_kinds import WORLD_KINDS
+from maid_qa.world.laws.finding_kinds import WORLD_KINDS
 from tests.qa.world import vale
 from tests.qa.world.vale import PACK, found, play
 
