@@ -17,6 +17,7 @@ CLOCK_S_MORE = 600.0
 """At most this much is added to a long limit."""
 
 _limit = pytest.StashKey[float]()
+_asks_for_more = pytest.StashKey[bool]()
 
 
 def set_limits(items, default_s=PROCESSOR_S):
@@ -25,12 +26,18 @@ def set_limits(items, default_s=PROCESSOR_S):
         marker = item.get_closest_marker("timeout")
         seconds = float(marker.args[0]) if marker is not None else default_s
         item.stash[_limit] = seconds
+        item.stash[_asks_for_more] = marker is not None and seconds > PROCESSOR_S
         item.add_marker(pytest.mark.timeout(clock_s(seconds)), append=False)
 
 
 def limit_of(item):
     """Seconds of processor time that a test may use."""
     return item.stash[_limit]
+
+
+def asks_for_more(item):
+    """Whether a test says itself that it needs more processor time than other tests, whatever the default of this run is."""
+    return item.stash[_asks_for_more]
 
 
 def clock_s(processor_s):

@@ -12,7 +12,7 @@ All other tests are unit tests: they run in this process and take little time. `
 
 import pytest
 
-from tests.limits import PROCESSOR_S, limit_of
+from tests.limits import asks_for_more
 
 NEEDS = ("system", "browser", "client", "model", "optional", "deep")
 HEAVY = (
@@ -37,7 +37,7 @@ def mark_speed(items):
 
 def is_unit(item):
     """Whether a test runs in this process and takes little time."""
-    if any(item.get_closest_marker(need) for need in NEEDS) or limit_of(item) > PROCESSOR_S:
+    if any(item.get_closest_marker(need) for need in NEEDS) or asks_for_more(item):
         return False
     if set(WHOLE_GAMES) & set(item.path.parts):
         return False

@@ -30,19 +30,21 @@ class Item:
 @pytest.mark.parametrize(
     ("item", "unit"),
     [
-        (Item("tests/core/test_chance.py", ["pytest"]), True),
-        (Item("tests/core/test_chance.py", ["pytest"], pytest.mark.timeout(5)), True),
-        (Item("tests/net/test_page.py", ["pytest"], pytest.mark.browser), False),
-        (Item("tests/net/test_telnet.py", ["subprocess"]), False),
-        (Item("tests/net/test_telnet.py", ["Served"]), False),
-        (Item("tests/test_new_pack.py", ["maid"]), False),
-        (Item("tests/net/test_telnet.py", [], pytest.mark.timeout(PROCESSOR_S + 1)), False),
-        (Item("tests/net/test_telnet.py", [], pytest.mark.system), False),
-        (Item("tests/qa/bench/test_cost.py"), False),
+        (("tests/core/test_chance.py", ["pytest"]), True),
+        (("tests/core/test_chance.py", ["pytest"], pytest.mark.timeout(5)), True),
+        (("tests/net/test_page.py", ["pytest"], pytest.mark.browser), False),
+        (("tests/net/test_telnet.py", ["subprocess"]), False),
+        (("tests/net/test_telnet.py", ["Served"]), False),
+        (("tests/test_new_pack.py", ["maid"]), False),
+        (("tests/net/test_telnet.py", [], pytest.mark.timeout(PROCESSOR_S + 1)), False),
+        (("tests/net/test_telnet.py", [], pytest.mark.system), False),
+        (("tests/qa/bench/test_cost.py",), False),
     ],
 )
-def test_a_test_is_a_unit_test_by_what_it_uses(item, unit):
-    set_limits([item])
+@pytest.mark.parametrize("default_s", [PROCESSOR_S, 240.0], ids=["fast", "deep"])
+def test_a_test_is_a_unit_test_by_what_it_uses(item, unit, default_s):
+    item = Item(*item)
+    set_limits([item], default_s)
     mark_speed([item])
 
     assert is_unit(item) is unit

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from maid_engine.ai_players.language.english_words import NUMBERS, bare, find_name, head_phrase
+from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.world import QuestState
@@ -99,7 +100,8 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
         return _from_template(suggested)
     text = _plain(words)
     if not text:
-        return Refused(f"there is nothing to do in it; write for example: {', '.join(FORMS[:4])}")
+        examples = ", ".join((FORMS[0], *(kind.asked_for for kind in GOAL_KINDS.values())))
+        return Refused(f"there is nothing to do in it; write for example: {examples}")
     parts = re.split(r",? and then |,? then |,? and |; ?", text)
     read = [_read(_plain(part), facts) for part in parts]
     goals = [one for one in read if isinstance(one, Reading)]

@@ -51,6 +51,11 @@ def test_the_settings_can_ask_for_every_kind_in_the_words_of_its_row(kind):
 
 
 @each
+def test_a_goal_without_words_is_refused_with_an_example_of_every_kind(kind):
+    assert GOAL_KINDS[kind].asked_for in read_goal(GoalWords("")).why
+
+
+@each
 def test_every_kind_has_phases_and_is_told_to_a_model_as_a_wish(kind):
     assert STRATEGIES[kind]
     assert desire(kind, "Do it").startswith(f"{GOAL_KINDS[kind].desire}; what you have in mind is to do it")

@@ -27,6 +27,7 @@ WHOLE = {
 """Modules whose dataclasses leave the process as they are."""
 ALLOWED = {
     "ConsolidationResult": "it is told whole with its event",
+    "GoalFields": "it is a GoalReport as JSON",
     "GoalReport": "the API tells it whole with the plan",
     "MemoryReport": "the API tells it whole",
     "WASHES": "a table that documents the ways, which a test holds against the code",

@@ -126,6 +126,8 @@ def test_a_bench_that_cannot_be_compared_is_refused(tmp_path, capsys):
     assert "there is no 'memory'; there are: world, start, minds, live" in capsys.readouterr().err
 
 
+@pytest.mark.system
+@pytest.mark.timeout(400)  # six servers, one after the other
 def test_a_checkout_compared_with_itself_does_the_same_work(capsys):
     main([str(HERE), "--only", "world", "--rounds", "1", "--seconds", "0.5", "--clients", "4", "--json"])
 
