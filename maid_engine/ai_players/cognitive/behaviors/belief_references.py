@@ -1,7 +1,7 @@
-"""What a decision rested on: beliefs by name, and those beliefs in words as they are held at this moment.
+"""References to beliefs that a decision rested on, and the text of those beliefs as they are held now.
 
-A fact is written ``kind`` or ``kind:subject``, so that a cause can hold it. Nothing here changes a belief, and
-nothing is rolled: whoever watches a mind may ask.
+A reference has the form ``kind`` or ``kind:subject``, so that a cause in a trace can store it. Nothing here
+changes a belief or rolls dice, so that observers of a mind may call it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ _OF_KIND: Final[Mapping[str, str]] = {
     "topic": "topic",
     "room": "room",
 }
-"""Kind of hole → the belief about what fills it."""
+"""Kind of template hole → the belief about the thing that fills it."""
 _OF_VERB: Final[Mapping[str, tuple[str, ...]]] = {
     "buy_item": ("price:{item}", "gold"),
     "sell_item": ("sale:{item}",),
@@ -40,7 +40,7 @@ _OF_VERB: Final[Mapping[str, tuple[str, ...]]] = {
     "respawn": ("dead",),
     "wait": (),
 }
-"""Verb → the beliefs behind every such deed."""
+"""Verb → the beliefs behind each use of it."""
 _OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
     "upkeep.get_up": ("position", "health"),
     "upkeep.keep_resting": ("position", "health"),
@@ -54,7 +54,7 @@ _OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
     "combat.strike": ("health", "opponents"),
     "combat.defend": ("health", "opponents"),
 }
-"""Rule or reflex → the beliefs that it looks at."""
+"""Rule or reflex → the beliefs that it reads."""
 _DOMAINS: Final[Mapping[str, str]] = {
     "exit": "map",
     "room": "map",
@@ -74,9 +74,9 @@ _DOMAINS: Final[Mapping[str, str]] = {
     "topic": "relationships",
     "player": "entities",
 }
-"""Kind of fact → the part of the beliefs it is in."""
+"""Kind of fact → the part of the beliefs that holds it."""
 _SAID: Final = frozenset({Check.EXIT, Check.ENTITY_HERE, Check.HAS_ITEM, Check.IN_COMBAT})
-"""What templates need that is said already in better words, or goes without saying."""
+"""Preconditions of templates that are left out: other facts say them better, or they are obvious."""
 _CHECK_DOMAINS: Final[Mapping[Check, str]] = {
     Check.LEVEL: "status",
     Check.GOLD: "inventory",
@@ -100,9 +100,18 @@ def facts_behind(  # noqa: PLR0913
     rule: str,
     room: str,
 ) -> tuple[str, ...]:
-    """The beliefs that a deed rests on: what it is done to, what it needs, what its rule looks at.
+    """Return references to the beliefs behind a step: its parameters, its needs, and what its rule reads.
 
-    `kinds` is hole → kind of the template that does it; `room` is the id of the room one stands in.
+    Args:
+        verb: The verb of the step.
+        parameters: Hole of the template → value.
+        kinds: Hole of the template → kind.
+        needs: The preconditions of the template.
+        rule: The rule or reflex that chose the step.
+        room: Id of the room that the character is in.
+
+    Returns:
+        At most `MOST_FACTS` references, without duplicates.
     """
     found: dict[str, None] = dict.fromkeys(_OF_RULE.get(rule, ()))
     for fact in _OF_VERB.get(verb, ()):
@@ -127,7 +136,7 @@ def _filled(fact: str, parameters: Mapping[str, str]) -> str:
 
 
 def domain_of(fact: str) -> str:
-    """The part of the beliefs that a fact is in: map, entities, inventory, status, quests, relationships."""
+    """Return the part of the beliefs that holds a fact, such as "map" or "inventory"; "" for an unknown kind."""
     kind, _, subject = fact.partition(":")
     if kind == "needs":
         return _CHECK_DOMAINS.get(parse_predicate(subject).check, "map")
@@ -135,7 +144,7 @@ def domain_of(fact: str) -> str:
 
 
 def believed(fact: str, s: Situation) -> str:
-    """The fact in words, as it is believed now; "" when it is no fact that anything is believed about."""
+    """Return the fact in words, as it is believed now; "" for an unknown kind."""
     kind, _, subject = fact.partition(":")
     words = _WORDS.get(kind)
     return words(s, subject) if words is not None else ""
@@ -273,7 +282,7 @@ def _said(s: Situation, subject: str) -> str:
 
 
 def _bare(name: str) -> str:
-    """A name without which of several alike is meant."""
+    """Return a name without the number that selects one of several: "sword" for "2.sword"."""
     number, dot, rest = name.partition(".")
     return rest if dot and number.isdigit() else name
 
@@ -306,4 +315,4 @@ _WORDS: Final[Mapping[str, Callable[[Situation, str], str]]] = {
     "topic": _topic,
     "said": _said,
 }
-"""Kind of fact → its words."""
+"""Kind of fact → the function that puts it into words."""

@@ -1,4 +1,4 @@
-"""What a predicate means, against what is believed: one row a check."""
+"""The meaning of each predicate check, measured on beliefs."""
 
 import operator
 import re
@@ -19,7 +19,7 @@ _WHICH = re.compile(r"^\d+\.|-\d+$")
 
 
 def _named(subject: str) -> str:
-    """A thing's name without which of several alike is meant: ``2.sword``, ``sword-2``."""
+    """Return a thing's name without the number that selects one of several: ``2.sword``, ``sword-2``."""
     return _WHICH.sub("", subject)
 
 
@@ -93,7 +93,7 @@ def _seen(s: Situation, subject: str) -> bool:
 
 
 def _beatable(s: Situation, subject: str) -> bool:
-    """Somebody of whom nothing is known is taken for beatable: one finds out by considering."""
+    """Return whether a creature can be beaten. Unknown ones count as beatable: considering them will tell."""
     known = [name for name in s.known_creatures() if s.called(name, subject)]
     return not known or any(beatable(s, name) for name in known)
 
@@ -147,12 +147,12 @@ _COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = 
 
 
 def holds(predicate: Predicate, s: Situation) -> bool:
-    """Whether it is believed to be so."""
+    """Return whether the predicate is believed to hold."""
     return _fulfils(MEASURES[predicate.check](s, predicate.subject), predicate)
 
 
 def from_now_on(predicate: Predicate, s: Situation) -> Predicate:
-    """Return the condition as a goal holds it that begins now: deeds count from here, all else as it stands."""
+    """Return the condition for a goal that begins now: counts of deeds start now, all else is unchanged."""
     if predicate.check is not Check.DID or isinstance(predicate.target, str):
         return predicate
     return replace(
@@ -168,7 +168,11 @@ def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:
 
 
 def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:
-    """How near it is, 0 to 1: the numeric distance from where it `start`ed, not only met or unmet."""
+    """Return how near the predicate is to holding, 0 to 1.
+
+    For an `AT_LEAST` on numbers that is the share of the distance from `start` to the target, at most 0.99
+    until it holds. All else is 0 or 1.
+    """
     value = MEASURES[predicate.check](s, predicate.subject)
     if _fulfils(value, predicate):
         return 1.0

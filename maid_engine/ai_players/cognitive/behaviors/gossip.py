@@ -1,7 +1,7 @@
-"""Knowledge that passes by speech: told to whom it may help, heard as a claim, checked with one's own eyes.
+"""Knowledge that passes by speech: told to those who may need it, heard as a claim, checked by own observation.
 
-What goes on is what one saw oneself, or what an AI player said and was named for. Nothing a human said is passed
-on, nor where a human is. AI players teach each other their proven skills in the same way.
+The mind passes on only what it saw itself, or what a named AI player said. It never passes on what a human
+said, or where a human is. AI players teach each other their proven skills in the same way.
 """
 
 import re
@@ -31,7 +31,7 @@ CHECK_EVERY_S: Final = 20.0
 TRUSTED_MORE: Final = 0.05
 TRUSTED_LESS: Final = 0.1
 HARMLESS_KILLS: Final = 3
-"""Who has beaten so many without harm calls nobody dangerous."""
+"""A creature that was beaten this often without harm is not called dangerous."""
 
 
 class Spoken(NamedTuple):
@@ -41,14 +41,14 @@ class Spoken(NamedTuple):
     words: str
     taint: Taint
     audience: Audience = NOBODY
-    """Who else heard it."""
+    """Who else heard the line."""
 
 
 # --- hearing ---
 
 
 def take_in(s: MindSituation, spoken: Iterable[Spoken]) -> None:
-    """Keep what was claimed, with the name of whoever claims it."""
+    """Store the claims in heard lines, with the name of the speaker."""
     for who, words, taint, heard_by in spoken:
         known = s.beliefs.relationships.get(who)
         trust = known.trust if known else 0.5
@@ -71,7 +71,7 @@ def take_in(s: MindSituation, spoken: Iterable[Spoken]) -> None:
 
 
 def _chat(human: bool) -> tuple[str, ...]:
-    """What people said is not kept longer than people are told."""
+    """Return the tag for what humans said, which limits how long it is kept."""
     return (HUMAN_CHAT,) if human else ()
 
 
@@ -79,7 +79,7 @@ def _chat(human: bool) -> tuple[str, ...]:
 
 
 def check(s: MindSituation) -> list[Claim]:
-    """Hold open claims against what one has seen oneself; gives those that were settled."""
+    """Check open claims against own observations; return those that were settled."""
     if s.diary.since(Activity.CLAIMS_CHECKED.of(), s.now) < CHECK_EVERY_S:
         return []
     s.diary.note(Activity.CLAIMS_CHECKED.of(), s.now)
@@ -166,14 +166,14 @@ _VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
 
 
 class Remark(NamedTuple):
-    """Words worth saying to somebody, and what is noted once they are said."""
+    """A line to say to somebody, and the effects once it is said."""
 
     line: str
     effects: tuple[DecisionEffect, ...]
 
 
 def worth_telling(s: Situation, partner: str) -> Remark | None:
-    """Return something useful that one saw oneself and has not told this one; None when there is nothing."""
+    """Return something useful that the mind saw itself and has not told this partner; `None` if there is nothing."""
     name = partner.lower()
     news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
     for key, line in news:
@@ -192,11 +192,11 @@ _LEADS: Final = (
     "For when you need it, {who}:",
     "I will tell you this, {who}:",
 )
-"""Said first, so that whoever it is for knows it, and nobody else feels spoken to."""
+"""Openings with the name of the listener, so that only they feel addressed."""
 
 
 def _news(s: Situation) -> Iterator[tuple[str, str]]:
-    """One's own knowledge in sentences that whoever hears them can take in."""
+    """Yield own knowledge as a key and a sentence that listeners can parse as a claim."""
     for record in dangers(s)[:2]:
         room = max(record.rooms, key=lambda one: (record.rooms[one], one), default="")
         if room:
@@ -218,7 +218,7 @@ def _news(s: Situation) -> Iterator[tuple[str, str]]:
 
 
 def worth_asking(s: Situation, partner: str) -> Remark | None:
-    """Return a question whose answer would help with what one is about; None when there is none."""
+    """Return a question whose answer would help with an open goal; `None` if there is none."""
     for topic, where in wonders(s):
         key = Activity.ASKED_ABOUT.of(partner.lower(), topic.lower())
         if s.hearsay.about(topic) is None and s.diary.since(key, s.now) >= TELL_AGAIN_S:
@@ -232,7 +232,7 @@ def worth_asking(s: Situation, partner: str) -> Remark | None:
 
 
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
-    """Return what one does not know and needs for what one is about: the topic, and the words to ask for it."""
+    """Yield what the mind needs to know but does not: the topic, and the words to ask for it."""
     for quest in s.quests():
         if quest.state is not QuestState.ACTIVE:
             continue
@@ -254,7 +254,10 @@ _NAMED: Final = re.compile(
 
 
 def _names(text: str) -> list[tuple[str, str]]:
-    """Names in an objective, and as one asks for them: Bess in ``bring flour to Bess``, the Lookout in ``visit Lookout``."""
+    """Return the names in an objective, and how to ask for them.
+
+    In ``bring flour to Bess`` that is Bess, in ``visit Lookout`` the Lookout.
+    """
     found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
     return [
         (
@@ -266,4 +269,4 @@ def _names(text: str) -> list[tuple[str, str]]:
 
 
 _OF_PLACES: Final = frozenset({"see", "visit", "at", "go to", "walk to", "come to", "get to", "travel to"})
-"""What one does with places, and what stands before them."""
+"""Verbs and prepositions before names of places."""

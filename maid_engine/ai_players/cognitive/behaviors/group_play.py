@@ -1,4 +1,4 @@
-"""Fighting in company, for reasons of one's own."""
+"""Rules for groups: join fights in company if that serves the mind's own goals."""
 
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -11,28 +11,28 @@ from maid_engine.core.english import indefinite
 
 INVITATION_S = 90.0
 TOGETHER_S = 600.0
-"""How long one stays in a group, at most."""
+"""Longest stay in a group, in seconds."""
 APART_S = 45.0
-"""How long one waits for whoever leads the group before leaving it."""
+"""Seconds without sight of the leader before the character leaves the group."""
 IDLE_S = 180.0
-"""How long, in seconds, a person's group may neither walk nor fight before an AI player leaves it …"""
+"""Seconds without walking or fighting after which the character leaves a group that a human leads."""
 IDLE_WITH_AI_S = 50.0
-"""… and a group that another AI player leads."""
+"""Seconds without walking or fighting after which the character leaves a group that an AI player leads."""
 WALKS = frozenset({"navigate", "explore", "navigate_direction"})
-"""Steps that lead somewhere else."""
+"""Verbs that lead to another room."""
 ASK_AGAIN_S = 900.0
 WELL = 0.9
 MOST_COMPANIONS = 3
 HELP_AGAIN_S = 60.0
 """Seconds after helping a friend before helping one again."""
 FRIEND = 10.0
-"""The disposition from which on somebody is a friend."""
+"""Least disposition towards a friend."""
 ALONE_ENOUGH = 0.35
-"""Who is as withdrawn as this asks nobody along."""
+"""Minds with less extraversion than this do not seek company."""
 
 
 def answer_invitation(s: Situation) -> Decision | None:
-    """Join a group when fighting in company is what one wants anyway; else decline, once."""
+    """Join a group if the mind wants company in fights anyway; otherwise decline once."""
     for one in s.tagged("invited_us"):
         if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
             continue
@@ -55,17 +55,17 @@ def answer_invitation(s: Situation) -> Decision | None:
 
 
 def joins(steps: Decision | None) -> bool:
-    """Whether these steps follow somebody from now on."""
+    """Return whether these steps begin to follow somebody."""
     return any(step.verb == "follow_leader" for step in steps or ())
 
 
 def _wants_company(s: Situation) -> bool:
-    """Whether a goal of one's own, in which no other player had a hand, is served by it."""
+    """Return whether company serves a goal of the mind that no other player caused, and suits its character."""
     return s.wants_company and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
 
 
 def keep_company(s: Situation) -> Decision | None:
-    """In somebody's group: help in the fight, wait while there is none, and leave when it has run its course."""
+    """As a follower in a group: help in the fight, wait while there is none, and leave when it is over."""
     leader = s.leader
     if not leader:
         return None
@@ -84,7 +84,7 @@ def keep_company(s: Situation) -> Decision | None:
 
 
 def _why_over(s: Situation, leader: str) -> str:
-    """Return why one leaves the group now, in words for its leader; empty while one stays."""
+    """Return why the character leaves the group now, in words for its leader; "" while it stays."""
     if s.diary.since(Activity.SAW_LEADER.of(), s.now) > APART_S:
         return "I have lost sight of you"
     if s.diary.since(Activity.GROUP_JOINED.of(), s.now) > TOGETHER_S:
@@ -96,7 +96,7 @@ def _why_over(s: Situation, leader: str) -> str:
 
 
 def _part(s: Situation, leader: str, why: str) -> Decision:
-    """Tell the leader why, aloud or from afar, then leave the group."""
+    """Tell the leader why, aloud or by tell, then leave the group."""
     return Decision(
         (
             *say_to(s, Saying.PARTING, leader, why=why),
@@ -107,9 +107,10 @@ def _part(s: Situation, leader: str, why: str) -> Decision:
 
 
 def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
-    """Return what is left of some upkeep in a leader's company.
+    """Return the part of upkeep steps that a follower may do.
 
-    A companion does not walk off for it, except when too badly hurt to go on, and then says so first.
+    It does not walk away for upkeep, unless it is too badly hurt to go on. Then it tells the leader and
+    leaves the group.
     """
     if not steps or not any(step.verb in WALKS for step in steps):
         return steps
@@ -122,7 +123,7 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
 
 
 def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
-    """Whom somebody here fights, when it is a creature."""
+    """Return the creature that somebody here fights; `None` if there is none."""
     friends_foe = str(friend.properties.get("fighting", ""))
     for mob in s.mobs():
         if mob.entity_type is TrackedEntityType.PLAYER:
@@ -134,7 +135,7 @@ def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
 
 
 def seek_company(s: Situation, foe: str) -> Decision | None:
-    """Ask somebody here along, and one more, before a fight that would be lost by those who are."""
+    """Invite somebody here to a fight that would be lost without more company."""
     if len(s.grouped) >= MOST_COMPANIONS or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
         return None
     for player in s.people():
@@ -154,7 +155,7 @@ def seek_company(s: Situation, foe: str) -> Decision | None:
 
 
 def help_friend(s: Situation) -> Decision | None:
-    """Step in where a friend fights something here that one dares to face; by character, and never with strangers."""
+    """Help a friend who fights a creature here. The chance depends on character; strangers are not helped."""
     p = s.modulator.personality
     if s.in_combat or s.hp_ratio < s.modulator.rest_ratio:
         return None
@@ -174,7 +175,7 @@ def help_friend(s: Situation) -> Decision | None:
 
 
 def thank(s: Situation) -> Decision | None:
-    """Thank whoever just gave one something."""
+    """Thank somebody who just gave the character something, at most once a minute."""
     giver = s.diary.hints.get("thank", "")
     if not giver or s.diary.since(Activity.THANKED.of(giver.lower()), s.now) < 60:
         return None
@@ -183,7 +184,7 @@ def thank(s: Situation) -> Decision | None:
 
 
 def say_to(s: Situation, saying: Saying, partner: str, **more: str) -> Decision:
-    """Say it to somebody, by a tell when they are not here."""
+    """Say something to somebody, by tell if they are not here."""
     facts = {**facts_for(s, partner=partner), **more}
     line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
     if not line:

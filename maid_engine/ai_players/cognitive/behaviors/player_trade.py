@@ -1,4 +1,4 @@
-"""Trades with other players, at no loss: offers of one's own, and answers to those of others."""
+"""Trades with other players without loss: own offers, and answers to the offers of others."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, assert_never
@@ -21,23 +21,29 @@ from maid_engine.ai_players.models.trade_session import (
 from maid_engine.core.english import indefinite
 
 TRADE_S: Final = 60.0
-"""How long, in seconds, a trade with a person may lead nowhere before it is called off …"""
+"""Seconds without progress after which a trade with a human is called off."""
 TRADE_WITH_AI_S: Final = 35.0
-"""… and one with another AI player."""
+"""Seconds without progress after which a trade with another AI player is called off."""
 STALE_S: Final = TRADE_S * 2
-"""Seconds after which a trade that was begun is another one."""
+"""Seconds after which notes about the start of a trade belong to an earlier trade."""
 UNWANTED_S: Final = 8.0
-"""How long, in seconds, an unwanted offer of another AI player is looked at before it is declined."""
+"""Seconds for which an unwanted offer of another AI player stands before it is declined."""
 CONFIRMED_S: Final = 8.0
-"""Seconds between two confirmations."""
+"""Seconds after a confirmation in which it counts as given and is not repeated."""
 ASK_TO_TRADE_S: Final = 1200.0
 SHARE: Final = 0.75
-"""Between what a shop gives and what it asks lies a price that serves both."""
+"""Share of a shop's price to ask for.
+
+It lies between what a shop pays and what it asks, so both sides gain.
+"""
 POTIONS_KEPT: Final = 3
 
 
 def offer_trade(s: Situation, goal: Goal) -> Decision | None:
-    """Offer an AI player here something one can spare and they may use; humans are left to come themselves."""
+    """Offer a spare item to an AI player here.
+
+    Humans are not approached; they have to begin a trade themselves.
+    """
     del goal
     p = s.modulator.personality
     if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat:
@@ -64,7 +70,10 @@ def offer_trade(s: Situation, goal: Goal) -> Decision | None:
 
 
 def answer_trade(s: Situation) -> Decision | None:
-    """Take a trade one step on: give no more than an offer is worth, and call off what leads nowhere."""
+    """Take a trade one step further.
+
+    The mind gives at most what the offer is worth, and calls off a trade without progress.
+    """
     partner = next(iter(s.tagged("trading")), "")
     if not partner:
         return None
@@ -76,7 +85,7 @@ def answer_trade(s: Situation) -> Decision | None:
 
 
 def asked_price(s: Situation, ware: str) -> int:
-    """What one asks for it: less than a shop asks, more than a shop gives; 0 when one knows no price."""
+    """Return the price to ask, in gold: between what a shop pays and what it asks. 0 if no price is known."""
     offers = s.beliefs.inventory.offers_of(ware)
     if offers:
         return max(1, round(offers[0].price * SHARE))
@@ -84,7 +93,7 @@ def asked_price(s: Situation, ware: str) -> int:
 
 
 def wants(s: Situation, ware: str, price: int) -> bool:
-    """Whether it would be worth that price to oneself."""
+    """Return whether the ware is worth that price to the character and affordable."""
     if price > s.gold - 5 or price <= 0:
         return False
     if is_healing(ware):
@@ -96,13 +105,13 @@ def wants(s: Situation, ware: str, price: int) -> bool:
 
 
 def _is_selling(s: Situation, partner: str) -> bool:
-    """Whether the own ware was offered to this partner a short time ago."""
+    """Return whether the own ware was offered to this partner in the last `STALE_S` seconds."""
     offered = s.diary.since(Activity.TRADE_OFFERED.of(partner.lower()), s.now)
     return bool(s.diary.trade.ware) and offered < STALE_S
 
 
 def _begun_s(s: Situation, partner: str) -> float:
-    """How long ago, in seconds, the trade with this partner was begun."""
+    """Return the seconds since the trade with this partner began; infinite if it never did."""
     begun = Activity.SELLING_BEGUN if _is_selling(s, partner) else Activity.TRADE_BEGUN
     return s.diary.since(begun.of(partner.lower()), s.now)
 
@@ -121,7 +130,7 @@ def _is_person(s: Situation, partner: str) -> bool:
 
 
 def _has_lapsed(s: Situation, partner: str) -> bool:
-    """A person reads and types; another AI player knows at once what it wants."""
+    """Return whether the trade took too long. Humans get more time, because they read and type."""
     return _begun_s(s, partner) > (TRADE_S if _is_person(s, partner) else TRADE_WITH_AI_S)
 
 
@@ -139,7 +148,10 @@ def _is_settled(s: Situation, partner: str) -> bool:
 
 
 def _is_unwanted(s: Situation, partner: str) -> bool:
-    """Whether another AI player offers something of no use or worth: it will offer no other."""
+    """Return whether another AI player offers something useless or worthless.
+
+    It would not offer anything else.
+    """
     trade = s.diary.trade
     if not trade.item or trade.worth > 0 or _begun_s(s, partner) <= UNWANTED_S:
         return False
@@ -177,7 +189,7 @@ SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
     TradeSign.AGREED: _is_agreed,
     TradeSign.CONFIRMED: lambda s, partner: s.diary.trade.confirmed,  # noqa: ARG005 - there is one trade at a time
 }
-"""Sign → whether it is noticed in the trade with this partner."""
+"""Sign → a function that returns whether the trade with this partner shows it."""
 
 
 # --- moves ---
@@ -192,7 +204,7 @@ _WAITING: Final[Mapping[TradePhase, str]] = {
 
 
 def _steps(s: Situation, partner: str, transition: Transition) -> Decision | None:  # noqa: PLR0911 - a case for each move
-    """Return the steps of a move; once the first is released, the session is in the phase after it."""
+    """Return the steps of a move. Once the first step is released, the session enters the next phase."""
     trade, who = s.diary.trade, partner.lower()
     advance = AdvanceTrade(transition)
     match transition.move:
@@ -234,7 +246,7 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Decision | Non
 
 
 def _confirm(partner: str) -> Decision:
-    """Look at what is offered for as long as the game wants one to, then settle."""
+    """Wait as long as the game requires before a confirmation, then confirm."""
     return Decision(
         (
             do("wait", "look at the offer", seconds="3"),
@@ -248,7 +260,7 @@ def _confirm(partner: str) -> Decision:
 
 
 def _spare(s: Situation) -> str:
-    """Something useful that one carries twice, or that is worse than what one wears; "" when nothing."""
+    """Return a useful item that the character does not need, in lower case; "" if there is none."""
     for item in s.sellable():
         if asked_price(s, item.name) > 0 and (is_weapon(item.name) or is_armor(item.name)):
             return item.name.lower()
@@ -259,7 +271,7 @@ def _spare(s: Situation) -> str:
 
 
 def _fair_return(s: Situation) -> str:
-    """The dearest thing one would sell anyway that is worth no more than what is offered."""
+    """Return the most valuable sellable item that is worth at most what is offered; "" if there is none."""
     goods = [(s.trade_value(item.name), item.name.lower()) for item in s.sellable()]
     fair = [pair for pair in goods if 0 < pair[0] <= s.diary.trade.worth]
     return max(fair)[1] if fair else ""

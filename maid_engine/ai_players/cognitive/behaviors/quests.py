@@ -1,4 +1,4 @@
-"""Quest lines to steps, by nothing but their words."""
+"""Rules that turn quest texts into steps. Only the words of a text are used."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -39,27 +39,27 @@ TALK_AGAIN_S = 30.0
 ACCEPT_AGAIN_S = 120.0
 """Pause between two attempts to take on one quest, in seconds."""
 LOOK_UP_AGAIN_S = 3600.0
-"""How long the objectives of a stage are not read again."""
+"""Pause between two lookups of the objectives of one quest stage, in seconds."""
 FRESH_S = 240.0
-"""How long after a quest one thinks of the next."""
+"""How long after a finished quest the mind looks for the next, in seconds."""
 LEAD_S = 12.0
 CARES = 0.5
-"""Who wants quests less than this asks for none."""
+"""Least weight of quest goals at which the mind asks for quests."""
 NEAR = 14.0
 MOST_IN_WAIT = 2
 WAIT_AGAIN_S = 120.0
 THERE_AGAIN_S = 90.0
 SEARCH_AGAIN_S = 180.0
-"""How soon a room is searched again for the same thing: hidden things come back."""
+"""Pause between two searches of a room for the same thing, in seconds. Hidden things can come back."""
 TRY_AGAIN_S = 20.0
-"""How soon one tries a door again: what was found locked is unlocked next."""
+"""Pause between two attempts at a door, in seconds. A door that was locked may be unlocked later."""
 FIT = 0.85
-"""The share of health with which a fight that was promised is begun."""
+"""Least share of health for the start of a fight that a quest asks for."""
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
 
 
 def turn_in(s: Situation, goal: Goal) -> Decision | None:
-    """Tell whoever is to be told that it is done."""
+    """Go to the person to whom a finished quest must be reported, and talk to them."""
     for quest in _mine(s, goal):
         if quest.state in READY:
             found = _meet(s, quest.turn_in_npc or quest.quest_giver)
@@ -69,12 +69,12 @@ def turn_in(s: Situation, goal: Goal) -> Decision | None:
 
 
 def ripe(s: Situation, goal: Goal) -> bool:
-    """Whether all that is left of a quest is to tell that it is done."""
+    """Return whether a quest of this goal only has to be reported."""
     return any(quest.state in READY for quest in _mine(s, goal)) if goal.subject.quest else False
 
 
 def pursue(s: Situation, goal: Goal) -> Decision | None:
-    """Do what the first open objective of the quest asks."""
+    """Do what the first open objective of the quest asks that has a step now."""
     for quest in _mine(s, goal):
         if quest.state is not QuestState.ACTIVE:
             continue
@@ -89,7 +89,7 @@ def pursue(s: Situation, goal: Goal) -> Decision | None:
 
 
 def obstacle(s: Situation, goal: Goal) -> str:
-    """Return what is in the way of a quest that was taken on, in words; "" when nothing that is known is."""
+    """Return what blocks an active quest of this goal, in words; "" if no obstacle is known."""
     for quest in _mine(s, goal) if goal.subject.quest else ():
         if quest.state is not QuestState.ACTIVE:
             continue
@@ -102,7 +102,10 @@ def obstacle(s: Situation, goal: Goal) -> str:
 
 
 def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
-    """Read a quest's objectives once a stage, when the giver's words are all that was told of it."""
+    """Read the objectives of a quest stage, if only the giver's words are known and no progress is counted.
+
+    The same stage is not read again for `LOOK_UP_AGAIN_S`.
+    """
     told = _stage(quest)
     key = Activity.OBJECTIVE_LOOKED_UP.of(quest.quest_id, told)
     counted = any(one.progress_target and not one.is_complete for one in quest.objectives)
@@ -113,7 +116,7 @@ def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
 
 
 def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
-    """Who hunts anyway hunts first what quests in hand ask for."""
+    """Hunt the creatures that active quests ask for, before other prey."""
     del goal
     for quest in s.quests():
         if quest.state is not QuestState.ACTIVE:
@@ -130,7 +133,7 @@ def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
 
 
 def take(s: Situation, goal: Goal) -> Decision | None:
-    """Accept a quest that was offered, where its giver is."""
+    """Accept an offered quest. Go to its giver first if they are elsewhere."""
     for quest in s.quests():
         wanted = goal.subject.quest.lower()
         key = Activity.QUEST_ACCEPTED.of(quest.quest_id)
@@ -151,7 +154,7 @@ def take(s: Situation, goal: Goal) -> Decision | None:
 
 
 def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
-    """What is left to do: what is counted first, else the last thing that was said of the quest."""
+    """Return the open objectives with a count, or else the last thing that was said about the quest."""
     return [one for one in quest.counted if not one.is_complete] or quest.told[-1:]
 
 
@@ -161,7 +164,7 @@ def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
 
 
 def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Decision | None:
-    """Steps towards one objective: what its verb asks for, else whatever may bring it nearer."""
+    """Return steps towards one objective: what its first known verb asks, or else :func:`_hint`."""
     text = objective.description
     lowered = text.lower()
     asked = _asked_by(lowered)
@@ -175,7 +178,10 @@ def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> 
 
 @lru_cache(maxsize=512)
 def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Decision | None], int] | None:
-    """What the first verb of an objective asks, and where that verb ends; None when no verb is known."""
+    """Return the handler of the first known verb of an objective, and the index after that verb.
+
+    `None` means that no verb is known.
+    """
     found = [
         (match.start(), number, match.end(), handler)
         for number, (pattern, handler) in enumerate(OBJECTIVES.items())
@@ -188,7 +194,7 @@ def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Decis
 
 
 def _hint(s: Situation, text: str) -> Decision | None:
-    """Nothing better to do than to go where a name in the text leads."""
+    """Meet the person whom the text names, if any. Each person is tried at most once in 120 seconds."""
     npc = find_name(text, list(filter(is_person, s.known_names())))
     if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
         met = _meet(s, npc)
@@ -197,7 +203,7 @@ def _hint(s: Situation, text: str) -> Decision | None:
 
 
 def _meet(s: Situation, who: str) -> Decision | None:
-    """Talk to somebody: here, where they were last seen, or wherever they may be."""
+    """Talk to somebody who is here, or go to the room where they are believed to be."""
     who = find_name(who, s.known_names()) or who
     npc = s.mob_called(who)
     if npc is not None:
@@ -212,7 +218,12 @@ def _meet(s: Situation, who: str) -> Decision | None:
 
 
 def what_next(s: Situation) -> Decision | None:
-    """After a quest: more from its giver, then whoever one was sent to; at any time, whoever expects one by now."""
+    """Look for the next quest.
+
+    For `FRESH_S` seconds after a finished quest: ask people here for more, follow directions that were given
+    with it, or see people whom its text named. At any time: see people who said that they would have a quest
+    later.
+    """
     if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
     done = s.diary.since(Activity.QUEST_DONE.of(), s.now)
@@ -224,7 +235,7 @@ def what_next(s: Situation) -> Decision | None:
 
 
 def _ask_here(s: Situation, done: float) -> Decision | None:
-    """Ask whoever is here and was not talked to since the quest was done."""
+    """Ask a person here who was not talked to since the quest was done, `done` seconds ago."""
 
     def waits_here(npc: TrackedEntity) -> bool:
         return npc.last_seen_room_id == s.room_id and not _talked_since(s, npc, done)
@@ -233,7 +244,7 @@ def _ask_here(s: Situation, done: float) -> Decision | None:
 
 
 def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
-    """Whether one talked with somebody in the last `done` seconds."""
+    """Return whether the mind talked with an NPC in the last `done` seconds."""
     return s.diary.since(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now) <= done
 
 
@@ -244,7 +255,10 @@ def _ask_for_more(s: Situation, npc: TrackedEntity) -> Decision | None:
 
 
 def _as_told(s: Situation) -> Decision | None:
-    """Go the way that was told when the quest was done, or to the place that was named, to somebody not met yet."""
+    """Follow the directions, or go to the place, in the words that were said when the quest was done.
+
+    Applies only in the room where they were said, and only if they name no known person.
+    """
     words = s.diary.hints.get("sent with", "")
     if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
         return None
@@ -259,7 +273,7 @@ def _as_told(s: Situation) -> Decision | None:
 
 
 def _follow_lead(s: Situation, done: float) -> Decision | None:
-    """Go to whoever was named when the quest was done."""
+    """Go to a person who was named when the quest was done, `done` seconds ago."""
 
     def was_named(npc: TrackedEntity) -> bool:
         led = s.diary.since(Activity.SENT_TO.of(npc.name.lower()), s.now) <= done + LEAD_S
@@ -269,7 +283,7 @@ def _follow_lead(s: Situation, done: float) -> Decision | None:
 
 
 def _expected(s: Situation) -> Decision | None:
-    """Whoever said that there would be a quest for one later, now that it is later."""
+    """See a person who promised a quest for later, once after each new level of the character."""
     grown = s.diary.since(Activity.GREW.of(), s.now)
     for name in s.tagged(EXPECTS):
         if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:
@@ -281,7 +295,7 @@ def _expected(s: Situation) -> Decision | None:
 
 
 def _call_on(s: Situation, name: str) -> Decision | None:
-    """Ask somebody for more, or go to them first."""
+    """Ask somebody for more quests, or go to them first."""
     npc = next(iter(s.elsewhere.talkers(lambda one: one.name == name)), None)
     if npc is None:
         return None
@@ -289,7 +303,7 @@ def _call_on(s: Situation, name: str) -> Decision | None:
 
 
 def _see(s: Situation, npc: TrackedEntity) -> Decision | None:
-    """Go to somebody who is not far."""
+    """Go to somebody who is at most `NEAR` away. The same person is visited once in `FRESH_S` seconds."""
     key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
     if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
         return None
@@ -297,7 +311,10 @@ def _see(s: Situation, npc: TrackedEntity) -> Decision | None:
 
 
 def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
-    """Go where the quest's own words say; one who just was there takes the ways from there that nobody took yet."""
+    """Go to the room that the quest's own words name.
+
+    After a recent visit, take unexplored exits from there.
+    """
     said = _stage(quest)
     room = s.room_named(said) or s.room_hinted(said)
     if not room:
@@ -310,13 +327,13 @@ def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
 
 
 def _light_first(s: Situation) -> Decision | None:
-    """Fetch a light; where none is known, ask the people who are known."""
+    """Fetch a light. If none is known, ask people around for one."""
     goal = s.no_goal
     return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
 
 
 def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
-    """Search the room that the quest's own words name, for a thing that is not seen there."""
+    """Search the room that the quest's own words name for a thing that is not visible."""
     said = _stage(quest)
     room = s.room_named(said) or s.room_hinted(said)
     key = Activity.SEARCHED_FOR.of(room, what.lower())
@@ -330,18 +347,18 @@ def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | No
 
 
 def _stage(quest: TrackedQuest) -> str:
-    """What was last told of the quest, in the giver's words."""
+    """Return what was said last about the quest, in the giver's words; "" if there is nothing open."""
     open_ones = [one for one in quest.told if not one.is_complete]
     return open_ones[-1].description if open_ones else ""
 
 
 def _elsewhere(s: Situation) -> Decision | None:
-    """It is not here nor anywhere known: look further."""
+    """Explore further, for a target that is neither here nor in any known place."""
     goal = s.no_goal
     return locked_ways(s, goal) or frontier(s, goal) or patrol(s, goal)
 
 
-# --- what an objective's verb asks for; each takes the words after the verb ---
+# --- handlers of objective verbs; `rest` is the text after the verb ---
 
 
 def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
@@ -359,12 +376,15 @@ def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
 
 
 def _quarry(s: Situation, words: str) -> str:
-    """Which creature is meant."""
+    """Return the name of the creature that the words mean: a known one if there is one."""
     return find_name(words, s.known_creatures()) or head_phrase(words)
 
 
 def _lie_in_wait(s: Situation, what: str) -> Decision | None:
-    """Where such a one is seen often, the next is not far; but not in a crowd, and not for long."""
+    """Wait where such creatures were seen before, because another may come.
+
+    Not in a crowd (more than `MOST_IN_WAIT` people), and once in `WAIT_AGAIN_S` seconds.
+    """
     haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
     key = Activity.LAY_IN_WAIT.of(s.room_id, what)
     if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
@@ -373,7 +393,10 @@ def _lie_in_wait(s: Situation, what: str) -> Decision | None:
 
 
 def _look_for(s: Situation, what: str) -> Decision | None:
-    """Nobody has seen one yet: look further. Whose haunts are known comes back to them by itself."""
+    """Explore, if no room of such a creature is known.
+
+    Known rooms need no step here: the mind returns to them anyway.
+    """
     known = any(one.rooms and s.called(one.name, what) for one in s.all_fights())
     return None if known else _elsewhere(s)
 
@@ -384,7 +407,7 @@ def _known_and_too_strong(s: Situation, what: str) -> bool:
 
 
 def prepare(s: Situation) -> Decision | None:
-    """Before a fight that would be lost now: better arms, something that heals, and practice on lesser prey."""
+    """Prepare for a fight that would be lost now: better gear, remedies, or practice on weaker prey."""
     goal = s.no_goal
     return (
         shop_trade.gear(s, goal)
@@ -430,7 +453,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
 
 
 def _who_leaves(s: Situation, what: str) -> str:
-    """A creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
+    """Return a known creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
     words = set(what.lower().split())
     return next((name for name in s.known_creatures() if words & set(name.lower().split())), "")
 
@@ -476,7 +499,7 @@ def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
 
 
 def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
-    """Open what the quest's own words tell one to open."""
+    """Open the door that the quest's own words say to open."""
     said = _stage(quest)
     match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
     way = _door_named(s, said[match.end() :]) if match else None
@@ -484,7 +507,7 @@ def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
 
 
 def _door_named(s: Situation, text: str) -> Way | None:
-    """The shut door of whose name most words stand in the text; None when not one does."""
+    """Return the shut door whose name shares most words with the text; `None` if no door shares a word."""
     words = set(re.findall(r"[\w’'-]+", text.lower()))
     best, most = None, 0
     for way in s.shut():
@@ -538,7 +561,7 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, carried) or head_phrase(rest)
     found = next((item for item in s.carried() if s.called(item.name, what)), None)
     if found is None:
-        # "Wear something on your head", "wield a weapon": whatever is carried may do.
+        # "Wear something on your head", "wield a weapon": any carried item may do.
         for item in s.carried():
             key = Activity.EQUIPPED.of(item.name.lower())
             if s.diary.since(key, s.now) > 120:
@@ -556,7 +579,7 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     if not words:
         return _talk(s, rest, quest)
     tail = rest[quoted.end() :] if quoted else rest
-    # Where nothing is said of a place, the place of whoever asked for it is the likeliest.
+    # If the text names no place, the place of the quest giver is the likeliest.
     room = s.room_named(tail) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
     tried = s.diary.since(Activity.SAID_THERE.of(room, words), s.now) < 300
     if room and room != s.room_id and not tried and s.distance(room) is not None:
@@ -624,4 +647,4 @@ OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Decision | Non
     r"\b(?:find|look for|search(?: for)?|seek)\b": _search,
     r"\b(?:type|try|command)\b": _command,
 }
-"""What an objective asks, by its first verb."""
+"""Pattern of an objective's verb → the handler. The verb that stands first in the text counts."""

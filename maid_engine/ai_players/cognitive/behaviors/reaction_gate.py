@@ -1,7 +1,7 @@
-"""The reaction gate: whether to talk, to wait, or to go on as if nothing was said.
+"""The reaction gate decides whether a mind answers heard words, waits, or ignores them.
 
-Not everybody who hears words answers them. What decides is who spoke and to whom, how one stands with them, how
-pressing one's own business is, whether one has talked with them just now, and who else is here to answer.
+The decision depends on the speaker and the addressee, the relationship, how urgent the mind's own business
+is, whether the two talked just now, and who else is here to answer.
 """
 
 from collections.abc import Sequence
@@ -17,37 +17,40 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import DispositionLevel
 
 WAIT_S: Final = 60.0
-"""How long one waits for somebody who will be back, at most."""
+"""Longest wait for somebody who will be back, in seconds."""
 UNANSWERED_S: Final = 3600.0
-"""How long a person is left in peace who did not answer when one approached them."""
+"""Seconds for which a human who did not answer an approach is not approached again."""
 COOLDOWN_S: Final = 75.0
-"""How long after a talk one does not begin the next with the same partner."""
+"""Seconds after a talk in which the mind does not begin another with the same partner."""
 TURNS_WITH_AI: Final = 4
-"""How often one speaks in one talk with another AI player: two that answer each other for ever are a nuisance."""
+"""Most own lines in one talk with another AI player.
+
+Without it, two AI players would answer each other forever.
+"""
 TURNS_WITH_HUMAN: Final = 60
 TURN_S: Final = 2.5
-"""So long each of a crowd waits for whoever has the word before it: longer than typing takes to differ."""
+"""Delay for each speaker with an earlier turn, in seconds. Longer than typing times differ."""
 MOST_TURNS: Final = 3
 UNSURE_S: Final = 2.0
-"""So much longer waits who knows nothing, for somebody who does."""
+"""Additional delay of a mind that does not know the answer, in seconds, so that others can answer first."""
 _SLIGHT: Final = frozenset(
     {Intent.ANSWER, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.PRAISE, Intent.SORRY, Intent.THANKS}
 )
 THEIRS_S: Final = 6.0
-"""So much longer waits who is not the one that the speaker was just talking with."""
+"""Additional delay while the speaker is talking with somebody else, in seconds."""
 POINTS_ON: Final = 0.3
-"""Who is less sure than this has nothing to say but that it does not know."""
+"""A mind that is less sure than this could only say that it does not know."""
 _ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER, Intent.REPEAT})
 _POLITE: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.INSULT})
 _FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
-"""What is said to somebody in particular, by name or because one was just talking with them."""
+"""Intents that address somebody in particular, by name or because the two were just talking."""
 
 LEANING: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
-"""What is said to whoever had the word last, where no name is."""
+"""Intents that, without a name, address the last speaker."""
 
 
 class Response(StrEnum):
-    """What to do about words."""
+    """The reaction to heard words."""
 
     TALK = "talk"
     WAIT = "wait"
@@ -60,30 +63,30 @@ class Hearing:
 
     understood: Understood
     to_me: bool
-    """By name, by a tell, or because only we two are talking."""
+    """Whether the words are for this mind: by name, by tell, or because only the two are talking."""
     by_name: bool
-    """By name or by a tell, so that nobody else is meant."""
+    """Whether they are for nobody else: by name or by tell."""
     human: bool
     sure: float
-    """How well one could answer, 0 to 1."""
+    """How well the mind could answer, 0 to 1."""
     turns: int
-    """How often one has spoken in this talk."""
+    """How often the mind has spoken in this talk."""
     since_talk: float
-    """Seconds since the last talk with them was closed."""
+    """Seconds since the last talk with the speaker ended."""
     others: int
-    """How many other players are here beside the speaker and oneself."""
+    """Number of other players here, besides the speaker and this one."""
     relation: float
     """-1 (hostile) to 1 (friend)."""
     urgency: float
-    """0 (idle) to 1 (fighting for one's life)."""
+    """How urgent the mind's own business is, from 0 (idle) to 1 (in a fight)."""
     turn: int = 0
-    """How many of those here have the word before one; see :func:`turn_of`."""
+    """Number of players here whose turn comes earlier; see :func:`turn_of`."""
     had_word: bool = False
-    """Whether one had the word last before them, so that it is one's own turn."""
+    """Whether the mind spoke last before these words, so that it is its turn."""
     theirs: bool = False
-    """Whether somebody else is just talking with the speaker, and had the word last."""
+    """Whether somebody else is talking with the speaker and spoke last."""
     lot: str = ""
-    """What tells these words from others: luck is drawn for them by it."""
+    """Identifies these words. It names the random stream for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +96,17 @@ class Reaction:
     response: Response
     reason: str
     delay_s: float = 0.0
-    """How long to hold one's tongue first, to see whether somebody else speaks."""
+    """Seconds to wait before the answer, so that somebody else can answer first."""
 
 
 def relation_of(s: Situation, who: str) -> float:
-    """How one stands with somebody, -1 to 1."""
+    """Return the relation to somebody, from -1 to 1; 0.0 if they are not known."""
     known = s.beliefs.relationships.get(who)
     return max(-1.0, min(1.0, known.disposition_score / 50.0)) if known else 0.0
 
 
 def urgency_of(s: Situation) -> float:
-    """How pressing one's own business is, 0 to 1."""
+    """Return how urgent the mind's own business is, 0 to 1."""
     if s.in_combat:
         return 1.0
     if s.hp_ratio < 0.3:
@@ -114,9 +117,10 @@ def urgency_of(s: Situation) -> float:
 
 
 def turn_of(me: str, here: Sequence[str], speaker: str, words: str) -> int:
-    """How many of those here come before me in answering these words: each works out the same order.
+    """Return how many of those here come before me in answering these words.
 
-    Without it two who know the same thing say it in the same second.
+    Every player computes the same order. Without it, two who know the same thing would say it in the same
+    second.
     """
     others = [name for name in here if name.lower() not in (me.lower(), speaker.lower())]
     mine = _lot(me, words)
@@ -128,7 +132,7 @@ def _lot(name: str, words: str) -> int:
 
 
 def react(s: Situation, hearing: Hearing) -> Reaction:
-    """Talk, wait or ignore."""
+    """Return whether to talk, to wait or to ignore the words, with the reason and the delay."""
     u = hearing.understood
     if hearing.urgency >= 1.0:
         return Reaction(Response.IGNORE, "in a fight")
@@ -158,7 +162,7 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
         chance = 0.25 + 0.5 * p.agreeableness
     elif u.intent in _SLIGHT:
         chance = 0.35 + 0.5 * p.extraversion
-    if hearing.human:  # silence reads as a machine that has stopped
+    if hearing.human:  # a silent AI player looks as if it had crashed
         owed = u.asks or u.intent in _ANSWERED or u.intent in _POLITE or not hearing.others
         chance = 1.0 if owed else max(0.75, chance)
     else:
@@ -169,7 +173,7 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
         chance *= 0.5
     if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
-    # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
+    # In a group everyone thinks that it is meant. A short delay shows whether another speaks first.
     delay = 0.0
     if hearing.others and not hearing.by_name and not hearing.had_word:
         delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5)
@@ -177,12 +181,12 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _falls(s: Situation, hearing: Hearing, chance: float) -> bool:
-    """Return whether luck has it so, for these words."""
+    """Return whether a random draw with this chance succeeds. The same words always get the same draw."""
     return s.luck(f"react.{hearing.lot}").chance(chance)
 
 
 def _wait_for_turn(hearing: Hearing) -> float:
-    """Seconds until it is one's turn to answer what several might."""
+    """Return the seconds to wait before answering what several could answer."""
     unsure = UNSURE_S if hearing.understood.intent in OF_KNOWLEDGE and hearing.sure < POINTS_ON else 0.0
     theirs = THEIRS_S if hearing.theirs else 0.0
     return TURN_S * min(MOST_TURNS, hearing.turn) + unsure + theirs
@@ -198,7 +202,7 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
             0.35 + 0.65 * hearing.sure if u.intent in OF_KNOWLEDGE else 0.5 / max(1, hearing.others) + 0.2
         )
         chance = 0.95 * wanting if not hearing.others else wanting * outgoing
-        if hearing.human:  # who is new must not be left standing: rather late than never
+        if hearing.human:  # a newcomer must get an answer, even a late one
             chance = 1.0
     else:
         if hearing.since_talk < COOLDOWN_S:
@@ -216,7 +220,7 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
 
 
 def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
-    """One waits for somebody one likes well enough, while nothing of one's own suffers by it."""
+    """Decide whether to wait for somebody: if the mind likes them, and has nothing urgent to do."""
     p = s.modulator.personality
     if hearing.relation < 0.0 or hearing.urgency > 0.5 or s.busy_with is GoalType.SURVIVAL:
         return Reaction(Response.IGNORE, "has business of its own")
@@ -229,10 +233,11 @@ def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def may_approach(s: Situation, name: str, *, human: bool) -> bool:
-    """Whether one may begin a talk with somebody.
+    """Return whether the mind may begin a talk with somebody.
 
-    Nobody who asked to be left alone, ignores one, or is not at the keyboard; and of humans nobody who left an
-    approach unanswered, for an hour: strangers are greeted, never pressed.
+    Not with hostile people, and not with those who asked to be left alone, ignore this player, or are away.
+    Not with humans who left an approach unanswered in the last `UNANSWERED_S` seconds: strangers are greeted,
+    never pressed.
     """
     known = s.beliefs.relationships.get(name)
     if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):
@@ -250,5 +255,5 @@ def may_approach(s: Situation, name: str, *, human: bool) -> bool:
 
 
 def may_chat(s: Situation, name: str, *, human: bool) -> bool:
-    """Whether one may begin more than a greeting: with humans, only who has spoken to one before."""
+    """Return whether the mind may begin more than a greeting; with humans only if they spoke to it before."""
     return may_approach(s, name, human=human) and (not human or s.diary.done(Activity.HEARD.of(name.lower())))

@@ -1,4 +1,4 @@
-"""Prices compared, bought low, sold."""
+"""Rules for shops: compare prices, buy, sell, and collect things to sell."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, wait_for_human
@@ -12,34 +12,34 @@ SURVEY_AGAIN_S = 900.0
 GEAR_RESERVE = 5
 POTIONS_WANTED = 2
 HEEDLESS = 0.2
-"""Who is as careless as this lays in no provisions."""
+"""Minds with at most this conscientiousness do not buy healing items in advance."""
 MOST_RUMMAGED = 12
 UNTRIED_SHOP = 8.0
-"""How many steps further one walks to a shop that has bought something before."""
+"""Extra distance that is accepted to reach a shop that has bought something before."""
 ONE_BY_ONE_S = 4.0
 TAKE_AGAIN_S = 180.0
-"""How long until more of the same may lie in the same place."""
+"""Seconds until more of the same may lie in the same place."""
 GEAR_AGAIN_S = 300.0
 BUY_AGAIN_S = 30.0
 """Pause between two attempts to buy something of the same name, in seconds."""
 LEAST_FOR_ARMS = 12
 IDLE_GOLD = 40
-"""From so much on gold is better put to use than carried about."""
+"""Amount of gold from which on it is better spent than carried."""
 ARMS_AGAIN_S = 1200.0
 COMPARE_AGAIN_S = 240.0
-"""How soon a trader by nature reads a list again, and asks again what a shop gives."""
+"""Seconds until a trader by calling reads a price list again, or asks a shop again for its price."""
 TRADERS_IDLE_GOLD = 15
 TRADERS_POTIONS = 4
-"""What heals is what others ask a trader for, so more of it is kept than one needs."""
+"""Healing items that a trader keeps. They are more than it needs, because others ask for them."""
 
 
 def trader(s: Situation) -> bool:
-    """Whether buying and selling is what one is made for."""
+    """Return whether trade is the calling of this character."""
     return s.modulator.calling is GoalType.ECONOMIC
 
 
 def haggle(s: Situation, goal: Goal) -> Decision | None:
-    """What a trader does in any shop: read the list, ask what each thing would bring, sell, and buy what is of use."""
+    """Do a trader's business in the current shop: read the list, ask for prices, sell, and buy useful things."""
     if not trader(s) or not s.in_room_tagged("shop"):
         return None
     if s.must_wait_for_human():
@@ -48,7 +48,7 @@ def haggle(s: Situation, goal: Goal) -> Decision | None:
 
 
 def _compare(s: Situation) -> Decision | None:
-    """The list of this shop, and its price for each thing that is carried to be sold."""
+    """Read the list of this shop, or ask for its price of a carried thing."""
     browse = Activity.SHOP_BROWSED.of(s.room_id)
     if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
         return Decision((do("browse", "read the price list").marking(Note(browse)),))
@@ -64,7 +64,7 @@ def _ask_price(s: Situation, item: TrackedItem) -> Step:
 
 
 def survey(s: Situation, goal: Goal) -> Decision | None:
-    """Read the price list of a shop that was not read for a quarter of an hour."""
+    """Read a price list that was not read for `SURVEY_AGAIN_S` seconds (`COMPARE_AGAIN_S` for traders)."""
     del goal
     again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
     for room in s.rooms_tagged("shop"):
@@ -79,7 +79,7 @@ def survey(s: Situation, goal: Goal) -> Decision | None:
 
 
 def sell(s: Situation, goal: Goal) -> Decision | None:
-    """Sell what is carried and not needed, in the nearest shop that may want it."""
+    """Sell a carried thing that is not needed, in the best shop that may want it."""
     del goal
     goods = s.sellable()
     if not goods:
@@ -96,7 +96,10 @@ def sell(s: Situation, goal: Goal) -> Decision | None:
 
 
 def _buyers(s: Situation) -> list[str]:
-    """Shops, the likeliest to buy first: this one, then near ones, but rather one that has bought things before."""
+    """Return the shops to sell in: this one first, then by distance.
+
+    Shops that have not bought anything yet count as `UNTRIED_SHOP` further away.
+    """
     shops = [
         room for room in s.rooms_tagged("shop") if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
     ]
@@ -109,7 +112,7 @@ def _buyers(s: Situation) -> list[str]:
 
 
 def sell_here(s: Situation, goal: Goal) -> Decision | None:
-    """Sell what this very shop wants, while one is in it."""
+    """Sell what the current shop wants."""
     return sell(s, goal) if s.in_room_tagged("shop") and _wanted_here(s) else None
 
 
@@ -118,7 +121,7 @@ def _wanted_here(s: Situation) -> bool:
 
 
 def _may_want(s: Situation, room: str, item: str) -> bool:
-    """Whether it was not refused by this shop, nor by any as something to keep."""
+    """Return whether this shop has not refused the item, and no shop has refused such things lately."""
     name = item.lower()
     if s.unwanted_in(room, name):
         return False
@@ -128,7 +131,7 @@ def _may_want(s: Situation, room: str, item: str) -> bool:
 
 
 def bargain(s: Situation, goal: Goal) -> Decision | None:
-    """Buy what another shop pays more for."""
+    """Buy the ware with the largest gain over what a shop pays for it."""
     del goal
     best: tuple[int, ShopOffer] | None = None
     for offer in s.offers():
@@ -141,7 +144,7 @@ def bargain(s: Situation, goal: Goal) -> Decision | None:
 
 
 def appraise(s: Situation, goal: Goal) -> Decision | None:
-    """Ask in a shop what a carried thing is worth."""
+    """Ask the current shop what a carried thing is worth, if no price is known."""
     del goal
     if not s.in_room_tagged("shop"):
         return None
@@ -153,13 +156,13 @@ def appraise(s: Situation, goal: Goal) -> Decision | None:
 
 
 def provisions(s: Situation, goal: Goal) -> Decision | None:
-    """Buy something that heals, while it is affordable."""
+    """Buy a healing item, if there are too few and it is affordable."""
     del goal
     return remedies(s, TRADERS_POTIONS if trader(s) else POTIONS_WANTED)
 
 
 def remedies(s: Situation, wanted: int) -> Decision | None:
-    """Buy one more thing that heals while one has fewer than `wanted`, and it is affordable."""
+    """Buy one more healing item while there are fewer than `wanted`. It may cost at most half of the gold."""
     if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
     healing = [offer for offer in s.offers() if s.heals(offer.item)]
@@ -170,13 +173,13 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
 
 
 def gear(s: Situation, goal: Goal) -> Decision | None:
-    """Buy a better weapon or piece of armor, when the purse allows it."""
+    """Buy a better weapon or piece of armor, if it is affordable."""
     del goal
     best: ShopOffer | None = None
     unarmed = not s.armed()
     for offer in s.offers():
         if unarmed and not is_weapon(offer.item):
-            continue  # what keeps blows off can wait until one can strike back
+            continue  # armor can wait until the character has a weapon
         key = Activity.GEAR_BOUGHT.of(offer.item.lower())
         if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(key, s.now):
             continue
@@ -193,13 +196,13 @@ def gear(s: Situation, goal: Goal) -> Decision | None:
 
 
 def outfit(s: Situation, goal: Goal) -> Decision | None:
-    """Put idle gold to use: what is better than what is worn, and what heals."""
+    """Spend idle gold on better gear or healing items."""
     idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
     return (gear(s, goal) or provisions(s, goal)) if s.gold >= idle else None
 
 
 def armoury(s: Situation, goal: Goal) -> Decision | None:
-    """Without a weapon, and with a purse that may buy one: see what the shops have."""
+    """Visit shops for a weapon, if the character has none and enough gold."""
     del goal
     if s.gold < LEAST_FOR_ARMS or s.armed():
         return None
@@ -225,7 +228,7 @@ def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
 
 
 def rummage(s: Situation, goal: Goal) -> Decision | None:
-    """Pick up what lies about and is nobody's."""
+    """Pick up a thing that lies around and belongs to nobody."""
     del goal
     if s.burden() >= MOST_RUMMAGED:
         return None
@@ -240,7 +243,7 @@ def rummage(s: Situation, goal: Goal) -> Decision | None:
 
 
 def gather(s: Situation, goal: Goal) -> Decision | None:
-    """Go back to where something lay that a shop pays for, once more of it may lie there."""
+    """Return to a place where something sellable lay, once there may be more of it."""
     del goal
     if s.burden() >= MOST_RUMMAGED:
         return None
@@ -258,7 +261,7 @@ def gather(s: Situation, goal: Goal) -> Decision | None:
 
 
 def buy_called(s: Situation, name: str) -> Decision | None:
-    """Buy the first thing on offer of this name that can be paid for; a try is not repeated at once."""
+    """Buy the first affordable ware with this name, at most once in `BUY_AGAIN_S` seconds."""
     bought = Activity.BOUGHT.of(name)
     if s.diary.avoided(bought, s.now):
         return None

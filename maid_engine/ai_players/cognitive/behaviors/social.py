@@ -1,4 +1,4 @@
-"""Find people, greet, chat, say goodbye: with manners, and never more than a word or two at a time."""
+"""Rules to find people, greet, chat and say goodbye: politely, and one or two lines at a time."""
 
 import re
 from functools import lru_cache
@@ -25,7 +25,7 @@ LISTEN_S = 6.0
 
 
 def greet(s: Situation, goal: Goal) -> Decision | None:
-    """Greet somebody here who was not greeted for a while."""
+    """Greet somebody here who was not greeted in the last `GREET_AGAIN_S` seconds."""
     del goal
     for player in s.people():
         name = player.name.lower()
@@ -52,7 +52,7 @@ _WELCOMES_TO_WORK: Final = (
 
 
 def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
-    """Something useful for a person whom one never saw before, once, from whoever of those here has the word first."""
+    """Tell a new human something useful, once. Of several AI players here, only the first in turn does."""
     name = player.name.lower()
     here = [one.name for one in s.people() if one.is_ai]
     if (
@@ -81,17 +81,17 @@ def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
 
 EVENING_FROM_H: Final = 18.0
 EVENING_S: Final = 90.0
-"""How long one sits down in company before one looks about again."""
+"""How long the character sits in company, in seconds."""
 EVENINGS_APART_S: Final = 600.0
 
 
 def is_evening(s: Situation) -> bool:
-    """Whether it is the time of day for company."""
+    """Return whether it is the time of day for company."""
     return hour_of(s.now) >= EVENING_FROM_H
 
 
 def evening_out(s: Situation, goal: Goal) -> Decision | None:
-    """In the evening, who keeps company then goes to the inn it knows, and sits there for a while."""
+    """In the evening, go to a known inn and sit there, if the schedule has company for now."""
     del goal
     if s.schedule is None or s.leader or s.grouped or not is_evening(s):
         return None
@@ -115,7 +115,7 @@ def evening_out(s: Situation, goal: Goal) -> Decision | None:
 
 
 def chat(s: Situation, goal: Goal) -> Decision | None:
-    """Say something to those who are here, then listen a while."""
+    """Say something to somebody here, then listen for `LISTEN_S` seconds."""
     del goal
     if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
         return Decision()  # somebody is speaking
@@ -135,7 +135,7 @@ def chat(s: Situation, goal: Goal) -> Decision | None:
 
 
 def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
-    """A question about what one needs to know, or something worth knowing; to AI players, and humans who asked."""
+    """Ask for something that the mind needs to know, or tell something useful."""
     if not s.gossips:
         return ()
     p = s.modulator.personality
@@ -148,7 +148,7 @@ def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
 
 
 def find_people(s: Situation, goal: Goal) -> Decision | None:
-    """Go where somebody was seen last, or where people usually are."""
+    """Go where a player was seen last."""
     del goal
     for player in s.elsewhere.people():
         room = player.last_seen_room_id
@@ -159,7 +159,10 @@ def find_people(s: Situation, goal: Goal) -> Decision | None:
 
 
 def meant_for_another(s: Situation, words: str) -> bool:
-    """Whether it calls another player by name, here or gone; who is but spoken of is not called."""
+    """Return whether the words address another player by name, here or not.
+
+    Only mentioning a name does not count.
+    """
     mine, players, text = s.me.lower(), s.beliefs.entities.players, words.lower()
     named = {word for word in re.findall(r"[\w’'-]+", text) if word in players and word != mine}
     return any(_calls(name).search(text) for name in named)
@@ -167,7 +170,7 @@ def meant_for_another(s: Situation, words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _calls(name: str) -> re.Pattern[str]:
-    """Somebody's name where it stands to call them: first, last after a comma, or after a greeting or thanks."""
+    """Return a pattern for a name used as an address: first, last after a comma, or after a greeting or thanks."""
     name = re.escape(name)
     return re.compile(
         rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
@@ -176,7 +179,7 @@ def _calls(name: str) -> re.Pattern[str]:
 
 
 def farewell(s: Situation) -> Decision:
-    """Words for going to sleep."""
+    """Say goodbye before logging off."""
     line = compose(Saying.TIRED, facts_for(s), s.luck("farewell"))
     return Decision((do("say_message", "say goodbye", message=line),))
 

@@ -1,4 +1,4 @@
-"""What this character might want now, and how much."""
+"""What the character may want now, and how much."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -20,11 +20,11 @@ from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 
 ROUNDS_S: Final = 600
-"""Seconds that somebody walks about in a land that is known."""
+"""Duration of a walk through known land, in seconds."""
 
 
 class Wish(NamedTuple):
-    """A goal that could be taken up, and how much it is wanted."""
+    """A possible goal, and how much it is wanted."""
 
     weight: float
     description: str
@@ -35,33 +35,34 @@ class Wish(NamedTuple):
     priority: PlanPriority = PlanPriority.NORMAL
     difficulty: float = 0.5
     key: str = ""
-    """The same for the same wish, however much of it is asked for; empty: its description."""
+    """Identifies the wish whatever the amount; if empty, the description does."""
 
     @property
     def name(self) -> str:
-        """What the diary calls it."""
+        """The name of the wish in the activity log."""
         return self.key or self.description
 
     @property
     def is_quest(self) -> bool:
-        """Whether somebody in the game asks for it."""
+        """Whether it comes from a quest of the game."""
         return is_of_quest(self.source)
 
 
 Demand = Callable[[GoalType], float]
-"""How much of a kind of thing is asked for, 0 to 1; at a half, the usual."""
+"""Demand for a kind of goal, 0 to 1; 0.5 is the usual."""
 
 
 def usual(goal_type: GoalType) -> float:
-    """As much as of anything."""
+    """Return the usual demand, for every kind."""
     del goal_type
     return 0.5
 
 
 def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Demand = usual) -> list[Wish]:
-    """Everything that could be wanted now; those of little weight too, for variety.
+    """Return all possible wishes, for variety also those of small weight.
 
-    Not work that comes again: that is taken up when it comes, or left.
+    Quests that ask again for work that was done before are left out: they are accepted when offered, or not
+    at all.
     """
     return [
         *_of_its_own(s, demand),
@@ -71,16 +72,16 @@ def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Deman
 
 
 class OwnWish(NamedTuple):
-    """A wish that nobody has to suggest: so much more of something."""
+    """A wish that nobody has to suggest: more of something."""
 
     words: str
-    """Has a place, ``{}``, for how many."""
+    """The description, with ``{}`` for the number."""
     check: Check
-    """What has to grow."""
+    """The measure that has to grow."""
     usually: int
-    """By how much, at the usual demand; one stays one."""
+    """The increase at the usual demand. An increase of 1 does not depend on the demand."""
     factor: float | Callable[[Situation], float] = 1.0
-    """What its weight is of the weight of the kind, always or in a situation; 0 is not wished for."""
+    """Share of the weight of the kind, fixed or by situation. With 0 there is no wish."""
     subject: GoalSubject = NO_SUBJECT
 
 
@@ -89,7 +90,7 @@ def _unknown_ways(s: Situation) -> float:
 
 
 def _nothing_unknown(s: Situation) -> float:
-    """Weigh a walk round the known land: a character made for walking walks on when all is known."""
+    """Return the factor for a walk through known land: a born explorer goes on when all is known."""
     return 0.0 if s.frontier() else 0.8
 
 
@@ -121,7 +122,10 @@ OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
         GoalType.SURVIVAL: (),
     },
 )
-"""Kind of goal → what anybody may wish for of this kind; an empty entry is only asked for by others."""
+"""Kind of goal → wishes that any character may have.
+
+Kinds without wishes arise only from others' requests.
+"""
 
 
 def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
@@ -133,7 +137,7 @@ def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
 
 
 def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Sequence[Wish]:
-    """Return the wish as it is in this situation; nothing when it has no weight."""
+    """Return the wish in this situation; nothing if it has no weight."""
     factor = own.factor(s) if callable(own.factor) else own.factor
     if factor == 0.0:
         return ()
@@ -152,7 +156,7 @@ def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Sequenc
 
 
 def quest_wishes(s: Situation) -> list[Wish]:
-    """Every quest that was offered or begun."""
+    """Return a wish for each quest that was offered or begun."""
     found = []
     for quest in s.quests():
         if quest.state in (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED):
@@ -177,13 +181,17 @@ def quest_wishes(s: Situation) -> list[Wish]:
 
 
 def _liking(s: Situation, quest: TrackedQuest) -> float:
-    """How much somebody wants what is asked: for being asked, or for the work itself, whichever is more."""
+    """Return how much the quest is wanted: as a quest or as the kind of work, whichever is more."""
     kinds = (GoalType.QUEST, work_of(quest) or GoalType.QUEST)
     return max(s.modulator.goal_weight(kind) for kind in kinds)
 
 
 def _again(s: Situation, quest: TrackedQuest) -> Wish:
-    """Work that was done before is taken up again by those whose work it is: nobody is new to it, and nobody waits."""
+    """Return the wish to do a quest again that was done before.
+
+    It has the weight of the kind of work, so that those take it whose work it is. It is nothing new, and
+    nobody waits for it.
+    """
     work = work_of(quest) or GoalType.QUEST
     done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
     return Wish(

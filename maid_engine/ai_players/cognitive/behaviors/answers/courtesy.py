@@ -1,4 +1,4 @@
-"""Greetings, thanks, insults, requests: kept short, kept kind, and never a word that presses."""
+"""Answers to greetings, thanks, insults and requests. They are short and kind, and never press anybody."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ LEFT_ALONE_S: Final = 3600.0
 
 
 def greeting(s: Situation, asked: Asked) -> Reply:
-    """A greeting back; a nod to another AI player whom one has greeted just before."""
+    """Return a greeting; for another AI player that was greeted in the last `GREETED_S` seconds, a nod."""
     if not asked.human and s.diary.since(step_key("greet", {"target": asked.who.lower()}), s.now) < GREETED_S:
         return Reply("", COURTESY, gesture="nod")
     return reply(
@@ -43,7 +43,7 @@ def greeting(s: Situation, asked: Asked) -> Reply:
 
 
 def farewell(s: Situation, asked: Asked) -> Reply:
-    """Goodbye."""
+    """Answer a goodbye."""
     return reply(
         s,
         asked,
@@ -53,7 +53,7 @@ def farewell(s: Situation, asked: Asked) -> Reply:
 
 
 def thanked(s: Situation, asked: Asked) -> Reply:
-    """You are welcome."""
+    """Answer thanks."""
     return reply(
         s,
         asked,
@@ -63,12 +63,12 @@ def thanked(s: Situation, asked: Asked) -> Reply:
 
 
 def sorry(s: Situation, asked: Asked) -> Reply:
-    """No harm done."""
+    """Answer an apology."""
     return reply(s, asked, ("No harm done, {who}.", "Never mind.", "It is forgotten, {who}."), sure=COURTESY)
 
 
 def insulted(s: Situation, asked: Asked) -> Reply:
-    """An insult is let pass, by most."""
+    """Answer an insult. Only disagreeable personalities answer sharply."""
     if s.modulator.personality.agreeableness < 0.4:
         return reply(
             s,
@@ -89,20 +89,20 @@ def insulted(s: Situation, asked: Asked) -> Reply:
 
 
 def praised(s: Situation, asked: Asked) -> Reply:
-    """Thank you."""
+    """Answer praise."""
     return reply(
         s, asked, ("That is kind of you, {who}.", "Thank you, {who}!", "You make me blush."), sure=COURTESY
     )
 
 
 def left_alone(s: Situation, asked: Asked) -> Reply:
-    """As you wish: one word, and then silence."""
+    """Agree to leave somebody alone, and note not to talk to them for `LEFT_ALONE_S` seconds."""
     found = reply(s, asked, ("As you wish, {who}.", "Of course. Farewell, {who}."), sure=COURTESY)
     return found.noting(Pause(Activity.LEFT_ALONE.of(asked.who.lower()), LEFT_ALONE_S))
 
 
 def can_help(s: Situation, asked: Asked) -> Reply:
-    """With what?"""
+    """Answer a request for help: ask what it is about."""
     return reply(
         s, asked, ("If I can, {who}. What is it about?", "What do you need, {who}? I know {rooms} places around here.", "Tell me with what, and I will see."),
         sure=COURTESY, rooms=str(s.rooms_known) if s.rooms_known > 3 else "",
@@ -110,7 +110,10 @@ def can_help(s: Situation, asked: Asked) -> Reply:
 
 
 def asked_along(s: Situation, asked: Asked) -> Reply:
-    """Whether one would come along; the step itself is decided by one's own goals when the invitation comes."""
+    """Answer an invitation to come along.
+
+    This only answers. Whether to join is decided by the mind's goals when the group invitation arrives.
+    """
     if s.leader or s.grouped:
         return reply(
             s, asked, ("I am in company already, {who}.", "Not now, I walk with others."), sure=COURTESY
@@ -158,7 +161,7 @@ def asked_along(s: Situation, asked: Asked) -> Reply:
 
 
 def asked_to_give(s: Situation, asked: Asked) -> Reply:
-    """No, and how one comes by things instead."""
+    """Decline to give something away, and name somebody who pays for work instead."""
     quest = offered(s)
     return reply(
         s,
@@ -176,12 +179,12 @@ def asked_to_give(s: Situation, asked: Asked) -> Reply:
 
 
 def ordered(s: Situation, asked: Asked) -> Reply:
-    """Nobody's servant."""
+    """Decline an order."""
     return reply(s, asked, GRAMMAR[Saying.DECLINE], sure=COURTESY)
 
 
 def heard_from(s: Situation, asked: Asked) -> Reply:
-    """What others said is theirs."""
+    """Decline to tell what others said."""
     return reply(
         s,
         asked,
@@ -198,7 +201,10 @@ WONDERED_S: Final = 60.0
 
 
 def answered(s: Situation, asked: Asked) -> Reply:
-    """A word of thanks for an answer to what one needed to know; to small talk, a word back."""
+    """Answer an answer: with thanks if the mind had asked something it needed, otherwise with small talk.
+
+    The mind had asked if it did so in the last `WONDERED_S` seconds.
+    """
     if s.diary.since(Activity.WONDERED.of(asked.who.lower()), s.now) > WONDERED_S:
         return _acknowledged(s, asked)
     if shows_ignorance(asked.u.words):
@@ -226,7 +232,7 @@ def answered(s: Situation, asked: Asked) -> Reply:
 
 
 def way_told(s: Situation, asked: Asked, way: Sequence[str]) -> Reply:
-    """Thanks for a way that was told, said back so that they may correct it."""
+    """Thank somebody for directions, and repeat them so that the person can correct them."""
     return reply(
         s,
         asked,
@@ -241,7 +247,7 @@ def way_told(s: Situation, asked: Asked, way: Sequence[str]) -> Reply:
 
 
 def _acknowledged(s: Situation, asked: Asked) -> Reply:
-    """A word back to whoever answered a civil question."""
+    """Answer the reply to a polite question."""
     words = asked.u.words.lower()
     patterns: tuple[str, ...]
     if re.match(r"(?:no|nope|nah|not|never)\b", words):
@@ -268,7 +274,7 @@ def _acknowledged(s: Situation, asked: Asked) -> Reply:
 
 
 def will_wait(s: Situation, asked: Asked) -> Reply:
-    """Whether one waits is decided by the gate; these words go with waiting."""
+    """Agree to wait. The reaction gate decides whether the mind waits; this is only the text."""
     return reply(
         s,
         asked,
@@ -284,11 +290,11 @@ def will_wait(s: Situation, asked: Asked) -> Reply:
 _WHY_YOU: Final = re.compile(
     r"\bwhy (?:do|are|did|don'?t|won'?t|would|have|were|can'?t) you\b(?! (?:say|said|think|know|believe|ask|asking|so sure|sure))"
 )
-"""Asks for one's reasons, not for how one knows."""
+"""Matches a question about reasons for an action, as opposed to how something is known."""
 
 
 def why(s: Situation, asked: Asked) -> Reply:
-    """How one knows what one said last, or why one does what one does."""
+    """Say how the last statement is known, or why the mind does what it does."""
     if _WHY_YOU.search(asked.u.words.lower()):
         return reply(
             s,
@@ -313,7 +319,7 @@ def why(s: Situation, asked: Asked) -> Reply:
 
 
 def sure(s: Situation, asked: Asked) -> Reply:
-    """How certain one is."""
+    """Say how certain the last statement is."""
     if asked.because and asked.because.startswith("I "):
         return reply(
             s,
@@ -326,11 +332,11 @@ def sure(s: Situation, asked: Asked) -> Reply:
 
 
 REMARK_AGAIN_S: Final = 600.0
-"""So long one has nothing new to say of what somebody else brings up."""
+"""Pause between two remarks on the same topic that somebody else mentioned, in seconds."""
 
 
 def small_talk(s: Situation, asked: Asked) -> Reply:
-    """A word on what was said: what one knows of it oneself, else a nod."""
+    """Return a remark on what was said, from own knowledge if there is any; otherwise a nod."""
     topic = topic_within(s, asked.u.words)
     if not topic.known:
         return _word_on(s, asked, topic)
@@ -341,7 +347,7 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
 
 
 def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
-    """Return a word on a topic that somebody brought up."""
+    """Return a remark on a topic that somebody mentioned."""
     news = bool(claims_in(asked.words))
     if topic.kind is TopicKind.CREATURE and s.fights(topic.name).kills:
         return reply(
@@ -369,7 +375,7 @@ def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
 
 
 def _acquaintance(s: Situation, asked: Asked, topic: Topic) -> Reply | None:
-    """Say that one has been at the place, or has met the person, of whom somebody speaks."""
+    """Say that the mind has been at the place, or has met the person, that somebody mentioned."""
     if topic.kind is TopicKind.ROOM and topic.rooms[0] != s.room_id and s.beliefs.map.visited(topic.rooms[0]):
         return reply(
             s,
@@ -390,7 +396,7 @@ def _acquaintance(s: Situation, asked: Asked, topic: Topic) -> Reply | None:
 
 
 def agree(s: Situation, asked: Asked) -> Reply:
-    """A word on what somebody wants to hear is so: what one knows of it, else that it may well be."""
+    """Answer a statement that asks for agreement: with own knowledge if any, otherwise with mild assent."""
     known = small_talk(s, asked)
     if known.line:
         return known
@@ -403,7 +409,10 @@ def agree(s: Situation, asked: Asked) -> Reply:
 
 
 def unclear(s: Situation, asked: Asked) -> Reply:
-    """A question of no known shape: about what it names, else that one does not know."""
+    """Answer a question of unknown form.
+
+    Return `NOTHING` if it names a known topic, so that another rule can answer.
+    """
     if gibberish(asked.u.words):
         return nonsense(s, asked)
     from_topic = topic_within(s, asked.u.words)
@@ -418,7 +427,7 @@ LOST_AGAIN_S: Final = 120.0
 
 
 def at_a_loss(s: Situation, asked: Asked) -> Reply:
-    """That one has no answer; to a person for the second time of late, with what one can be asked."""
+    """Say that there is no answer. A human who hears this again soon is told what can be asked."""
     key = Activity.AT_A_LOSS.of(asked.who.lower())
     again = asked.human and s.diary.since(key, s.now) < LOST_AGAIN_S
     if again:
@@ -443,7 +452,7 @@ def at_a_loss(s: Situation, asked: Asked) -> Reply:
 
 
 def which(s: Situation, asked: Asked) -> Reply:
-    """Words that point at something when nothing was named: one asks what is meant."""
+    """Ask what is meant, after a pronoun without a known referent."""
     points = asked.u.points
     if points in ("there", "place"):
         patterns: tuple[str, ...] = ("Which place do you mean, {who}?", "Where do you mean, {who}?")
@@ -455,7 +464,7 @@ def which(s: Situation, asked: Asked) -> Reply:
 
 
 def repeated(s: Situation, asked: Asked) -> Reply:
-    """What one said last, once more."""
+    """Repeat the last statement."""
     if not asked.last:
         return reply(s, asked, ("I said nothing, {who}.", "That was not me, {who}."), sure=COURTESY)
     line = _ONCE_MORE.sub("", asked.last)
@@ -466,6 +475,6 @@ _ONCE_MORE: Final = re.compile(r"^(?:I said|Once more, [\w’'-]+): ")
 
 
 def yes_or_no(s: Situation, asked: Asked) -> Reply:
-    """Nothing needs saying."""
+    """Return a nod: a bare yes or no needs no answer."""
     del s, asked
     return Reply("", 0.1, gesture="nod")

@@ -1,4 +1,4 @@
-"""What something is, what is dangerous, who has work, how things are done."""
+"""Answers about what something is, what is dangerous, who has work, and what to do next."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -29,13 +29,13 @@ from maid_engine.core.english import indefinite, spelled
 
 
 def about(s: Situation, asked: Asked) -> Reply:
-    """All that one knows of it, in a sentence or two."""
+    """Tell what is known about the topic, in one or two sentences."""
     tell = _BY_KIND.get(asked.topic.kind, not_known)
     return tell(s, asked)
 
 
 def creature(s: Situation, asked: Asked) -> Reply:
-    """How fights with such a creature went."""
+    """Tell how fights with such a creature went."""
     record = s.fights(asked.topic.name)
     patterns, because = _fought(s, record)
     return reply(
@@ -130,7 +130,7 @@ def _person(s: Situation, asked: Asked) -> Reply:
 
 
 def topic_words(s: Situation, topic: str) -> str:
-    """A word to ask about, as one says it: wolves, the seal, Hilda."""
+    """Return a topic with the article that it needs in a sentence: "wolves", "the seal", "Hilda"."""
     known = next((name for name in s.beliefs.entities.find_by_name(topic) if name.name[:1].isupper()), None)
     if known is not None:
         return topic.title()
@@ -139,7 +139,10 @@ def topic_words(s: Situation, topic: str) -> str:
 
 
 def _is_a_stuff(s: Situation, word: str) -> bool:
-    """Return whether a known name measures the word: "a sack of flour" and "a tuft of moss" say that nobody counts it."""
+    """Return whether some known name ends with "of" and the word, as in "a sack of flour".
+
+    Such a word is a mass noun and takes no article.
+    """
     beliefs = s.beliefs
     names = chain(
         (one.name for one in beliefs.entities.entities.values()),
@@ -156,11 +159,14 @@ _UNCOUNTED: Final = frozenset(
         "honey", "wood", "water", "death", "life",
     ]
 )  # fmt: skip
-"""Nouns that English does not count, of what every world has. Packs name the others: see :func:`_is_a_stuff`."""
+"""Mass nouns that occur in every world. Those of a pack are recognized by :func:`_is_a_stuff`."""
 
 
 def _player(s: Situation, asked: Asked) -> Reply:
-    """Of a player one tells what is between the two of them, and where an AI player was; nothing they said."""
+    """Tell about a player: the relationship with them, and where an AI player was seen.
+
+    What players said is never repeated.
+    """
     name = asked.topic.name
     if name.lower() == asked.who.lower():
         words = s.diary.words_with.get(name.lower(), 0)
@@ -250,7 +256,7 @@ def _place(s: Situation, asked: Asked) -> Reply:
 
 
 def _lived(s: Situation, node: MapNode) -> str:
-    """What happened to it there last, as a sentence; "" when nothing did."""
+    """Return the last noted event at a place, as a sentence; "" if there is none."""
     if not node.notes:
         return ""
     note, when = next(reversed(node.notes.items()))
@@ -294,7 +300,7 @@ def _quest(s: Situation, asked: Asked) -> Reply:
 
 
 def danger(s: Situation, asked: Asked) -> Reply:
-    """What bites, and where; of something in particular, how dangerous it is."""
+    """Tell what is dangerous and where; for a named topic, how dangerous it is."""
     if asked.topic.kind is TopicKind.CREATURE:
         return creature(s, asked)
     if asked.topic.kind is TopicKind.PERSON:
@@ -328,7 +334,7 @@ def danger(s: Situation, asked: Asked) -> Reply:
 
 
 def _danger_at(s: Situation, asked: Asked) -> Reply:
-    """Whether a place is safe, as far as one was there."""
+    """Tell whether a place is safe, from own experience."""
     rooms = frozenset(asked.topic.rooms)
     there = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
     if there is not None:
@@ -392,7 +398,7 @@ def _no_danger_met(s: Situation, asked: Asked, called: str) -> Reply:
 
 
 def dangers(s: Situation) -> list[FightRecord]:
-    """Creatures that hurt one most, the worst first."""
+    """Return the creatures that hurt the mind, worst first: by deaths, then flights, then damage."""
     bad = list(filter(_went_badly, s.all_fights()))
     return sorted(bad, key=lambda one: (-one.deaths, -one.fled, -one.damage_taken, one.name))
 
@@ -407,7 +413,7 @@ def _went_badly(record: FightRecord) -> bool:
 
 
 def work(s: Situation, asked: Asked) -> Reply:
-    """Who has work, and where."""
+    """Tell who has work, and where."""
     if asked.topic.kind is TopicKind.PERSON:
         return _wanted_by(s, asked)
     best = (_named_last(s) if _WHOSE.search(asked.u.words.lower()) else None) or offered(s)
@@ -434,7 +440,7 @@ def work(s: Situation, asked: Asked) -> Reply:
 
 
 def _wanted_by(s: Situation, asked: Asked) -> Reply:
-    """What somebody asked one to do."""
+    """Tell which quest a named person offered."""
     name = asked.topic.name
     quest = next((one for one in s.quests() if one.quest_giver == name), None)
     if quest is None:
@@ -450,11 +456,11 @@ def _wanted_by(s: Situation, asked: Asked) -> Reply:
 
 
 _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
-"""Asks for the giver of the work that was just named."""
+"""Matches a question about the giver of the work that was just named."""
 
 
 def _named_last(s: Situation) -> TrackedQuest | None:
-    """The quest that one spoke of last."""
+    """Return the quest that the mind mentioned last."""
     quests = _with_known_giver(s)
     named = (one for line in reversed(s.diary.said) for one in quests if one.name in line)
     return next(named, None)
@@ -466,7 +472,7 @@ def _with_known_giver(s: Situation) -> list[TrackedQuest]:
 
 
 def offered(s: Situation) -> TrackedQuest | None:
-    """A quest that was offered to one, the nearest giver's first, one not named lately."""
+    """Return a quest whose giver's room is known, the nearest first, preferring quests not mentioned lately."""
     quests = _with_known_giver(s)
     quests.sort(
         key=lambda one: (
@@ -480,7 +486,7 @@ def offered(s: Situation) -> TrackedQuest | None:
 
 
 def advice(s: Situation, asked: Asked) -> Reply:
-    """Something that helped oneself: who has work, a lesson, a shop."""
+    """Give one piece of useful advice: who has work, or where there is a trainer or a shop."""
     tips = [work(s, asked)] if offered(s) else []
     trainer = next(iter(s.rooms_tagged("trainer")), "")
     if trainer and way_to(s, trainer):
@@ -532,4 +538,4 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked], Reply]]] = {
     TopicKind.THING: where,
     TopicKind.SUBJECT: ask_them,
 }
-"""Kind of a topic → how one tells what one knows of it."""
+"""Kind of a topic → the function that tells about it."""

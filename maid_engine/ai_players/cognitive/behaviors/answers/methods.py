@@ -1,4 +1,4 @@
-"""How things are done, and the nearest place for it."""
+"""Answers about how things are done, and the nearest place for it."""
 
 import re
 from collections.abc import Mapping
@@ -13,13 +13,13 @@ from maid_engine.core.english import singular
 
 
 class Method(NamedTuple):
-    """How something is done in this game."""
+    """How to do something in this game."""
 
     verb: str
-    """The template that shows the game has such a command."""
+    """The template whose presence shows that the game has such a command."""
     text: str
     tag: str = ""
-    """A room's tag that it needs."""
+    """The tag of rooms where it is possible; "" for anywhere."""
 
 
 _METHODS: Final[Mapping[str, Method]] = {
@@ -59,12 +59,12 @@ _METHODS: Final[Mapping[str, Method]] = {
     "speak": Method("talk_to_npc", "Type talk and a name; ask, a name, about and a word goes further."),
     "hunt": Method("attack_target", "Find something you can beat: consider tells, attack begins it."),
 }  # fmt: skip
-"""Word → how that is done; said only where the game has such a command."""
+"""Word → how that is done. It is said only if the game has such a command."""
 _RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy", "cash"})
 
 
 def how_to(s: Situation, asked: Asked) -> Reply:
-    """How something is done, and the nearest place for it."""
+    """Tell how something is done, and the nearest place for it."""
     words = [singular(word) for word in asked.u.topic.split()]
     if _RICHES & set(words):
         return _earn(s, asked)
@@ -97,7 +97,7 @@ def how_to(s: Situation, asked: Asked) -> Reply:
 
 
 def _where(s: Situation, asked: Asked, room: str, act: str) -> Reply:
-    """The place for it, or that one knows none."""
+    """Tell the place for it, or that none is known."""
     if not room:
         return reply(
             s,

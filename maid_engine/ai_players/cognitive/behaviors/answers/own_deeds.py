@@ -1,4 +1,4 @@
-"""What one does, did, met, and died of."""
+"""Answers about the mind's own doings: plans, progress, possessions, fights, deaths, people met."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from maid_engine.core.english import indefinite, spelled, times
 
 
 def doing(s: Situation, asked: Asked) -> Reply:
-    """What one is about, and what for."""
+    """Say what the mind is doing, and what for."""
     return reply(
         s,
         asked,
@@ -46,7 +46,7 @@ def doing(s: Situation, asked: Asked) -> Reply:
 
 
 def _with_articles(s: Situation, text: str) -> str:
-    """The same with "the" before whoever has no name of their own: talk to the market woman."""
+    """Return the text with "the" before NPC names that are common nouns: talk to the market woman."""
     for one in s.elsewhere.talkers():
         if one.name and one.name[0].islower():
             text = re.sub(
@@ -60,7 +60,7 @@ def _lower(text: str) -> str:
 
 
 def progress(s: Situation, asked: Asked) -> Reply:
-    """How far one has come, or what one has in the purse."""
+    """Tell level, finished quests and fights; or gold, or the number of a carried item, if asked for that."""
     if _PURSE.search(asked.u.words.lower()):
         return _purse(s, asked)
     if asked.u.topic:
@@ -99,7 +99,7 @@ def _purse(s: Situation, asked: Asked) -> Reply:
 
 
 def _in_the_bag(s: Situation, asked: Asked) -> Reply:
-    """How many of a thing one carries."""
+    """Tell how many of a thing the character carries."""
     items = s.beliefs.inventory.items.values()
     count = sum(item.quantity for item in items if s.called(item.name, asked.u.topic))
     return reply(
@@ -122,7 +122,7 @@ def _so_many(count: int, what: str) -> str:
 
 
 def carrying(s: Situation, asked: Asked) -> Reply:
-    """What one has in hand, on, and in the bag."""
+    """Tell what the character wields, wears and carries."""
     on = [item.name for item in s.worn()]
     weapon = next((item.name for item in s.worn() if s.is_weapon(item)), "")
     clothes = [name for name in on if name != weapon]
@@ -153,7 +153,7 @@ def carrying(s: Situation, asked: Asked) -> Reply:
 
 
 def how_are_you(s: Situation, asked: Asked) -> Reply:
-    """Health, mood, and the question back."""
+    """Tell health or mood, and sometimes ask back."""
     hurt = s.hp_ratio < 0.6
     patterns: tuple[str, ...] = (
         "Well enough, {who}. And you?",
@@ -178,7 +178,7 @@ def how_are_you(s: Situation, asked: Asked) -> Reply:
 
 
 def who_are_you(s: Situation, asked: Asked) -> Reply:
-    """One's name and level, and that one is an AI player."""
+    """Tell name and level, and that this is an AI player."""
     return reply(
         s,
         asked,
@@ -200,7 +200,11 @@ _MACHINE: Final = re.compile(
 
 
 def are_you_ai(s: Situation, asked: Asked) -> Reply:
-    """Always the truth: no to whoever asks for a human, yes to whoever asks for an AI, neither word to "which?"."""
+    """Answer truthfully whether this is an AI player.
+
+    The answer is "no" to a question for a human, "yes" to a question for an AI, and neither word if the
+    question names both or none.
+    """
     human, machine = _HUMAN.search(asked.words), _MACHINE.search(asked.words)
     if human and not machine:
         patterns = (
@@ -227,7 +231,7 @@ def are_you_ai(s: Situation, asked: Asked) -> Reply:
 
 
 def lately(s: Situation, asked: Asked) -> Reply:
-    """What one did and what happened, the latest first; something not told lately, if there is."""
+    """Tell a recent event, latest first, preferring one that was not told lately."""
     told = frozenset(s.diary.said)
     events = sorted(_events(s), key=lambda one: one[0])
     for _, patterns, facts, because in events:
@@ -245,7 +249,7 @@ def lately(s: Situation, asked: Asked) -> Reply:
 
 
 Event = tuple[float, tuple[str, ...], dict[str, str], str]
-"""How long ago in seconds, ways to tell it, its facts, and why it came to that."""
+"""Age in seconds, patterns to tell the event, facts for the patterns, and the reason to give if asked why."""
 
 
 def _events(s: Situation) -> Iterator[Event]:
@@ -316,7 +320,7 @@ _OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.{0,80}\b(?:killed|murdered|s
 
 
 def killed_by(s: Situation, asked: Asked) -> Reply:
-    """What killed one, or that nothing did."""
+    """Tell what killed the character, or that nothing did."""
     if not s.diary.counts[Counted.DEATHS]:
         return _still_alive(s, asked)
     killer, where = s.diary.facts.last_death.killer, s.diary.facts.last_death.place
@@ -364,7 +368,7 @@ def _still_alive(s: Situation, asked: Asked) -> Reply:
 
 
 def met(s: Situation, asked: Asked) -> Reply:
-    """Whom one talked with, or saw."""
+    """Tell whom the mind talked with."""
     others = [name for name in reversed(tuple(s.diary.words_with)) if name != asked.who.lower()]
     names = list(filter(s.beliefs.entities.is_player, others))
     shown = [

@@ -1,4 +1,7 @@
-"""Questions about oneself that no fact of the world answers: tastes, age, sleep, dreams, jokes. Honest, and in character."""
+"""Answers to personal questions that no fact of the world answers: tastes, age, sleep, dreams, jokes.
+
+They are honest and in character.
+"""
 
 import re
 from typing import Final
@@ -168,7 +171,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
 
 
 def personal(s: Situation, asked: Asked) -> Reply:
-    """An answer to a question about oneself; nothing when it is about something else."""
+    """Answer a personal question; return `NOTHING` for any other."""
     words = asked.u.words.lower()
     if re.search(r"\b(?:remember|recogni[sz]e|know) me\b", words):
         return _known_to_me(s, asked)
@@ -183,7 +186,7 @@ def personal(s: Situation, asked: Asked) -> Reply:
             continue
         thing = hit.groupdict().get("it") or hit.groupdict().get("it2") or ""
         if thing and asked.topic.known:
-            return NOTHING  # a word of it from the world is better
+            return NOTHING  # a fact of the world is a better answer
         return reply(
             s,
             asked,
@@ -207,7 +210,7 @@ _SUM: Final = re.compile(r"\b(\d{1,6}) ?(plus|and|\+|minus|less|-|times|x|\*) ?(
 
 
 def _reckoned(s: Situation, asked: Asked, hit: re.Match[str]) -> Reply:
-    """A sum, for whoever wants to know whether one can count."""
+    """Answer a sum."""
     one, other = int(hit[1]), int(hit[3])
     sums = {
         "minus": one - other,
@@ -223,11 +226,11 @@ def _reckoned(s: Situation, asked: Asked, hit: re.Match[str]) -> Reply:
 
 
 FOND: Final = 5.0
-"""From such a disposition on one likes somebody one has talked with."""
+"""Disposition from which on the mind says that it likes somebody."""
 
 
 def between_us(s: Situation, asked: Asked) -> Reply:
-    """How one stands with whoever asks."""
+    """Say how the mind feels about the asker."""
     known = s.beliefs.relationships.get(asked.who)
     score = known.disposition_score if known else 0.0
     patterns: tuple[str, ...] = (
@@ -245,7 +248,7 @@ def between_us(s: Situation, asked: Asked) -> Reply:
 
 
 WELL_KNOWN: Final = 30
-"""Words said to somebody before one would say that one knows them."""
+"""Number of words exchanged with somebody before the mind says that it knows them."""
 
 
 def _known_to_me(s: Situation, asked: Asked) -> Reply:
@@ -266,7 +269,7 @@ def _known_to_me(s: Situation, asked: Asked) -> Reply:
 
 
 def _favourite(s: Situation) -> str:
-    """Return what a character likes whose heart is in the kind of goal that it wants most."""
+    """Return what a character likes whose strongest trait weight is for the same kind of goal as this one's."""
     liked = [kind for kind, row in GOAL_KINDS.items() if row.liked]
     best = max(liked, key=lambda kind: (s.modulator.trait_weight(kind), kind.value))
     return GOAL_KINDS[best].liked

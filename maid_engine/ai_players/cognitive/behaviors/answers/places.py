@@ -1,4 +1,4 @@
-"""Where something is and the way there, what is here, who was seen where."""
+"""Answers about where something is, the way there, what is here, and who was seen where."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -24,11 +24,11 @@ from maid_engine.core.english import indefinite
 
 I_WAS_THERE = "I was there myself"
 _OF_ONESELF: Final = re.compile(r"\bwhere (?:are|r) (?:you|u)\b", re.IGNORECASE)
-"""Who asks so may be anywhere: by a tell, or on a channel."""
+"""Matches a question about the mind's own place. The asker may be elsewhere: on a channel or by tell."""
 
 
 def where(s: Situation, asked: Asked) -> Reply:
-    """Where something is, with the way there."""
+    """Tell where something is, and the way there."""
     if not asked.u.topic:
         return reply(s, asked, ("Where is what, {who}?", "What are you looking for, {who}?"), sure=0.2)
     find = _BY_KIND.get(asked.topic.kind)
@@ -125,7 +125,7 @@ def _last_seen(s: Situation, name: str) -> TrackedEntity | None:
 
 
 def player(s: Situation, asked: Asked, topic: Topic) -> Reply:
-    """Where a player was seen. Of a human no more is told than that they are about."""
+    """Tell where a player was seen. For humans, the place is not told unless they are here."""
     if topic.name.lower() == asked.who.lower():
         return reply(s, asked, ("You are right here, {who}.",), name=topic.name)
     here = next((one for one in s.people() if one.name == topic.name), None)
@@ -224,7 +224,7 @@ def _thing(s: Situation, asked: Asked, topic: Topic) -> Reply:
 
 
 def here(s: Situation, asked: Asked) -> Reply:
-    """Where one is, and who is here."""
+    """Tell the current place, or who is here."""
     if "who" in asked.u.words.split() or "who's" in asked.u.words:
         others = [one.name for one in s.people() if one.name != asked.who]
         names = listed([*others, *(_named(mob.name) for mob in s.talkers())], 4)
@@ -254,7 +254,7 @@ def here(s: Situation, asked: Asked) -> Reply:
 
 
 def _beyond(s: Situation, asked: Asked) -> Reply:
-    """What lies in a direction."""
+    """Tell what lies in a direction."""
     edge = s.room.exits.get(asked.u.topic) if s.room else None
     if edge is None:
         return reply(
@@ -272,7 +272,7 @@ def _beyond(s: Situation, asked: Asked) -> Reply:
 
 
 def seen(s: Situation, asked: Asked) -> Reply:
-    """Whether one has seen it, and where."""
+    """Tell whether the mind has seen something, and where."""
     topic = asked.topic
     if not topic.known:
         unsure = not_known(s, asked)
@@ -309,4 +309,4 @@ _BY_KIND: Final[Mapping[TopicKind, Callable[[Situation, Asked, Topic], Reply]]] 
     TopicKind.THING: _thing,
     TopicKind.QUEST: _quest,
 }
-"""Kind of a topic → how one tells where it is."""
+"""Kind of a topic → the function that tells where it is."""

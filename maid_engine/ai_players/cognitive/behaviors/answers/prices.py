@@ -1,4 +1,4 @@
-"""Prices, who sells and buys, what one would trade."""
+"""Answers about prices, sellers, buyers, and what the mind would trade."""
 
 import re
 
@@ -22,12 +22,12 @@ from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.core.english import indefinite
 
 _FOR_SALE = re.compile(r"\b(?:buy|purchase|sells?|shop for|stocks?|deals in)\b")
-"""Asks for wares, and not for a place whose name has the same word in it."""
+"""Matches a question for wares, as opposed to one for a place whose name contains the same word."""
 READ = "I read the price list there"
 
 
 def sellers(s: Situation, asked: Asked) -> Reply:
-    """Who sells it, for how much, and the way there."""
+    """Tell who sells something, for how much, and the way there."""
     topic = asked.topic
     if not asked.u.topic or asked.u.topic in (
         "thing",
@@ -97,7 +97,7 @@ def _no_shop(s: Situation, asked: Asked) -> Reply:
 
 
 def _not_seen_for_sale(s: Situation, asked: Asked) -> Reply:
-    """Hearsay, else a shop where it may be worth a look, else that one does not know."""
+    """Answer with hearsay, or else a shop that may have it, or else that it is not known."""
     found = not_known(s, asked)
     shops = [room for room in s.rooms_tagged("shop") if way_to(s, room)]
     if found.sure >= HEARSAY or not shops:
@@ -122,7 +122,7 @@ def _priced(offers: list[ShopOffer], most: int = 2) -> str:
 
 
 def wares(s: Situation, asked: Asked) -> Reply:
-    """What a shop has and for how much: the one that is named, its keeper's, or the one where one stands."""
+    """Tell wares and prices of a shop: the named one, that of the named keeper, or the current one."""
     topic, here = asked.topic, not asked.u.topic
     rooms = (s.room_id,) if here else topic.rooms
     offers = [one for one in s.offers() if one.room_id in rooms]
@@ -157,7 +157,7 @@ def wares(s: Situation, asked: Asked) -> Reply:
 
 
 def price(s: Situation, asked: Asked) -> Reply:
-    """What something costs, and where."""
+    """Tell what something costs, and where."""
     topic = asked.topic
     if not asked.u.topic and not topic.known:
         return reply(s, asked, ("How much is what, {who}?", "The price of what, {who}?"), sure=0.2)
@@ -196,7 +196,7 @@ def _price_of_wares(s: Situation, asked: Asked) -> Reply:
 
 
 def _price_unread(s: Situation, asked: Asked) -> Reply:
-    """No list had it: what a shop paid for one, or where it might be asked."""
+    """Answer when no price was read: with what a shop paid for one, or where to ask."""
     topic = asked.topic
     paid = s.would_pay(topic.name)
     shops = s.rooms_tagged("shop")
@@ -231,7 +231,7 @@ def _price_unread(s: Situation, asked: Asked) -> Reply:
 
 
 def buyers(s: Situation, asked: Asked) -> Reply:
-    """Who buys it, and for how much."""
+    """Tell who buys something, and for how much."""
     topic = asked.topic
     paid = s.would_pay(topic.name) if topic.known else 0
     if paid:
@@ -255,7 +255,7 @@ def buyers(s: Situation, asked: Asked) -> Reply:
 
 
 def trade(s: Situation, asked: Asked) -> Reply:
-    """What one would part with. How it is done is said; the first step is theirs."""
+    """Tell what the mind would trade away, and how to begin the trade. The asker has to begin it."""
     spare = [item for item in s.sellable() if s.trade_value(item.name) > 0] or s.sellable()
     wanted = asked.u.topic
     if wanted and not any(s.called(item.name, wanted) for item in spare):

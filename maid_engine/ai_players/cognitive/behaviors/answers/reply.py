@@ -1,4 +1,4 @@
-"""What an answer is made of."""
+"""The parts of an answer: what was asked, and the reply."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,33 +18,33 @@ from maid_engine.core.english import indefinite
 
 SURE = 1.0
 HEARSAY = 0.5
-"""It is only what somebody said."""
+"""Certainty of something that somebody said."""
 POINTER = 0.35
-"""One knows but who might know."""
+"""Certainty of an answer that only names somebody who might know."""
 COURTESY = 0.3
 IGNORANT = 0.05
 _WHICHEVER: Final = re.compile(r"\b(?:nearest|closest|next|best|cheapest)\b", re.IGNORECASE)
-"""Who asks for the nearest shop has no certain one in mind."""
+"""Matches requests for any thing of a kind, such as the nearest shop."""
 RETICENT = 0.35
-"""Who is less outgoing than this keeps it short."""
+"""Minds with less extraversion than this give short answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody's words, understood, and what they are about among all that one knows."""
+    """Somebody's words, what they mean, and the topic they are about."""
 
     who: str
     u: Understood
     topic: Topic
     human: bool
     because: str = ""
-    """Why one knew what one said last; for a "why?"."""
+    """How the mind knew what it said last, for a "why?"."""
     words: str = ""
-    """Their words as they spoke them."""
+    """The words as they were spoken."""
     last: str = ""
-    """What one said to them last."""
+    """What the mind said last to this person."""
     hearers: Audience | None = None
-    """Who hears the answer; ``None``: the one who asks, alone."""
+    """Who hears the answer; `None` means only the asker."""
 
     @property
     def told_to(self) -> Audience:
@@ -65,29 +65,29 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What could be said."""
+    """A possible answer."""
 
     line: str
     sure: float = COURTESY
     facts: Mapping[str, str] = field(default_factory=dict)
-    """What the line rests on; a model that puts it better may use nothing else."""
+    """The facts in the line. A model that rephrases it may use only these."""
     because: str = ""
-    """How one knows."""
+    """How the mind knows."""
     more: str = ""
-    """A second line, where one would not hold it all."""
+    """A second line, for what does not fit into the first."""
     gesture: str = ""
-    """A gesture beside the words, or instead of them."""
+    """A gesture with the words, or instead of them."""
     at_once: tuple[DecisionEffect, ...] = ()
-    """What is noted also when the reply is not given."""
+    """Effects that apply even if the reply is not said."""
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted once the reply is given."""
+    """Effects that apply once the reply is said."""
 
     def marking(self, *effects: DecisionEffect) -> "Reply":
-        """Return the reply with further effects of giving it."""
+        """Return the reply with additional effects for when it is said."""
         return replace(self, effects=(*self.effects, *effects))
 
     def noting(self, *effects: DecisionEffect) -> "Reply":
-        """Return the reply with further effects that do not wait until it is given."""
+        """Return the reply with additional effects that apply in any case."""
         return replace(self, at_once=(*self.at_once, *effects))
 
 
@@ -105,7 +105,7 @@ def reply(  # noqa: PLR0913
     gesture: str = "",
     **facts: str,
 ) -> Reply:
-    """One of the patterns with these facts; nothing when no pattern can be filled."""
+    """Return a reply from one of the patterns, filled with the facts; `NOTHING` if no pattern can be filled."""
     return reply_with(s, asked, patterns, facts, sure=sure, because=because, more=more, gesture=gesture)
 
 
@@ -120,7 +120,7 @@ def reply_with(  # noqa: PLR0913
     more: str = "",
     gesture: str = "",
 ) -> Reply:
-    """The same, with the facts as a table."""
+    """Return a reply like :func:`reply`, with the facts as a mapping."""
     known = {hole: value for hole, value in facts.items() if value}
     line = word(
         patterns,
@@ -136,7 +136,7 @@ def reply_with(  # noqa: PLR0913
 
 
 def in_two(line: str) -> tuple[str, str]:
-    """A line that is too long for one breath, parted where a sentence ends."""
+    """Split a line that is too long to say at once, if possible after a sentence; the second part may be ""."""
     if len(line) <= LONGEST_SAYING:
         return line, ""
     for mark in (". ", ": ", ", "):
@@ -172,11 +172,11 @@ _STANDING: Final = frozenset(
         "near",
     ]
 )
-"""What a name may begin with that takes no article: Under the Pear Tree."""
+"""First words of room names that take no article: Under the Pear Tree."""
 
 
 def place(name: str) -> str:
-    """A room's name in the middle of a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
+    """Return a room's name as it stands inside a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
     if name.startswith("The "):
         return f"the {name[4:]}"
     if name.partition(" ")[0].lower() in _STANDING:
@@ -187,17 +187,17 @@ def place(name: str) -> str:
 
 
 def place_of(s: Situation, room: str) -> str:
-    """A room's name by its id, in the middle of a sentence."""
+    """Return a room's name, by its id, as it stands inside a sentence."""
     return place(s.name_of_room(room))
 
 
 def way_to(s: Situation, room: str) -> str:
-    """The way there in words; "" when it is here or not known."""
+    """Return the way to a room in words; "" if it is this room or the way is not known."""
     return way_words(s, room)
 
 
 def keeper_of(s: Situation, room: str) -> str:
-    """Who keeps the shop in a room, as far as one saw; "" when not."""
+    """Return the name of the known shopkeeper in a room; "" if there is none."""
     for one in s.beliefs.entities.in_room(room):
         if one.entity_type in (TrackedEntityType.NPC, TrackedEntityType.UNKNOWN):
             known = s.beliefs.relationships.get(one.name)

@@ -1,4 +1,4 @@
-"""What a phrase means among all that one knows: a room, somebody, a creature, a ware, a service, a quest."""
+"""Find what a phrase means among what the mind knows: a room, person, creature, ware, service or quest."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from maid_engine.core.english import singular
 
 
 class TopicKind(StrEnum):
-    """What something is to whoever speaks of it."""
+    """What kind of thing a phrase names."""
 
     ROOM = "room"
     AREA = "area"
@@ -28,28 +28,28 @@ class TopicKind(StrEnum):
     THING = "thing"
     QUEST = "quest"
     SUBJECT = "subject"
-    """What some NPC can be asked about."""
+    """A subject that some NPC can be asked about."""
     NOTHING = "nothing"
-    """Not known."""
+    """Nothing that is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What is spoken of."""
+    """What a phrase names."""
 
     kind: TopicKind
     name: str = ""
-    """As it is called."""
+    """The name, as it is known."""
     rooms: tuple[str, ...] = ()
-    """Where it is or was seen, the nearest first."""
+    """Ids of rooms where it is or was seen, nearest first."""
     offers: tuple[ShopOffer, ...] = ()
-    """Of a ware: who asks what for it, the cheapest first."""
+    """For a ware: the known offers, cheapest first."""
     who: str = ""
-    """Of a service or subject: whose it is, where one knows."""
+    """For a quest or subject: the person it belongs to, if known."""
 
     @property
     def known(self) -> bool:
-        """Whether one knows anything of it."""
+        """Whether anything is known about it."""
         return self.kind is not TopicKind.NOTHING
 
 
@@ -94,13 +94,16 @@ SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "good place to rest": ("rest", _BEDS),
     "bed": ("rest", _INN),
 }
-"""What people ask for → a room's tag, and what a room's name has in it; either is enough. The nearest is meant."""
+"""What people ask for → a tag of a room, and a pattern for its name. Either is enough.
+
+Of several rooms that fit equally well, the nearest is meant.
+"""
 _PARTS: Final = frozenset(
     {"cellar", "loft", "attic", "yard", "kitchen", "stable", "stables", "stairs", "roof", "porch"}
 )
-"""What belongs to a house whose name it bears."""
+"""Last words of names of rooms that are parts of a building: an inn's cellar is not the inn."""
 _USED: Final = frozenset({"shop", "rest", "trainer"})
-"""Tags of rooms that are for something."""
+"""Tags of rooms that offer a service."""
 _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
     "weapon": is_weapon,
     "arm": is_weapon,
@@ -117,7 +120,7 @@ _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
     "gear": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
     "equipment": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
 }
-"""Kinds of wares."""
+"""Words for kinds of wares → whether an item name is of that kind."""
 SYNONYMS: Final[Mapping[str, str]] = {
     "wood": "forest", "jungle": "forest", "forest": "wood",
     "bite": "food", "bite to eat": "food", "something to eat": "food", "meal": "food", "lunch": "food",
@@ -130,13 +133,13 @@ SYNONYMS: Final[Mapping[str, str]] = {
     "burial ground": "graveyard", "tomb": "crypt", "catacomb": "crypt", "creek": "stream", "brook": "stream",
     "ocean": "sea", "beach": "strand", "shore": "strand", "lass": "girl", "armament": "weapon", "coat": "cloak",
 }  # fmt: skip
-"""Another word for it, tried when nobody here has the first in a name."""
+"""Other words for a thing, tried if no known name contains the first word."""
 _ASKED_FOR: Final = frozenset({*SERVICES, *_KINDS})
-"""What is found though it may stand in no name."""
+"""Words that can be found although no name contains them."""
 
 
 def find_topic(s: Situation, phrase: str) -> Topic:
-    """What a phrase names, as far as one knows."""
+    """Return what a phrase names, as far as the mind knows; `UNKNOWN` otherwise."""
     wanted = singular_words(phrase)
     found = _named(s, wanted)
     other = SYNONYMS.get(" ".join(wanted), "") if not found.known else ""
@@ -162,13 +165,19 @@ def _named(s: Situation, wanted: tuple[str, ...]) -> Topic:
 
 
 def _rings_a_bell(s: Situation, wanted: tuple[str, ...]) -> bool:
-    """Whether a search can find anything at all: most words that are spoken stand in no name that one knows."""
+    """Return whether a search can succeed.
+
+    This is a cheap test, because most spoken words are in no known name.
+    """
     known = s.elsewhere.words_in_names
     return all(word in known for word in wanted) or wanted[-1] in _KINDS or " ".join(wanted) in _ASKED_FOR
 
 
 def topic_within(s: Situation, sentence: str) -> Topic:
-    """What a sentence speaks of, when a word or two of it name something one knows."""
+    """Return the first known topic that a word or a pair of words in the sentence names.
+
+    Subjects of NPCs do not count, nor do words of up to three letters.
+    """
     words = [word for word in re.findall(r"[a-z’'-]+", sentence.lower()) if len(word) > 3]
     pairs = [" ".join(pair) for pair in pairwise(words)]
     for phrase in [*pairs, *(word for word in words if word not in STOP_WORDS)]:
@@ -179,19 +188,19 @@ def topic_within(s: Situation, sentence: str) -> Topic:
 
 
 def has_words(name: str, wanted: Iterable[str]) -> bool:
-    """Whether each of the words stands in the name, in the singular."""
+    """Return whether the name contains each of the words, in the singular."""
     own = singular_words(name)
     return all(word in own for word in wanted)
 
 
 def _is_called(name: str, wanted: Sequence[str]) -> bool:
-    """Whether the words name it, and do not only stand beside: a short sword is a sword, a crypt key no crypt."""
+    """Return whether the words end with the noun of the name: a short sword is a sword, a crypt key no crypt."""
     return _head_of(name) == wanted[-1] and has_words(name, wanted)
 
 
 @lru_cache(maxsize=8192)
 def _head_of(name: str) -> str:
-    """The word that says what it is, in the singular. Names are few, and asked for with each word that is heard."""
+    """Return the noun of a name, in the singular. Cached, because each heard word asks for few names."""
     head = name.lower().partition(" of ")[0].split()
     return singular(head[-1].strip(".,!?")) if head else ""
 
@@ -226,7 +235,7 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
     scores = {room: _serves(graph.nodes[room], tag, named) for room in s.reached if graph.visited(room)}
     fits = {room: score for room, score in scores.items() if score}
     for room in [room for room, score in fits.items() if score == 1]:
-        # What a cellar belongs to is beside it.
+        # A cellar belongs to a room beside it.
         if graph.nodes[room].name.rpartition(" ")[2].lower() in _PARTS:
             del fits[room]
             beside = [edge.to_room for edge in graph.nodes[room].exits.values() if edge.to_room]
@@ -237,7 +246,7 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
 
 
 def _serves(node: MapNode, tag: str, named: re.Pattern[str] | None) -> int:
-    """How sure it is that a room is what is asked for; 0 when it is not."""
+    """Return how well a room fits the request, from 3 (tag or noun of its name) to 0 (not at all)."""
     if tag and tag in node.tags:
         return 3
     if named is None:
@@ -254,7 +263,7 @@ def _serves(node: MapNode, tag: str, named: re.Pattern[str] | None) -> int:
 class _WithName(Protocol):
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the thing."""
         ...
 
 
@@ -262,7 +271,7 @@ W = TypeVar("W", bound=_WithName)
 
 
 def _called(things: Iterable[W], wanted: tuple[str, ...], fits: Fit) -> list[W]:
-    """Those whose names fit the wanted words."""
+    """Return the things whose names fit the wanted words."""
     return [one for one in things if fits(one.name, wanted)]
 
 
@@ -343,7 +352,7 @@ def _area(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 
 def _subject(s: Situation, wanted: tuple[str, ...]) -> Topic:
-    """Somebody who lives here has words about it."""
+    """Return the subject if a known NPC can be asked about it."""
     subject = " ".join(wanted)
     for npc, topics in s.diary.topics.items():
         if any(singular(topic) == subject for topic in topics):

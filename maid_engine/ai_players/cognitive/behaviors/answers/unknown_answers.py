@@ -1,4 +1,4 @@
-"""What one has only heard, who might know, and an honest "I don't know"."""
+"""Answers from memory and hearsay, people who might know, and an honest "I don't know"."""
 
 import re
 from typing import Final
@@ -43,22 +43,23 @@ _DONT_KNOW_AT_ALL = (
 
 
 KNOWS_AROUND: Final = 12
-"""Who has seen so many rooms would have seen it; who has seen fewer sends people to whoever lives here."""
+"""A mind that knows more rooms than this does not send people to NPCs: it would have seen the thing itself.
+"""
 _MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WORK})
-"""What whoever lives here is likely to know."""
+"""Intents of questions that NPCs can probably answer."""
 _OF_WARES: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.PRICE})
-"""What one lived through beside a thing does not tell who sells it."""
+"""Intents for which own experiences are no answer: they do not tell who sells something."""
 _TOLD: Final = re.compile(
     r"^(?P<who>[A-Z][^:]{0,80}?)(?: at [^:]{1,80}?)? said when I asked about (?P<what>[^:]{1,80}): \"(?P<words>.+)\"$"
 )
-"""How memory keeps what one was told on asking."""
+"""Matches a memory of what an NPC said when asked."""
 MOST_RECALLED: Final = 4
 
 
 def remembered(s: Situation, asked: Asked) -> Reply:
-    """What somebody who lives here told one of it, or what one lived through with it; nothing when one recalls none.
+    """Answer with what an NPC said, or with an own experience; `NOTHING` if there is no such memory.
 
-    Only what the game said counts, never a player's words.
+    Only what the game said is used, never a player's words.
     """
     wanted = set(asked.u.topic.lower().split())
     if not wanted:
@@ -71,7 +72,7 @@ def remembered(s: Situation, asked: Asked) -> Reply:
 
 
 def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) -> Reply:
-    """Return what a memory tells of what is wanted."""
+    """Return an answer from one memory; `NOTHING` if it does not fit or may not be told."""
     kept = found.memory
     if kept.taint or kept.asserted_by or not s.may_be_told(kept, asked.told_to):
         return NOTHING
@@ -94,7 +95,7 @@ def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) 
 
 
 def not_known(s: Situation, asked: Asked) -> Reply:
-    """What one remembers, else hearsay named as such, else who might know, else that one does not know."""
+    """Answer with a memory, or else hearsay marked as such, or else who might know, or else that it is not known."""
     topic = asked.u.topic
     memory = remembered(s, asked)
     if memory.line:
@@ -138,14 +139,14 @@ def not_known(s: Situation, asked: Asked) -> Reply:
 
 
 def _is_person_known(one: TrackedEntity) -> bool:
-    """Whether it is one of the people who live here, and one knows where."""
+    """Return whether it is a living NPC, a person, whose place is known."""
     if one.entity_type is not TrackedEntityType.NPC or not one.is_alive:
         return False
     return bool(one.last_seen_room_id) and is_person(one.name)
 
 
 def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
-    """Somebody who lives here, whom one saw last and has not been sent to by these words before; and not the asker."""
+    """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
     if s.rooms_known > KNOWS_AROUND:
         return NOTHING
     folk = list(filter(_is_person_known, s.beliefs.entities.entities.values()))
@@ -175,7 +176,7 @@ def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
 
 
 def ask_them(s: Situation, asked: Asked) -> Reply:
-    """What they said of it when one asked, else that they can be asked."""
+    """Tell what the NPC said about the topic when asked, or else that they can be asked."""
     memory = remembered(s, asked)
     if memory.line and memory.line not in s.diary.said:
         return memory
@@ -208,6 +209,6 @@ def ask_them(s: Situation, asked: Asked) -> Reply:
 
 
 def _who_was_heard(s: Situation, topic: str, asker: str) -> str:
-    """An AI player who was heard talking of it lately; what humans said is theirs."""
+    """Return an AI player who was heard talking about it lately; "" if none. Humans are never named."""
     names = [name for name in s.hearsay.speakers_of(topic) if name.lower() != asker.lower()] if topic else []
     return listed(names, 1)

@@ -1,4 +1,4 @@
-"""Rooms known, the ways between them, and the ways that lead on."""
+"""The known map: rooms, routes between them, and unexplored exits."""
 
 import heapq
 from collections.abc import Iterable
@@ -18,12 +18,13 @@ from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
 HEMMED_IN: Final = 0.4
-"""A smaller share of the rooms to which ways are known means that lessons bar the way out."""
+"""If rooms within reach are a smaller share of those reachable through shunned rooms, shunned rooms are entered.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way out of a known room."""
+    """An exit of a known room."""
 
     room: str
     direction: str
@@ -33,37 +34,37 @@ class Way:
 
     @property
     def key(self) -> ActivityKey:
-        """The key of having explored it."""
+        """The activity key for having explored it."""
         return Activity.EXPLORED.of(self.room, self.direction)
 
 
 class MapView(ItemsView):
-    """Where one can go."""
+    """A view of the places where the character can go."""
 
     @cached_property
     def risk(self) -> Risk:
-        """What lessons speak against."""
+        """The risks that lessons warn of."""
         return Risk(self)
 
     @property
     def previous_room_name(self) -> str:
-        """Where one came from."""
+        """The name of the room that the character came from; "" if it is not known."""
         return self.name_of_room(self.beliefs.map.previous_room_id or "")
 
     @cached_property
     def rooms_known(self) -> int:
-        """How many rooms one has been in."""
+        """The number of rooms that the character has visited."""
         return self.beliefs.map.explored_count
 
     def name_of_room(self, room: str) -> str:
-        """A room's name."""
+        """Return a room's name; "" if the room is not known."""
         node = self.beliefs.map.nodes.get(room)
         return node.name if node else ""
 
     def way_out(self) -> str:
-        """The open way to the room next door in which one would rather be, of those that one has been in; "" when none is known.
+        """Return the direction of the best open exit to a visited room next door; "" if there is none.
 
-        That is the least dangerous one, and of several the one that one came from.
+        The best exit has the least cost, so the least danger. Of equal ones, the way back is the best.
         """
         if self.room is None:
             return ""
@@ -77,12 +78,17 @@ class MapView(ItemsView):
         return best.edge.direction if best is not None else ""
 
     def dangerous(self, room: str) -> bool:
-        """Whether one died or fled there."""
+        """Return whether the character died or fled there."""
         node = self.beliefs.map.nodes.get(room)
         return node is not None and DANGEROUS in node.tags
 
     def feared_rooms(self) -> frozenset[str]:
-        """Rooms of the areas in which something lives that killed one or made one run, and one is not ready for yet."""
+        """Return the rooms of areas with a creature that is still feared.
+
+        Feared are creatures that killed the character, or that it fled from more often than it killed them,
+        until a lesson no longer warns of them. Areas with a safe room count only where the creature itself
+        was met.
+        """
         nodes = self.beliefs.map.nodes
         feared = {
             room
@@ -95,39 +101,39 @@ class MapView(ItemsView):
         return frozenset(room for room, node in nodes.items() if room in feared or node.area in areas - homes)
 
     def _still_feared(self, record: FightRecord) -> bool:
-        """Whether the lesson of it holds; without lessons whatever killed one is feared."""
+        """Return whether the lesson about it still warns. Without a lesson, the creature is feared."""
         name = record.name.lower()
         learned = self.lessons.get(Subject.FOE, name, self.now) if self.lessons else None
         return learned is None or self.risk.warned(Subject.FOE, name) is not None
 
     def exits_of(self, room: str) -> int:
-        """How many ways lead out of it."""
+        """Return the number of exits of a room."""
         node = self.beliefs.map.nodes.get(room)
         return len(node.exits) if node else 0
 
     def last_visit(self, room: str) -> float:
-        """When one was there last; long ago when never."""
+        """Return the time of the last visit; -1e9 if there was none."""
         node = self.beliefs.map.nodes.get(room)
         return node.last_visited if node and node.visit_count else -1e9
 
     @property
     def reached(self) -> dict[str, tuple[float, MapEdge | None]]:
-        """Every room there is a known way to → its distance and the last way of those there; nearest first."""
+        """Every room with a known route → its distance and the last exit on the route; nearest first."""
         if self._reached is None:
             self._reached = _reach(self)
         return self._reached
 
     def distance(self, room: str) -> float | None:
-        """How far it is; None when no known way leads there."""
+        """Return the distance to a room; `None` if no known route leads there."""
         found = self.reached.get(room)
         return found[0] if found else None
 
     def first_step(self, room: str) -> MapEdge | None:
-        """The way to take first on the way there."""
+        """Return the first exit on the route to a room; `None` if there is none."""
         return next(iter(self.ways_to(room)), None)
 
     def ways_to(self, room: str) -> tuple[MapEdge, ...]:
-        """The ways there, one after the other; empty when one is there, or no known way leads there."""
+        """Return the exits on the route to a room, in order; empty if it is this room or not reachable."""
         ways: list[MapEdge] = []
         found = self.reached.get(room)
         while found is not None and found[1] is not None:
@@ -136,17 +142,17 @@ class MapView(ItemsView):
         return tuple(reversed(ways))
 
     def rooms_near(self) -> list[str]:
-        """Visited rooms that can be reached, the nearest first, this one included."""
+        """Return the visited rooms within reach, nearest first, including this one."""
         visited = self.beliefs.map.visited
         return list(filter(visited, self.reached))
 
     def rooms_tagged(self, tag: str) -> list[str]:
-        """Rooms with this tag that can be reached, the nearest first."""
+        """Return the rooms within reach that have this tag, nearest first."""
         nodes = self.beliefs.map.nodes
         return [room for room in self.reached if tag in nodes[room].tags]
 
     def room_named(self, text: str) -> str:
-        """A known room whose name stands in the text; the nearest of several; "" when none does."""
+        """Return the room within reach whose name is in the text; of several, the longest name; "" if there is none."""
         haystack = f" {text.lower()} "
         best, length = "", 0
         for room, node in self.beliefs.map.nodes.items():
@@ -156,7 +162,7 @@ class MapView(ItemsView):
         return best
 
     def room_called(self, name: str) -> str:
-        """The id of the nearest known room of which this is the name, or the greater part of it; "" when none is."""
+        """Return the id of the nearest known room of this name, or else whose name contains it; "" if there is none."""
         wanted = name.lower().removeprefix("the ")
         nodes = self.beliefs.map.nodes
         known = [*self.reached, *(room for room in nodes if room not in self.reached)]
@@ -168,7 +174,10 @@ class MapView(ItemsView):
         return ""
 
     def room_hinted(self, text: str) -> str:
-        """The known room with the most of its name's words in the text, the one found last of several."""
+        """Return the room within reach that shares most words of its name with the text.
+
+        Of several, the last one found; "" if none shares a word.
+        """
         words = {singular(word) for word in content_words(text)}
         best, most = "", 0
         for room, node in self.beliefs.map.nodes.items():
@@ -178,24 +187,24 @@ class MapView(ItemsView):
         return best
 
     def neighbours(self, room: str) -> list[str]:
-        """Known rooms that this room's ways lead to."""
+        """Return the known rooms that this room's exits lead to."""
         node = self.beliefs.map.nodes.get(room)
         return [edge.to_room for edge in node.exits.values() if edge.to_room] if node else []
 
     def some_far_room(self) -> str:
-        """The name of a room a little off, for talk."""
+        """Return the name of one of the eight farthest rooms within reach, for small talk."""
         rooms = [room for room in self.reached if room != self.room_id][-8:]
         return self.name_of_room(self.luck("far_room").pick(rooms)) if rooms else ""
 
     def refuge(self) -> str:
-        """The nearest safe room elsewhere; "" when none is known."""
+        """Return the nearest other safe room; "" if none is known, or walks there are paused."""
         for room in self.rooms_tagged("safe"):
             if room != self.room_id and not self.diary.avoided(Activity.WALKED_TO.of(room), self.now):
                 return room
         return ""
 
     def frontier(self) -> list[Way]:
-        """Open or closed ways never walked, the nearest first."""
+        """Return passable exits that were never taken, nearest first."""
         beliefs = self.beliefs
         cost = usual_cost(beliefs.map, Seconds(self.now), keys=bool(self.keys()))
         ways = []
@@ -205,7 +214,7 @@ class MapView(ItemsView):
         return ways
 
     def shut(self) -> list[Way]:
-        """Ways with a door that was found closed or locked, the nearest first."""
+        """Return exits with a door that was found closed or locked, nearest first."""
         return [
             Way(edge.from_room, edge.direction, distance, edge.door, edge.state is ExitState.LOCKED)
             for edge, distance in self._edges()
@@ -213,11 +222,11 @@ class MapView(ItemsView):
         ]
 
     def locked(self) -> list[Way]:
-        """Ways that were found locked, the nearest first."""
+        """Return exits that were found locked, nearest first."""
         return [way for way in self.shut() if way.locked]
 
     def open_directions(self) -> list[str]:
-        """Directions that can be walked right now."""
+        """Return the directions that can be walked now, without those to shunned rooms if there are others."""
         if self.room is None:
             return []
         ways = [edge for edge in self.room.exits.values() if edge.state is ExitState.OPEN]
@@ -235,9 +244,9 @@ class MapView(ItemsView):
 
 
 def _reach(s: MapView) -> dict[str, tuple[float, MapEdge | None]]:
-    """Distances from here over ways that can be walked, past the places that are shunned.
+    """Return distances from here over passable exits, avoiding shunned rooms.
 
-    Whoever is hemmed in by those gets out through them.
+    If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed.
     """
     shunned = s.risk.shunned()
     found = _search(s, shunned)
@@ -248,7 +257,7 @@ def _reach(s: MapView) -> dict[str, tuple[float, MapEdge | None]]:
 
 
 def _leads_on(s: MapView, rooms: Iterable[str]) -> bool:
-    """Whether a way that is open leads on from these rooms to where one has not been."""
+    """Return whether one of these rooms has an open exit that was never taken."""
     graph = s.beliefs.map
     return any(
         edge.state is ExitState.OPEN and graph.is_frontier(edge)
@@ -259,7 +268,7 @@ def _leads_on(s: MapView, rooms: Iterable[str]) -> bool:
 
 
 def _search(s: MapView, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdge | None]]:
-    """A plain search, cheapest first."""
+    """Return the cheapest routes from the current room to all others, found by Dijkstra's algorithm."""
     graph = s.beliefs.map
     start = s.room_id
     if start not in graph.nodes:

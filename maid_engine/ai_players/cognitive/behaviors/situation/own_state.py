@@ -1,4 +1,4 @@
-"""How one is, what one is about, and the room one stands in."""
+"""The character's own state, its goals, and the room it is in."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ def _first_turn() -> int:
 
 @dataclass
 class SelfView:
-    """All that is looked at, and how one is oneself."""
+    """The inputs of a situation, and the character's own state."""
 
     beliefs: BeliefReader
     diary: ActivityReader
@@ -46,135 +46,136 @@ class SelfView:
     lessons: LessonReader = field(default_factory=LessonBook)
     skills: SkillReader | None = None
     scale: Scale = FULL
-    """What holds for as many AI players as there are: organs stretch their cadences by its factors."""
+    """Factors by which organs stretch their cadences when there are many AI players."""
     emotion: Emotion = Emotion.NEUTRAL
     doing: str = ""
-    """What it is busy with, in words."""
+    """What the mind is doing, in words."""
     doing_taint: Taint = CLEAN
-    """Whose words those are."""
+    """Taint of those words."""
     intent: str = ""
-    """What of it is worth telling others; "" when it is but talk, or waiting."""
+    """The part of it that is worth telling others; "" for mere talk or waiting."""
     wants: str = ""
-    """The goal it pursues, in words."""
+    """The goal that the mind pursues, in words."""
     busy_with: GoalType | None = None
-    """What that goal is about."""
+    """The kind of that goal."""
     goals: tuple[Goal, ...] = ()
-    """All that it wants."""
+    """All goals of the mind."""
     verbs: frozenset[str] = frozenset()
-    """What this game has commands for, by the names of the templates."""
+    """Names of the templates for which this game has commands."""
     occasions: tuple[TemplateAction, ...] = ()
-    """The templates that say when they are done."""
+    """The templates that declare their own occasion."""
     own_greeting: bool = False
-    """Whether a pack says how one greets here; then nobody greets in other words."""
+    """Whether a pack defines how to greet; then no other words are used."""
     task_kinds: frozenset[str] = frozenset()
-    """Every kind of task that this game has a template for, as skills call them."""
+    """Every kind of task that this game has a template for, as skills name them."""
     gossips: bool = True
     """Whether knowledge passes by speech in this game."""
     schedule: ScheduleReader | None = None
-    """The plan of its day."""
+    """The schedule of the character's day."""
     hearsay: HearsayReader = field(default_factory=Hearsay)
-    """What others said of the world."""
+    """What others said about the world."""
     turn: Callable[[], int] = _first_turn
-    """Counts the tasks that were made; lots are drawn anew with each."""
+    """Returns the number of tasks made so far; random draws change with each."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)
 
     def luck(self, lot: str, *, every_s: float = 0.0) -> Dice:
         """Return dice for a lot, such as ``chat.partner``.
 
-        The same lot falls alike however often it is drawn in one situation, until a task is made; with `every_s` it falls
-        alike for so many seconds. Rules draw by it, so that asking them changes nothing.
+        The same lot returns the same rolls however often it is drawn in one situation, until a task is made.
+        With `every_s`, it returns the same rolls for that many seconds. So a rule can be asked without
+        changing anything.
         """
         moment = f"{self.now // every_s:.0f}" if every_s else f"{self.now}/{self.turn()}"
         return self.dice.stream(f"{lot}/{moment}")
 
     @property
     def hp(self) -> int:
-        """Health."""
+        """Current health points."""
         return self.beliefs.status.hp
 
     @property
     def hp_max(self) -> int:
-        """The most health there can be."""
+        """Maximum health points."""
         return self.beliefs.status.hp_max
 
     @property
     def hp_ratio(self) -> float:
-        """Health as a share of the most; 1.0 while unknown."""
+        """Health as a share of the maximum; 1.0 if it is not known."""
         return self.beliefs.status.health_percentage
 
     @property
     def level(self) -> int:
-        """One's level."""
+        """The character's level."""
         return self.beliefs.status.level
 
     @property
     def gold(self) -> int:
-        """One's purse."""
+        """The character's gold."""
         return self.beliefs.inventory.gold
 
     @property
     def dead(self) -> bool:
-        """Whether one is dead."""
+        """Whether the character is dead."""
         return self.beliefs.status.is_dead
 
     @property
     def in_combat(self) -> bool:
-        """Whether one is in a fight."""
+        """Whether the character is in a fight."""
         return self.beliefs.status.in_combat
 
     @property
     def position(self) -> str:
-        """standing, sitting, resting, sleeping."""
+        """ "standing", "sitting", "resting" or "sleeping"."""
         return self.beliefs.status.position
 
     @property
     def room_id(self) -> str:
-        """Where one is; "" when that is not known."""
+        """Id of the current room; "" if it is not known."""
         return self.beliefs.map.current_room_id or ""
 
     @property
     def room(self) -> MapNode | None:
-        """The room one is in."""
+        """The current room; `None` if it is not known."""
         return self.beliefs.map.current_room
 
     @property
     def room_name(self) -> str:
-        """Its name."""
+        """Name of the current room."""
         return self.room.name if self.room else ""
 
     @property
     def description(self) -> str:
-        """Its description."""
+        """Description of the current room."""
         return self.room.description if self.room else ""
 
     @property
     def area(self) -> str:
-        """The area one is in."""
+        """Area of the current room."""
         return self.room.area if self.room else ""
 
     def in_room_tagged(self, tag: str) -> bool:
-        """Whether the room one is in has this tag."""
+        """Return whether the current room has this tag."""
         return self.room is not None and tag in self.room.tags
 
     def in_safe_room(self) -> bool:
-        """Whether nobody fights here."""
+        """Return whether fights are impossible in the current room."""
         return self.in_room_tagged("safe")
 
     def quests(self) -> list[TrackedQuest]:
-        """Every quest that is known of."""
+        """Return all known quests."""
         return list(self.beliefs.quests.quests.values())
 
     @property
     def no_goal(self) -> Goal:
-        """For rules that are asked without a goal."""
+        """A goal without a subject, for rules that are asked without a goal."""
         return self.goal_with()
 
     def goal_with(self, *, mob: str = "", quest: str = "") -> Goal:
-        """A passing goal about something, for a rule of another goal."""
+        """Return a temporary goal about a creature or quest, to ask a rule of another goal."""
         return Goal(
             GoalId("passing"), "in passing", GoalType.QUEST, subject=GoalSubject(mob=mob, quest=quest)
         )
 
     def called(self, name: str, wanted: str) -> bool:
-        """Whether something of this name is what `wanted` means; anything is when nothing is wanted."""
+        """Return whether the name is what `wanted` means; always true if `wanted` is empty."""
         return not wanted or is_called(name, wanted)

@@ -1,4 +1,4 @@
-"""What a rule may read of a mind's organs. Nothing can be written through these protocols."""
+"""Read-only protocols for the parts of a mind that a rule may use."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
@@ -18,7 +18,7 @@ from maid_engine.core.chance import Dice
 
 
 class FactReader(Protocol):
-    """Reads what was told or met on the way."""
+    """Reads single facts that a mind learned."""
 
     @property
     def last_foe(self) -> str:
@@ -32,12 +32,12 @@ class FactReader(Protocol):
 
     @property
     def quest_levels(self) -> Mapping[str, int]:
-        """Quest → the level it takes."""
+        """Quest → required level."""
         ...
 
     @property
     def ware_levels(self) -> Mapping[str, int]:
-        """Ware in lower case → the level it takes."""
+        """Ware in lower case → required level."""
         ...
 
     @property
@@ -47,7 +47,7 @@ class FactReader(Protocol):
 
 
 class NounReader(Protocol):
-    """Reads which words of descriptions named things."""
+    """Reads which words in descriptions named things."""
 
     def things_in(self, description: str) -> Sequence[Found]:
         """Return the words worth examining, the likeliest first."""
@@ -55,21 +55,21 @@ class NounReader(Protocol):
 
 
 class ActivityReader(Protocol):
-    """Reads a mind's notes about its doings."""
+    """Reads a mind's notes about its activities."""
 
     @property
     def times(self) -> Mapping[ActivityKey, int]:
-        """How often something was done with its subjects."""
+        """How often an activity was done with its subjects."""
         ...
 
     @property
     def counts(self) -> Mapping[Counted, int]:
-        """What is counted over a whole life."""
+        """Counters over the whole life of the character."""
         ...
 
     @property
     def facts(self) -> FactReader:
-        """What was told or met on the way."""
+        """Single facts that the mind learned."""
         ...
 
     @property
@@ -84,12 +84,12 @@ class ActivityReader(Protocol):
 
     @property
     def topics(self) -> Mapping[str, Mapping[str, None]]:
-        """Somebody of the game → topics that they are known to answer."""
+        """NPC → topics that they are known to answer."""
         ...
 
     @property
     def hints(self) -> Mapping[str, str]:
-        """What was heard where."""
+        """Short notes about what was heard, and where."""
         ...
 
     @property
@@ -99,27 +99,27 @@ class ActivityReader(Protocol):
 
     @property
     def nouns(self) -> NounReader:
-        """Which words of descriptions named things."""
+        """Which words in descriptions named things."""
         ...
 
     def done(self, key: ActivityKey) -> bool:
-        """Return whether it was ever done."""
+        """Return whether the activity was ever done."""
         ...
 
     def since(self, key: ActivityKey, now: float) -> float:
-        """Return the seconds since it was done; infinite when it never was."""
+        """Return the seconds since the activity was last done; infinite if it never was."""
         ...
 
     def avoided(self, key: ActivityKey, now: float) -> bool:
-        """Return whether it is to be left alone now."""
+        """Return whether the activity is paused now."""
         ...
 
     def avoided_of(self, activity: Activity, now: float) -> frozenset[tuple[str, ...]]:
-        """Return the subjects with which an activity is to be left alone now."""
+        """Return the subjects for which an activity is paused now."""
         ...
 
     def failures(self, key: ActivityKey) -> int:
-        """Return how often in a row it failed."""
+        """Return how many times in a row the activity failed."""
         ...
 
     def times_of(self, activity: Activity) -> Mapping[tuple[str, ...], int]:
@@ -131,12 +131,12 @@ class MeaningReader(Protocol):
     """Reads what texts mean."""
 
     def known(self, text: str) -> int | None:
-        """Return the sketch of a text; ``None`` while there is none."""
+        """Return the sketch of a text; `None` if there is none yet."""
         ...
 
 
 class MemoryReader(Protocol):
-    """Looks things up in memory."""
+    """Reads memories."""
 
     @property
     def meanings(self) -> MeaningReader:
@@ -145,66 +145,66 @@ class MemoryReader(Protocol):
 
     @property
     def told_places(self) -> RecallCache:
-        """Places that were looked up lately."""
+        """Results of recent lookups of places."""
         ...
 
     def look_up(self, query: str, *, now: float, n: int = 10, bits: int | None = None) -> list[Recalled]:
-        """Return the memories that answer best, the best first."""
+        """Return the `n` memories that fit the query best, best first."""
         ...
 
 
 class HearsayReader(Protocol):
-    """Reads what others said of the world."""
+    """Reads what others said about the world."""
 
     def about(self, topic: str) -> Claim | None:
-        """Return the claim about it that is believed most."""
+        """Return the most believed claim about a topic; `None` if there is none."""
         ...
 
     def speakers_of(self, topic: str) -> list[str]:
-        """Return the AI players who were heard to speak of it."""
+        """Return the AI players who were heard to mention a topic."""
         ...
 
 
 class LessonReader(Protocol):
-    """Reads what was learned."""
+    """Reads lessons."""
 
     def __len__(self) -> int: ...
 
     def get(self, subject: Subject, about: str, now: float) -> Lesson | None:
-        """Return the lesson about this that holds now."""
+        """Return the lesson about this subject that holds now; `None` if there is none."""
         ...
 
     def of(self, subject: Subject, now: float) -> Iterable[Lesson]:
-        """Return the lessons of a kind that hold now."""
+        """Return the lessons of one kind that hold now."""
         ...
 
 
 class SkillReader(Protocol):
-    """Reads what has proved itself."""
+    """Reads skills and the success of choices."""
 
     def choice(self, verb: str, value: str) -> Choice | None:
-        """Return how a choice went."""
+        """Return how well a choice worked so far; `None` if it was never made."""
         ...
 
     def ranked(self, verb: str, values: Sequence[str]) -> list[str]:
-        """Return the values, what went best first."""
+        """Return the values, most successful first."""
         ...
 
     def export_for_sharing(self) -> list[ToldSkill]:
-        """Return what can be taught."""
+        """Return the skills that can be taught."""
         ...
 
 
 class ScheduleReader(Protocol):
-    """Reads the plan of a day."""
+    """Reads the schedule of a day."""
 
     def at(self, now: float, modulator: BehaviorModulator) -> Block:
-        """Return what is planned for now."""
+        """Return the block of the schedule for a time."""
         ...
 
 
 class LotSource(Protocol):
-    """Gives dice for a lot. It cannot be rolled itself."""
+    """Provides dice by name. The source itself cannot be rolled."""
 
     def stream(self, name: str) -> Dice:
         """Return dice that depend only on the name."""
