@@ -1,24 +1,24 @@
-"""Rules: what to want, what to do next, what to say. They need no language model.
+"""Rules that decide what to want, what to do next, and what to say. They need no language model.
 
-A rule looks at a ``Situation`` (beliefs, activity log, character, lots). It returns steps, an empty answer (nothing is
-left to do), or ``None`` (it cannot be done now). It changes nothing: what is to be noted goes with the steps as effects,
-and is marked when they are released.
+A rule reads a ``Situation`` (beliefs, activity log, character, random draws). It returns steps, an empty answer
+(nothing is left to do), or ``None`` (it cannot be done now). It changes nothing: what it wants to note is an effect
+of the steps, and is applied when they are released.
 
-``situation``          what a rule may look at, one file for each noun
+``situation``          what a rule may read, one file for each noun
 ``steps``              what a rule returns
-``decision_effects``   marks what a decision leaves behind, once its deed is released
+``decision_effects``   applies the effects of a decision, once its first line is released
 ``wishes``             goals that this character might want now, with weights
 ``strategies``         goal type to phases to rules
 ``rule_table``         rules that serve no goal, by when they are asked
 ``conditions``         evaluates predicates against beliefs
 ``predicate_words``    predicates to words
-``task_effects``       what a task is for, and whether it came about: beliefs before and after
+``task_effects``       what a task is for, and whether that was achieved
 
 Rules that reach goals:
 
-``maintenance``        staying alive and in order: rest, equip, loot, stand up
-``exploration``        frontiers, doors, hidden exits; wandering as the last resort
-``fights``             whom to fight, and whom to avoid
+``maintenance``        survival and upkeep: rest, equip, loot, stand up
+``exploration``        unexplored exits, doors, hidden exits; wandering as the last resort
+``fights``             which creatures to fight, and which to avoid
 ``group_play``         groups and their fights
 ``player_trade``       trades with other players, as a state machine
 ``shop_trade``         compares prices, buys low, sells
@@ -26,17 +26,17 @@ Rules that reach goals:
 ``light_sources``      light for dark rooms
 ``social``             find people, greet, chat, say goodbye
 ``quests``             quest texts to steps
-``trainers``           training that is affordable
+``trainers``           affordable lessons
 ``idle_actions``       small actions between other work
-``occasions``          what packs say is done on an occasion
+``occasions``          actions that packs declare for an occasion
 
-Talk, in the order in which it happens (words to an intent: ``language.intents``):
+Talk, in the order in which it happens (``language.intents`` finds the intent of words):
 
 ``focus``              what "there", "her" and "it" refer to
 ``reaction_gate``      answer, wait or ignore
 ``answers``            the answer, from beliefs and memory
 ``memory_lookup``      where something is, from memories
 ``belief_references``  the beliefs that a decision used, for explanations
-``gossip``             which claims are told on (they are kept in ``memory.hearsay``)
+``gossip``             which claims are passed on (``memory.hearsay`` keeps them)
 ``skill_sharing``      skills that are taught and learned in talk
 """

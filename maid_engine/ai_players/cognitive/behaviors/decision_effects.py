@@ -1,7 +1,8 @@
-"""Applies the effects of decisions: the one place where cooldowns and notes of rules are marked.
+"""Applies the effects of decisions. This is the only place that writes cooldowns and notes of rules.
 
-An effect waits with its task until the first line of the task is released. A plan that is dropped before that leaves
-no mark. A plan that fails leaves its cooldowns, so that it is not tried again at once, but no words that nobody said.
+An effect waits with its task until the first line of the task is released. A plan that is dropped before that
+leaves no effects. A plan that fails leaves its cooldowns, so that it is not tried again at once, but no
+record of words that were not said.
 """
 
 from collections.abc import Iterable, Sequence
@@ -40,13 +41,16 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 MOST_PROPOSED = 8
-"""Proposed lines that are kept until their result is known. One line is in flight at a time, beside a few reflexes."""
+"""Proposed lines that are kept until their result is known.
+
+One line is in flight at a time, and a few reflexes.
+"""
 SPEECH = (Said, TalkedTo, Spoke)
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionMarks:
-    """Writes effects into those parts of a mind that decisions leave something in."""
+    """Writes effects into the parts of a mind that decisions change."""
 
     log: ActivityLog
     relationships: RelationshipTracker
@@ -55,7 +59,7 @@ class DecisionMarks:
     schedule: Schedule | None
 
     def apply(self, effects: Iterable[DecisionEffect], at: float) -> None:
-        """Apply effects of a deed that was done at this time, in seconds."""
+        """Apply effects of an action that was done at this time, in seconds."""
         for effect in effects:
             self._apply(effect, at)
 
@@ -102,7 +106,7 @@ class DecisionMarks:
 
 
 def marks_of(s: MindSituation) -> DecisionMarks:
-    """Return where the effects of decisions are written that were made in this situation."""
+    """Return the writer for effects of decisions that were made in this situation."""
     return DecisionMarks(s.diary, s.beliefs.relationships, s.memory, s.talks, s.schedule)
 
 
@@ -111,11 +115,11 @@ class _Proposed(NamedTuple):
     """When the line is typed."""
     task: TaskPlan | None = None
     effects: tuple[DecisionEffect, ...] = ()
-    """The effects of a line that no task stands behind."""
+    """The effects of a line without a task."""
 
 
 class EffectLedger:
-    """Keeps the effects of tasks and reflexes until their deed is released."""
+    """Keeps the effects of tasks and reflexes until their line is released."""
 
     def __init__(self) -> None:
         self._proposed: dict[CommandId, _Proposed] = {}
@@ -147,13 +151,13 @@ class EffectLedger:
 
     @staticmethod
     def done(task: TaskPlan, marks: DecisionMarks, at: float) -> None:
-        """Apply the effects of a task that was begun, or that needed no line; once."""
+        """Apply the effects of a task that has begun, or that needs no line. They are applied only once."""
         effects, task.effects = task.effects, ()
         marks.apply(effects, at)
 
     @staticmethod
     def failed(tasks: Iterable[TaskPlan], marks: DecisionMarks, at: float) -> None:
-        """Apply what an attempt leaves: all but words that were not said."""
+        """Apply the effects of failed tasks, except for words that were not said."""
         for task in tasks:
             effects, task.effects = task.effects, ()
             marks.apply([one for one in effects if not isinstance(one, SPEECH)], at)

@@ -1,4 +1,4 @@
-"""Frontiers, doors, hidden ways, and wandering as a last resort."""
+"""Rules for unexplored exits, doors, hidden exits, and wandering as a last resort."""
 
 from collections.abc import Sequence
 
@@ -15,11 +15,11 @@ NEAR_CHOICES = 5
 SEARCH_AGAIN_S = 3600.0
 KEY_AGAIN_S = 300.0
 RECKLESS = 0.95
-"""From this aggression on one goes back to where one was beaten for no reason at all."""
+"""Combat aggression from which on a patrol also visits dangerous rooms."""
 
 
 def frontier(s: Situation, goal: Goal) -> Decision | None:
-    """Walk through a way out that nobody of us has walked through yet."""
+    """Walk through an exit that was never taken."""
     del goal
     ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
     if s.modulator.exploration_preference() is SearchManner.CAUTIOUS:
@@ -30,7 +30,7 @@ def frontier(s: Situation, goal: Goal) -> Decision | None:
 
 
 def errand(s: Situation, goal: Goal) -> Decision | None:
-    """The same for who wants something else than to explore: where one was killed or beaten comes last."""
+    """Explore for another goal: exits near creatures that are still feared come last."""
     del goal
     ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
     if not ways:
@@ -39,16 +39,16 @@ def errand(s: Situation, goal: Goal) -> Decision | None:
 
 
 def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
-    """Those that do not lead on from where something lives that one has reason to fear."""
+    """Return the exits that do not start in rooms with creatures that are still feared."""
     feared = s.feared_rooms()
     return [way for way in ways if way.room not in feared]
 
 
 def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
-    """Return the ways to prefer for somebody without a light: those that do not lead on from a dark room.
+    """Return the exits to prefer without a light: those that do not start in a dark room.
 
-    All ways are returned where nothing else is left, and where no light is known that could be had: some worlds have
-    dark rooms and no light.
+    If there are no others, or no light is known that the character could get, all are returned: some worlds
+    have dark rooms and no lights.
     """
     if has_light(s) or not light_in_reach(s):
         return [*ways]
@@ -56,7 +56,7 @@ def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
 
 
 def beyond(s: Situation, room: str) -> Decision | None:
-    """Take a way that nobody of us took yet, out of this room or of one next to it."""
+    """Take an exit that was never taken, from this room or one next to it."""
     near = {room, *s.neighbours(room)}
     at_hand = [way for way in s.frontier() if way.room in near]
     ways = [way for way in at_hand if not s.diary.avoided(way.key, s.now)]
@@ -70,7 +70,7 @@ def _choose(s: Situation, ways: list[Way]) -> Way:
         return s.luck("explore").weighted(
             [(way, 1.0 / (1 + way.distance - nearest)) for way in ways[:NEAR_CHOICES]]
         )
-    # Equally near ones are drawn by lot, so that several explorers part at a crossing.
+    # Equally near exits are chosen at random, so that several explorers part at a crossing.
     return s.luck("explore").pick([way for way in ways if way.distance == nearest])
 
 
@@ -82,7 +82,7 @@ def _walk(s: Situation, way: Way) -> Step:
 
 
 def locked_ways(s: Situation, goal: Goal) -> Decision | None:
-    """Try a door that was locked again, once something that may be its key is in the bag."""
+    """Try a locked door again, once with each set of carried keys."""
     del goal
     keys = s.keys()
     if not keys:
@@ -102,7 +102,7 @@ def locked_ways(s: Situation, goal: Goal) -> Decision | None:
 
 
 def seen_keys(s: Situation, goal: Goal) -> Decision | None:
-    """Fetch a key that was seen lying somewhere, for the doors that are shut to one."""
+    """Fetch a key that was seen somewhere, if a locked door is known."""
     del goal
     if not s.locked():
         return None
@@ -115,7 +115,7 @@ def seen_keys(s: Situation, goal: Goal) -> Decision | None:
 
 
 def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
-    """Search places that look as if they hid something: dead ends first, then the others."""
+    """Search rooms for hidden exits: dead ends first, then the others."""
     del goal
     if "search" not in s.verbs:
         return None
@@ -131,7 +131,7 @@ def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
 
 
 def patrol(s: Situation, goal: Goal) -> Decision | None:
-    """Go where one has not been for the longest time."""
+    """Go to one of the rooms that were not visited for the longest time."""
     del goal
     rooms = list(s.rooms_near())
     if not _reckless(s):
@@ -147,7 +147,7 @@ def _reckless(s: Situation) -> bool:
 
 
 def wander(s: Situation) -> Decision:
-    """Anywhere else, at once: one step through any way that is open."""
+    """Walk through any open exit. If there is none, look around."""
     ways = s.open_directions()
     if not ways:
         return Decision((do("look_around", "look for a way out"),))

@@ -1,4 +1,4 @@
-"""Whom to fight, and whom not."""
+"""Rules that choose creatures to fight, and creatures to avoid."""
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -20,27 +20,31 @@ VERDICT_COST = {
     "deadly": 1.8,
     "hopeless": 3.0,
 }
-"""What considering said → the share of full health that the fight may cost."""
+"""Verdict of `consider` → the share of full health that the fight may cost."""
 UNKNOWN_COST = 0.5
 PREY_AGAIN_S = 45.0
 SORE = 0.3
-"""How much less a defeat counts, once one is stronger than then."""
+"""Factor for the weight of a defeat once the character has become stronger."""
 OUTGROWN = 0.6
-"""How much less a foe that was judged before is feared by one who is stronger since."""
+"""Factor for the cost of a creature that was judged before the character became stronger."""
 COMPANY = 0.8
-"""How much of a fight each member of one's group takes over."""
+"""Share of a fight that each group member here takes over."""
 PROMISED = 1.25
-"""How much more is dared for a promise."""
+"""Factor for the accepted cost of a fight that was promised."""
 A_DOSE = 0.3
-"""The share of full health that one thing that heals gives back in a fight."""
+"""Share of full health that one healing item restores in a fight."""
 MOST_DOSES = 3
-"""More than so many there is no time for."""
+"""Most healing items that there is time for in one fight."""
 BOLD = 0.95
-"""From this aggression on nobody is considered first."""
+"""Combat aggression from which on creatures are attacked without `consider`."""
 
 
 def expected_cost(s: Situation, name: str) -> float:
-    """The share of full health that killing one of these costs, as far as is known."""
+    """Return the expected cost of killing one of these, as a share of full health.
+
+    It is the average damage of earlier kills if there are any, otherwise the verdict of `consider`, plus a
+    penalty for each defeat. Group members here reduce it.
+    """
     record = s.fights(name)
     share = 1.0 / (1.0 + COMPANY * s.company_here())
     sore = SORE if _stronger_since(s, Activity.BEATEN_BY.of(name.lower())) else 1.0
@@ -53,39 +57,40 @@ def expected_cost(s: Situation, name: str) -> float:
 
 
 def _stronger_since(s: Situation, key: ActivityKey) -> bool:
-    """Whether one has risen, learned or armed oneself since something was noted."""
+    """Return whether the character has gained a level, skill or better gear since an activity was noted."""
     return s.diary.since(key, s.now) > s.diary.since(Activity.GREW_STRONGER.of(), s.now)
 
 
 def winnable(s: Situation, name: str) -> bool:
-    """Whether this character would start that fight with the health it has."""
+    """Return whether the character would start that fight with its current health."""
     return _felt_cost(s, name) < s.hp_ratio
 
 
 def worth_a_try(s: Situation, name: str) -> bool:
-    """Whether it would start that fight for a promise: with what it carries that heals, and daring more."""
+    """Return whether the character would start that fight if it was promised, counting its healing items."""
     return _felt_cost(s, name) < (s.hp_ratio + _spare(s)) * PROMISED
 
 
 def beatable(s: Situation, name: str) -> bool:
-    """Whether it would start that fight for a promise, once it is well."""
+    """Return whether the character would start that fight, if it was promised, with full health."""
     return _felt_cost(s, name) < (1.0 + _spare(s)) * PROMISED
 
 
 def _felt_cost(s: Situation, name: str) -> float:
-    """What a fight costs, as this character weighs it."""
+    """Return the expected cost, weighted by how cautious the character is."""
     return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted)
 
 
 def _spare(s: Situation) -> float:
-    """The share of full health that one carries along."""
+    """Return the share of full health that the carried healing items can restore."""
     return A_DOSE * min(MOST_DOSES, s.doses())
 
 
 def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
-    """Whether a creature here may be attacked at all: attackable, nobody's friend, nobody else's fight.
+    """Return whether a creature here may be attacked at all.
 
-    People are left in peace, unless they began it or their end is what was promised.
+    It must be attackable, not peaceful, and not fought by somebody else. People are attacked only if they attack first, or if the fight is `wanted` for a quest. Creatures that a
+    lesson warns of are left alone.
     """
     record = s.fights(mob.name)
     if is_person(mob.name) and not (wanted or record.attacks_first):
@@ -98,7 +103,7 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
 
 
 def prey(s: Situation, goal: Goal) -> Decision | None:
-    """Fight what can be beaten: here, or where such a one was last seen."""
+    """Fight a creature that can be beaten: here, or where one was seen. Unknown ones are considered first."""
     wanted = goal.subject.mob.lower()
     here = [mob for mob in s.mobs() if fair_game(s, mob, wanted=bool(wanted)) and s.called(mob.name, wanted)]
     for mob in here:
@@ -122,9 +127,9 @@ def _must_consider(s: Situation, record: FightRecord) -> bool:
 
 
 def _haunts(s: Situation, wanted: str) -> Decision | None:
-    """Rooms where prey was seen, the nearest first, none that was just visited."""
+    """Go to the nearest room where prey was seen, unless it was visited in the last `PREY_AGAIN_S` seconds."""
     best: tuple[float, str, str] | None = None
-    # A little luck in the choice keeps hunters from all walking to the same clearing.
+    # A random part of the distance keeps hunters from all walking to the same room.
     luck = s.luck("hunt")
     for record in s.all_fights():
         if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
@@ -153,7 +158,7 @@ def _haunts(s: Situation, wanted: str) -> Decision | None:
 
 
 def measure(s: Situation, goal: Goal) -> Decision | None:
-    """Judge creatures that nobody judged yet."""
+    """Consider creatures here that were neither considered nor killed yet."""
     del goal
     for mob in s.mobs():
         record = s.fights(mob.name)
@@ -167,5 +172,5 @@ def measure(s: Situation, goal: Goal) -> Decision | None:
 
 
 def new_grounds(s: Situation, goal: Goal) -> Decision | None:
-    """Nothing known is left to hunt: look for other hunting grounds."""
+    """Explore to find other hunting grounds."""
     return frontier(s, goal)

@@ -1,7 +1,7 @@
-"""What a talk is about just now, on both sides, so that "there", "her" and "it" find what they point to.
+"""The focus of a talk, for both sides: what "there", "her" and "it" refer to.
 
-A listener takes a pronoun for what was named last and fits: "there" is a place, "her" somebody, and what "it"
-is depends on what is asked of it, for one asks the way to a place and the price of a thing.
+A listener takes a pronoun for the last named thing that fits: "there" is a place, "her" a person. What "it"
+is depends on the question, because people ask for the way to a place and the price of a thing.
 """
 
 import re
@@ -41,17 +41,17 @@ _FITS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.WHO_IS: ("place",),
     Intent.TRADE: ("thing",),
 }
-"""What "it" is, by what is asked of it; whatever was named last where nothing is said here."""
+"""Intent → the slots that "it" can refer to. For other intents, it is the last named thing."""
 
 
 def focus_of(topic: Topic) -> Focus:
-    """What somebody's words named."""
+    """Return the focus that somebody's words set."""
     slot = _SLOTS.get(topic.kind)
     return replace(Focus(latest=topic.name), **{slot: topic.name}) if slot else Focus()
 
 
 def named_in(s: Situation, line: str, *, to: str) -> Focus:
-    """What a line of one's own names, beside oneself and whom it is said to: of each kind the last."""
+    """Return what a line of this AI player names, the last of each kind, except itself and the listener `to`."""
     us = {s.me.lower(), to.lower()}
     text = _bare(line)
     found = []
@@ -64,7 +64,7 @@ def named_in(s: Situation, line: str, *, to: str) -> Focus:
     focus = Focus()
     for _, slot, name in found:
         focus = replace(focus, **{slot: name})
-    # Where something is stands beside it: of a sword at the Smithy, the sword is spoken of.
+    # A place is named with the thing in it: "a sword at the Smithy" is about the sword.
     beside = [name for _, slot, name in found if slot != "place"]
     return replace(focus, latest=beside[-1] if beside else focus.place)
 
@@ -90,30 +90,30 @@ def _names(s: Situation) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=4096)
 def _bare(text: str) -> str:
-    """Words alone, in lower case, with a blank at either end, and without an article in front."""
+    """Return the words in lower case, without a leading article, with a blank at both ends."""
     return (
         f" {' '.join(re.findall(r'[a-z0-9’-]+', text.lower().replace(chr(39), '’').removeprefix('the ')))} "
     )
 
 
 def pointed_at(u: Understood, focus: Focus) -> Understood:
-    """The same words with what they point back to, as far as something fits; else as they were understood."""
+    """Return the words with pronouns resolved; unchanged if nothing fits."""
     if u.intent is Intent.HERE and _WHO_THERE.search(u.words) and focus.place:
         return replace(u, intent=Intent.WHO_IS, topic=_plain(focus.place))
     if not u.points:
         return u
     found = _found(u, focus)
     if not found and not _is_named(u.topic, (focus.place, focus.person, focus.creature)):
-        return u  # what one knows nothing of is spoken of all the same
+        return u  # an unknown topic is still a topic
     return replace(u, topic=_plain(found))
 
 
 def _found(u: Understood, focus: Focus) -> str:
-    """The name that a pronoun stands for; "" when nothing fits."""
+    """Return the name that a pronoun refers to; "" if nothing fits."""
     if u.points in _THERE:
         return focus.place
     if u.points == "they" and u.intent is Intent.WARES:
-        return focus.place or focus.person  # who sells is where things are sold
+        return focus.place or focus.person  # sellers are where things are sold
     if u.points in _SOMEBODY:
         return focus.person or focus.creature
     if u.intent is Intent.WHERE and u.points in ("that", "this"):
@@ -122,13 +122,15 @@ def _found(u: Understood, focus: Focus) -> str:
 
 
 def _fitting(u: Understood, focus: Focus) -> str:
-    """The name that fits what is asked: the latest if that does, else the first in the order of the kinds."""
+    """Return the name that fits the question: the last one if it does, else the first by kind; "" if none."""
     slots = _FITS.get(u.intent, ("thing",) if u.points == "one" else ("latest",))
     if u.points == "one":
         slots = tuple(slot for slot in slots if slot != "place")
     names: list[str] = [getattr(focus, slot) for slot in slots]
     kept = list(filter(None, names))
-    if focus.latest in kept and u.intent is not Intent.WAY:  # one goes to a place, whoever is there
+    if (
+        focus.latest in kept and u.intent is not Intent.WAY
+    ):  # a way leads to a place, even if a person was named last
         return focus.latest
     return next(iter(kept), "")
 
@@ -139,5 +141,5 @@ def _is_named(topic: str, names: Iterable[str]) -> bool:
 
 
 def _plain(name: str) -> str:
-    """A name as it is asked for."""
+    """Return a name in lower case without its article, as people ask for it."""
     return name.lower().removeprefix("the ")

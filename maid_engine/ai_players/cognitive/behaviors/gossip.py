@@ -1,6 +1,6 @@
-"""Knowledge that passes by speech: told to those who may need it, heard as a claim, checked by own observation.
+"""Knowledge that passes by speech: told if useful, heard as a claim, checked by own observation.
 
-The mind passes on only what it saw itself, or what a named AI player said. It never passes on what a human
+The mind passes on only what it saw itself, or what an AI player said, with its name. It never passes on what a human
 said, or where a human is. AI players teach each other their proven skills in the same way.
 """
 
@@ -173,7 +173,7 @@ class Remark(NamedTuple):
 
 
 def worth_telling(s: Situation, partner: str) -> Remark | None:
-    """Return something useful that the mind saw itself and has not told this partner; `None` if there is nothing."""
+    """Return something useful that the mind saw itself and this partner was not told lately; else `None`."""
     name = partner.lower()
     news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
     for key, line in news:

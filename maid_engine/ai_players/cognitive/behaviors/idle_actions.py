@@ -1,4 +1,4 @@
-"""Small things by the way, that show who somebody is: a greeting, a look, a word with the townsfolk."""
+"""Small actions that show a character's personality: a greeting, a look around, a word with NPCs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ IDLE_AGAIN_S = 120.0
 
 
 def _gesture(s: Situation, goal: Goal) -> Decision | None:
-    """A gesture among people, for nobody in particular."""
+    """Gesture when other players are here."""
     del goal
     if not s.people():
         return None
@@ -31,19 +31,19 @@ def _gesture(s: Situation, goal: Goal) -> Decision | None:
 
 
 def _sigh(s: Situation, goal: Goal) -> Decision | None:
-    """Boredom shows."""
+    """Sigh or yawn."""
     del goal
     return _idle(s, "gesture", gesture=s.luck("gesture").pick(("sigh", "yawn")))
 
 
 def _look_about(s: Situation, goal: Goal) -> Decision | None:
-    """The anxious look round more often."""
+    """Look around."""
     del goal
     return _idle(s, "look_around")
 
 
 def _take_stock(s: Situation, goal: Goal) -> Decision | None:
-    """The thorough count what they have."""
+    """Check the inventory."""
     del goal
     return _idle(s, "check_inventory")
 
@@ -56,7 +56,7 @@ def _idle(s: Situation, verb: str, **parameters: str) -> Decision | None:
 
 
 def _judge(s: Situation, goal: Goal) -> Decision | None:
-    """Who fights by reckoning sizes up whatever is about; the reckless never do."""
+    """Consider creatures here, unless the character is reckless."""
     return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
 
 
@@ -73,14 +73,14 @@ HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(
         GoalType.SURVIVAL: (),
     },
 )
-"""What a character is made for → what it does by the way, and how likely; an even temper has no such habits."""
+"""Calling of a character → its habits, each with a probability. A character without a calling has none."""
 
 
 def interlude(s: Situation) -> Decision | None:
-    """Something small, as often as the character is given to it; mostly nothing."""
+    """Return a small action, with the probabilities of the character; usually an empty decision."""
     if s.in_combat or s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
         return Decision()
-    # Drawn anew only so often: thinking more often does not make anybody more restless.
+    # Drawn again only once in EVERY_S, so that more frequent steps do not make more small actions.
     luck = s.luck("interlude", every_s=EVERY_S)
     for chance, rule in small_things(s):
         if luck.chance(chance):
@@ -91,7 +91,7 @@ def interlude(s: Situation) -> Decision | None:
 
 
 def small_things(s: Situation) -> Sequence[tuple[float, Rule]]:
-    """Return what this character may do by the way, each with how likely it is."""
+    """Return the small actions that this character may do, each with its probability."""
     p, calling = s.modulator.personality, s.modulator.calling
     warmth = s.modulator.social_initiation_chance()
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)

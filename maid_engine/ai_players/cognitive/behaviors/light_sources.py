@@ -1,4 +1,4 @@
-"""Seeing in the dark: light what is carried, else fetch a light, and look in shops for one."""
+"""Rules for light in dark rooms: light what is carried, or fetch a light, or look for one in shops."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
@@ -16,7 +16,7 @@ BROWSE_AGAIN_S = 900.0
 
 
 def make_light(s: Situation) -> Decision | None:
-    """Light something in a dark room. Without a light, fetch one; return None where none is known."""
+    """Light something in a dark room, or fetch a light. Return `None` if no light is known."""
     if not s.in_room_tagged("dark") or s.in_combat or s.holds_light():
         return None
     for item in s.carried():
@@ -27,12 +27,12 @@ def make_light(s: Situation) -> Decision | None:
 
 
 def has_light(s: Situation) -> bool:
-    """Return whether one holds a light, or carries one that can be lit."""
+    """Return whether the character holds or carries a light."""
     return s.holds_light() or any(is_light(item.name) for item in s.carried())
 
 
 def light_in_reach(s: Situation) -> bool:
-    """Return whether a light is known that could be picked up, or bought with the gold at hand."""
+    """Return whether a light is known that can be picked up, or bought with the current gold."""
     return bool(_lying(s) or _affordable(s))
 
 
@@ -43,7 +43,7 @@ def lacks_light(s: Situation, room: str) -> bool:
 
 
 def fetch_light(s: Situation) -> Decision | None:
-    """Fetch a light from where one is known, else read a shop's list; None where that was just tried."""
+    """Fetch a known light, or else read a shop's list for one; `None` if all that was tried lately."""
     if not s.diary.avoided(Activity.FETCHED_LIGHT.of(), s.now):
         steps = _pick_up(s) or _buy(s)
         if steps:
@@ -52,7 +52,7 @@ def fetch_light(s: Situation) -> Decision | None:
 
 
 def want_of_light(s: Situation, room: str) -> str:
-    """Return what keeps it from having a light for this room, in words; "" when nothing does."""
+    """Return what prevents the character from having a light for this room, in words; "" if nothing does."""
     if not lacks_light(s, room):
         return ""
     place = s.name_of_room(room)
@@ -77,7 +77,7 @@ def _offers(s: Situation) -> list[ShopOffer]:
 
 
 def _affordable(s: Situation) -> list[ShopOffer]:
-    """Return the lights that the purse is enough for, the cheapest first."""
+    """Return the lights for sale that are affordable, cheapest first."""
     return sorted((one for one in _offers(s) if one.price <= s.gold), key=lambda one: one.price)
 
 
@@ -89,7 +89,7 @@ def _pick_up(s: Situation) -> Decision | None:
 
 
 def _buy(s: Situation) -> Decision | None:
-    """Buy the cheapest light that a shop is known to sell."""
+    """Buy the cheapest affordable light."""
     for offer in _affordable(s):
         return Decision(
             (go(offer.room_id, "buy a light"), do("buy_item", f"buy {offer.item}", item=offer.item))

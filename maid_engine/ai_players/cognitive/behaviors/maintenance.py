@@ -1,4 +1,4 @@
-"""Staying alive and in order: what comes before any goal."""
+"""Rules for survival and upkeep. They come before any goal."""
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import make_light
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -10,12 +10,12 @@ RESTED = 0.92
 REST_CHUNK_S = 10.0
 MOST_AI_IN_A_ROOM = 6
 THRONG = 24
-"""So many AI players in a room that leaving comes before everything but staying alive."""
+"""Above this number of AI players in a room, leaving comes before everything but survival."""
 CORPSE_WORTH_S = 240.0
 
 
 def get_up(s: Situation) -> Decision | None:
-    """Stand, once rested or when it is not the place to sit."""
+    """Stand up once rested, or when something hostile is here."""
     if s.position in ("standing", "") or s.dead:
         return None
     if s.hp_ratio >= RESTED or s.hostile_here():
@@ -24,14 +24,14 @@ def get_up(s: Situation) -> Decision | None:
 
 
 def keep_resting(s: Situation) -> Decision | None:
-    """Stay down until it is enough."""
+    """Stay down until rested."""
     if s.position in ("resting", "sitting", "sleeping") and s.hp_ratio < RESTED:
         return Decision((do("wait", "recover", seconds=str(REST_CHUNK_S)),))
     return None
 
 
 def loot(s: Situation) -> Decision | None:
-    """Take what one's own kill left."""
+    """Loot the corpses of the character's own kills."""
     for corpse in s.own_corpses():
         key = Activity.CORPSE_LOOTED.of(corpse.entity_id)
         if not s.diary.done(key):
@@ -41,7 +41,7 @@ def loot(s: Situation) -> Decision | None:
 
 
 def own_corpse(s: Situation) -> Decision | None:
-    """Fetch what was lost in death, while it lies there and the way is not the same trap again."""
+    """Fetch the things lost in death, soon after it, and only in good health if the room is dangerous."""
     room = s.diary.hints.get("my_corpse", "")
     if not room:
         return None
@@ -58,7 +58,7 @@ def own_corpse(s: Situation) -> Decision | None:
 
 
 def dress(s: Situation) -> Decision | None:
-    """Wield and wear what is carried and better than nothing."""
+    """Wield or wear carried things that are better than what is worn."""
     for item in s.wearables():
         key = Activity.WORE.of(item.name.lower(), str(s.level))
         if not s.diary.done(key):
@@ -68,7 +68,7 @@ def dress(s: Situation) -> Decision | None:
 
 
 def heal(s: Situation) -> Decision | None:
-    """Recover: a potion when badly hurt, else a rest where nobody bites."""
+    """Recover: with a potion if badly hurt and in danger, otherwise with rest in a place without enemies."""
     if s.hp_ratio >= s.modulator.rest_ratio:
         return None
     potions = s.potions()
@@ -84,7 +84,7 @@ def heal(s: Situation) -> Decision | None:
 
 
 def make_room(s: Situation) -> Decision | None:
-    """Leave a crowded room to others: now and then one of many, nearly all of a throng."""
+    """Leave a crowded room at random. The chance is at least 25 % and grows with the crowd above `THRONG`."""
     crowd = s.ai_here()
     if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided(Activity.MADE_ROOM.of(), s.now):
         return None
@@ -99,12 +99,12 @@ def make_room(s: Situation) -> Decision | None:
 
 
 def leave_throng(s: Situation) -> Decision | None:
-    """Where hundreds come in at once nobody looks round first: each would read of all the others."""
+    """Leave a room with very many AI players before looking around: each would read about all the others."""
     return make_room(s) if s.ai_here() > THRONG else None
 
 
 def treasure(s: Situation) -> Decision | None:
-    """Pick up keys, coins, weapons and potions that are nobody's."""
+    """Pick up useful things that belong to nobody, such as keys, coins, weapons and potions."""
     for item in s.loose_items():
         if s.is_useful(item.name):
             key = Activity.TOOK.of(s.room_id, item.name.lower())
@@ -115,7 +115,10 @@ def treasure(s: Situation) -> Decision | None:
 
 
 def orient(s: Situation) -> Decision | None:
-    """Look round, when it is not known where one is; take stock once in a while."""
+    """Look around if the current room is not known.
+
+    Check inventory, equipment, status and quests now and then.
+    """
     if not s.room_id:
         return Decision((do("look_around", "find out where this is"),))
     for verb, every in (
@@ -143,4 +146,4 @@ UPKEEP: tuple[SelfRule, ...] = (
     treasure,
     make_room,
 )
-"""In this order; the first that has steps wins, before any goal."""
+"""The upkeep rules in order. The first that returns steps wins, before any goal."""

@@ -1,4 +1,4 @@
-"""Where something is, as one was told or lived it: what memory knows when beliefs do not."""
+"""Where something is, from memories of what NPCs said, for things of which there are no beliefs."""
 
 import re
 from typing import Final
@@ -12,11 +12,11 @@ from maid_engine.ai_players.language.english_words import find_name
 RECALL_AGAIN_S: Final = 60.0
 MOST_RECALLED: Final = 5
 _SAID: Final = re.compile(r"said[^\"]{0,120}: \"(?P<words>.{1,400})\"$")
-"""How memory keeps what somebody who lives here said. What one saw oneself is among one's beliefs already."""
+"""Matches a memory of what an NPC said. What the mind saw itself is already among its beliefs."""
 
 
 def as_remembered(s: Situation, what: str) -> Decision | None:
-    """Go where one was told that it is; who has been there since takes the ways that lead on from there."""
+    """Go where somebody said that it is. After a visit there, take unexplored exits from there."""
     if not what:
         return None
     room, told_at = _told_place(s, what)
@@ -28,7 +28,10 @@ def as_remembered(s: Situation, what: str) -> Decision | None:
 
 
 def _told_place(s: Situation, what: str) -> ToldPlace:
-    """The known room that somebody named who was asked of it, and when; looked up once a minute."""
+    """Return the known room that an NPC named when asked, and when.
+
+    Looked up once in `RECALL_AGAIN_S` seconds.
+    """
     known = s.memory.told_places.get(what.lower(), s.now, RECALL_AGAIN_S)
     if known is not None:
         return known
@@ -38,7 +41,7 @@ def _told_place(s: Situation, what: str) -> ToldPlace:
 
 
 def _recalled(s: Situation, what: str) -> ToldPlace:
-    """Only what the game's own people said counts, never a player's words."""
+    """Return a place from memory. Only what NPCs said counts, never a player's words."""
     for found in s.memory.look_up(what, now=s.now, n=MOST_RECALLED):
         kept = found.memory
         quote = _SAID.search(kept.content)

@@ -1,4 +1,7 @@
-"""What packs' templates say is done on an occasion (:attr:`~maid_engine.ai_players.models.action.TemplateAction.when`)."""
+"""Actions that templates of packs declare for an occasion.
+
+The condition is :attr:`~maid_engine.ai_players.models.action.TemplateAction.when`.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,7 +20,7 @@ FILLED = ("player", "entity", "carried_item")
 
 
 def occasion(s: Situation) -> Decision | None:
-    """Do the first thing whose occasion is there and whose pause is over; None when there is none."""
+    """Do the first action whose condition holds and whose pause is over; `None` if there is none."""
     for template in s.occasions:
         for values in _fillings(template, s):
             if not _against(template, values, s):
@@ -27,7 +30,7 @@ def occasion(s: Situation) -> Decision | None:
 
 
 def silences(s: Situation) -> Iterator[str]:
-    """Yield each template with an occasion that is not done now, and why, in words."""
+    """Yield each template with an occasion that is not used now, and why, in words."""
     for template in s.occasions:
         reasons = [_against(template, values, s) for values in _fillings(template, s)]
         if "" not in reasons:
@@ -35,7 +38,7 @@ def silences(s: Situation) -> Iterator[str]:
 
 
 def _against(template: TemplateAction, values: Mapping[str, str], s: Situation) -> str:
-    """Return why a template is not done with these values now; "" when nothing is against it."""
+    """Return why a template is not used with these values now; "" if it can be."""
     conditions = [condition.filled(values) for condition in (*template.when, *_needs(template))]
     unmet = [with_value(condition, s) for condition in conditions if not holds(condition, s)]
     if unmet:
@@ -55,7 +58,7 @@ def _unfilled(template: TemplateAction) -> str:
 
 
 def _key(template: TemplateAction, values: Mapping[str, str]) -> ActivityKey:
-    """Return the key of having done it."""
+    """Return the activity key for the template with these values."""
     return Activity.OCCASION.of(template.name.lower(), ":".join(values.values()).lower())
 
 
@@ -64,9 +67,9 @@ def _needs(template: TemplateAction) -> tuple[Predicate, ...]:
 
 
 def _fillings(template: TemplateAction, s: Situation) -> Iterator[Mapping[str, str]]:
-    """Yield what fills the template's holes here: nothing, one of the players, creatures or carried things.
+    """Yield the values for the template's hole: each player, entity or carried thing here; {} without holes.
 
-    A template with several holes, or with one of another kind, is only done when a task asks for it.
+    A template with several holes, or with one of another kind, is only used when a task asks for it.
     """
     if not template.parameters:
         yield {}

@@ -1,4 +1,4 @@
-"""Conditions in words: for whoever reads a plan, and for prompts."""
+"""Predicates in words, for explanations of plans and for prompts."""
 
 from collections.abc import Mapping
 
@@ -56,7 +56,7 @@ _YES_OR_NO = frozenset(
 
 
 def in_words(predicate: Predicate, s: Situation | None = None) -> str:
-    """The condition as a phrase; with a situation, a room's id is its name."""
+    """Return the predicate as a phrase. With a situation, ids of rooms are replaced by names."""
     subject = predicate.subject
     if s is not None:
         room, slash, direction = subject.rpartition("/")
@@ -80,7 +80,7 @@ def _compared(operator: Operator, target: PredicateValue) -> str:
 
 
 def with_value(predicate: Predicate, s: Situation) -> str:
-    """The condition, and how far it is: ``kills of wolf at least 7 (now 5)``."""
+    """Return the predicate with its current value: ``kills of wolf at least 7 (now 5)``."""
     value = MEASURES[predicate.check](s, predicate.subject)
     if isinstance(value, bool) or predicate.check in _YES_OR_NO:
         return in_words(predicate, s)

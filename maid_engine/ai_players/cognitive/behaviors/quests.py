@@ -283,7 +283,7 @@ def _follow_lead(s: Situation, done: float) -> Decision | None:
 
 
 def _expected(s: Situation) -> Decision | None:
-    """See a person who promised a quest for later, once after each new level of the character."""
+    """See a person who promised a quest for later, once after each new level or finished quest."""
     grown = s.diary.since(Activity.GREW.of(), s.now)
     for name in s.tagged(EXPECTS):
         if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:

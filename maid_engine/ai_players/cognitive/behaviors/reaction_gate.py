@@ -59,7 +59,7 @@ class Response(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """What the gate looks at."""
+    """The facts that the gate uses."""
 
     understood: Understood
     to_me: bool
@@ -91,7 +91,7 @@ class Hearing:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """What the gate says."""
+    """The decision of the gate."""
 
     response: Response
     reason: str

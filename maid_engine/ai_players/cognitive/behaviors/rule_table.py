@@ -1,4 +1,4 @@
-"""Rules that serve no goal of their own, by when they are asked: the tables that planning goes through.
+"""The tables of rules that serve no goal, by when planning asks them.
 
 Rules that pursue a goal are in ``strategies``.
 """
@@ -21,18 +21,18 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
-"""What others wait for: after upkeep, before any goal."""
+"""Rules about what other players wait for: after upkeep, before any goal."""
 BY_THE_WAY: tuple[SelfRule, ...] = (thank, what_next, occasion, interlude)
-"""Small things between other work, before goals of one's own."""
+"""Small actions between other work, before the mind's own goals."""
 
 
 def idle(s: Situation) -> Decision | None:
-    """Go somewhere when nothing else is to be done."""
+    """Go somewhere, if there is nothing else to do."""
     return patrol(s, s.no_goal)
 
 
 IDLE: tuple[SelfRule, ...] = (idle, wander)
-"""What is done when no goal has steps."""
+"""Rules that are asked when no goal has steps."""
 
 
 class NoGoalRules(NamedTuple):

@@ -1,8 +1,8 @@
-"""Skills that pass by speech: a proven way to do something, told so that another AI player can take it in.
+"""Skills that pass by speech: a proven way to do something, told so that another AI player can learn it.
 
-A taught skill is no experience. It enters the library with one success and one failure, with the name and the taint
-of its teacher, and is told on only after it has proved itself. Only AI players are believed: what a person says is
-never typed.
+A taught skill does not count as experience. It enters the library with one success and one failure, and with
+the name and the taint of its teacher. It is told to others only after it has proved itself. Only AI players
+are believed: what a human says is never typed.
 """
 
 import re
@@ -14,9 +14,9 @@ from maid_engine.ai_players.cognitive.behaviors.task_effects import WANTED
 from maid_engine.ai_players.models.taint import Taint
 
 TRUSTED: Final = 0.3
-"""Least trust in a teacher."""
+"""Least trust in a teacher, from 0 to 1."""
 MOST_TAUGHT: Final = 3
-"""Skills that are offered to one listener."""
+"""Most skills that are offered to one listener."""
 _SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WORDS: Final = re.compile(r"<(?:(last|first) word of )?(\w+)>")
 _LESSON: Final = re.compile(
@@ -25,7 +25,7 @@ _LESSON: Final = re.compile(
 
 
 def lessons(s: Situation) -> Iterator[tuple[str, str]]:
-    """Return what this one can teach: a key for the diary, and the sentence."""
+    """Yield what this mind can teach: a key for the activity log, and the sentence."""
     proven = s.skills.export_for_sharing() if s.skills is not None else []
     for told in proven[:MOST_TAUGHT]:
         verb = str(told["task"]).partition("(")[0]
@@ -34,7 +34,7 @@ def lessons(s: Situation) -> Iterator[tuple[str, str]]:
 
 
 def learn_from(s: MindSituation, who: str, words: str, taint: Taint) -> int:
-    """Take in the skills that an AI player tells. Returns how many were new."""
+    """Import the skills that an AI player tells. Return how many were new."""
     known = s.beliefs.relationships.get(who)
     if s.skills is None or s.is_human(who) or (known is not None and known.trust < TRUSTED):
         return 0
@@ -53,7 +53,7 @@ def _as_slot(words: re.Match[str]) -> str:
 
 
 def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> Iterator[Mapping[str, object]]:
-    """The lesson for each kind of task of that name that has all things that the commands name."""
+    """Yield a lesson for each kind of task with that name that has all holes that the commands use."""
     verb = found["task"].replace(" ", "_")
     commands = [_WORDS.sub(_as_slot, line) for line in re.findall(r'"([^"]+)"', found["lines"])]
     if any("<" in line or ">" in line for line in commands):

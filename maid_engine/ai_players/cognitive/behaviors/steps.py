@@ -1,7 +1,7 @@
-"""What a rule decides: steps, each a verb that some action template carries out, and what they leave behind.
+"""The decisions of rules: steps that action templates carry out, and their effects.
 
-A rule only looks. What is to be noted goes with a step or with the whole decision as an effect, and is applied when the
-step, or the first step of the decision, is released.
+A rule only reads. What it wants to note is an effect of a step or of the whole decision, and is applied when
+the step, or the first step of the decision, is released.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,23 +17,23 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 
 class Step(NamedTuple):
-    """One thing to do."""
+    """One action to do."""
 
     verb: str
-    """The name of an action template, or navigate, explore, wait."""
+    """The name of an action template, or ``navigate``, ``explore`` or ``wait``."""
     parameters: dict[str, str]
     description: str
     taint: Taint = CLEAN
-    """Whose words it was made from."""
+    """Taint of the words that the step was made from."""
     because: Because = NO_REASON
-    """Why, where whoever queues it does not know."""
+    """The reason, if the caller that queues the step does not know it."""
     purpose: TaskPurpose = TaskPurpose.WORK
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted once its first line is released."""
+    """Effects that apply once the step's first line is released."""
 
     @property
     def key(self) -> ActivityKey:
-        """The same for the same thing to do."""
+        """Identifies the action in the activity log."""
         return step_key(self.verb, self.parameters)
 
     def marking(self, *effects: DecisionEffect) -> "Step":
@@ -43,11 +43,11 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Decision(Sequence[Step]):
-    """What a behavior decides: the steps to take now. It is empty when nothing is left to do."""
+    """The decision of a rule: the steps to take now. It is empty if nothing is left to do."""
 
     steps: tuple[Step, ...] = ()
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted for all of it, once the first line of its first step is released."""
+    """Effects that apply once the first line of the first step is released."""
 
     @overload
     def __getitem__(self, at: int) -> Step: ...
@@ -68,35 +68,41 @@ class Decision(Sequence[Step]):
         return Decision(self.steps, (*self.effects, *effects)) if self.steps else self
 
     def marked_steps(self) -> tuple[Step, ...]:
-        """Return the steps, the first with the effects of the decision: as tasks, or as a part of a longer decision."""
+        """Return the steps, with the effects of the decision moved to the first.
+
+        Use them as tasks, or inside a longer decision.
+        """
         if not self.steps:
             return ()
         return (self.steps[0].marking(*self.effects), *self.steps[1:])
 
 
 Rule = Callable[[Situation, Goal], Decision | None]
-"""Pursues a goal; ``None``: that cannot be done now."""
+"""Pursues a goal; `None` means that it cannot be done now."""
 SelfRule = Callable[[Situation], Decision | None]
-"""Serves no goal; ``None``: it cannot be done now."""
+"""Serves no goal; `None` means that it cannot be done now."""
 
 
 def step_key(verb: str, parameters: dict[str, str]) -> ActivityKey:
-    """Return the key in the activity log of a verb with its parameters."""
+    """Return the activity key for a verb with its parameters."""
     return Activity.STEP.of(verb, ":".join(str(value).lower() for _, value in sorted(parameters.items())))
 
 
 def do(verb: str, description: str = "", **parameters: str) -> Step:
-    """A step, briefly."""
+    """Return a step. The description is by default the verb."""
     return Step(verb, parameters, description or verb.replace("_", " "))
 
 
 def wait_for_human(s: Situation, why: str) -> Step:
-    """Wait for a human who is being served here; the wait is counted from its first step."""
+    """Return a step that waits for a human who is being served here.
+
+    The first step notes the start of the wait.
+    """
     key = Activity.WAITED.of(s.room_id)
     wait = do("wait", why, seconds="6")
     return wait.marking(Note(key)) if s.diary.since(key, s.now) > HUMAN_TURN_AGAIN_S else wait
 
 
 def go(room: str, why: str) -> Step:
-    """Walk to a known room."""
+    """Return a step that walks to a known room."""
     return Step("navigate", {"room": room}, why)

@@ -1,4 +1,4 @@
-"""Goal type → the phases of such a goal → the rules that make steps in it, in this order."""
+"""Kind of goal → its phases → the rules that make steps in each phase, in order."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -18,13 +18,13 @@ from maid_engine.ai_players.models.planning import GoalType
 
 
 class Phase(NamedTuple):
-    """A stretch of the way to a goal."""
+    """A stage of the pursuit of a goal."""
 
     name: str
     description: str
     rules: tuple[Rule, ...]
     filler: bool = False
-    """Whether it only passes the time until something turns up; other goals come before it."""
+    """Whether it only passes the time until something turns up. Other goals come before it."""
 
 
 STRATEGIES: Final[Mapping[GoalType, tuple[Phase, ...]]] = each_kind(

@@ -1,4 +1,4 @@
-"""Examine, read, ask: for those who want to know."""
+"""Rules for curious characters: examine, read, ask."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
@@ -10,18 +10,21 @@ from maid_engine.ai_players.models.world import TrackedEntity
 
 MOST_NOUNS_A_ROOM = 4
 LOOK_AGAIN_S = 2400.0
-"""After so long somebody who likes to look looks again: a land that is known through and through makes no fighter."""
+"""Seconds until a thing is examined again.
+
+Otherwise a curious character in well-known land would only fight.
+"""
 ASKERS = (GoalType.ACHIEVEMENT, GoalType.SOCIAL)
-"""Whose calling it is to ask."""
+"""Callings that ask more questions."""
 VISIT_S = 900.0
 TOPICS_A_VISIT = 2
-"""What one asks the same person about within a quarter of an hour."""
+"""Most topics that one person is asked about within `VISIT_S` seconds."""
 ASKERS_TOPICS = 4
 NEVER_AGAIN_S = 86400.0
 
 
 def look_closer(s: Situation, goal: Goal) -> Decision | None:
-    """Examine what the description of this room names, and what stands or lies here; read what has words."""
+    """Examine what the description of this room names, and things that lie here; then read what has text."""
     del goal
     curiosity = s.modulator.personality.curiosity
     most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
@@ -38,7 +41,7 @@ def look_closer(s: Situation, goal: Goal) -> Decision | None:
 
 
 def look_again(s: Situation) -> Decision | None:
-    """Look at something here that one has looked at before, for whoever is asked to."""
+    """Examine something here, even if it was examined before."""
     nouns = _nouns_here(s)
     if not nouns:
         return None
@@ -47,18 +50,18 @@ def look_again(s: Situation) -> Decision | None:
 
 
 def _nouns_here(s: Situation) -> list[str]:
-    """Words of the room's description that likely name things, the likeliest first; without refused ones."""
+    """Return words in the room's description that may name things, likeliest first, without refused ones."""
     likely = [found.word for found in s.diary.nouns.things_in(s.description)]
     return [word for word in likely if not _was_refused(s, word)]
 
 
 def _was_refused(s: Situation, noun: str) -> bool:
-    """Whether the game knew no such thing when it was examined last."""
+    """Return whether the game did not know the thing when it was last examined."""
     return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0
 
 
 def ask_around(s: Situation, goal: Goal) -> Decision | None:
-    """Talk to everybody who lives here, then ask about everything they have an answer to."""
+    """Talk to the NPCs here, then ask them about the topics that they answer."""
     del goal
     for npc in s.talkers():
         greeting = Activity.TALKED_TO_NPC.of(npc.name.lower())
@@ -72,7 +75,11 @@ def ask_around(s: Situation, goal: Goal) -> Decision | None:
 
 
 def _open_topics(s: Situation, npc: str) -> list[str]:
-    """What one would ask somebody now: nobody is pumped dry in one go, and who likes to ask asks again after long."""
+    """Return the topics to ask somebody about now.
+
+    Only a few in one visit. Characters whose calling is to ask repeat topics after `LOOK_AGAIN_S` seconds,
+    others after a day.
+    """
     asker = s.modulator.calling in ASKERS
     topics = s.diary.topics.get(npc, {})
     ages = {topic: s.diary.since(Activity.ASKED_NPC.of(npc, topic), s.now) for topic in topics}
@@ -82,17 +89,17 @@ def _open_topics(s: Situation, npc: str) -> list[str]:
 
 
 def _worth_a_talk(s: Situation, greeting: ActivityKey) -> bool:
-    """Whether somebody was not talked to for an hour, or not since one's own standing changed."""
+    """Return whether the last talk was over an hour ago, or before the last new level or finished quest."""
     since = s.diary.since(greeting, s.now)
     return since > 3600 or since > s.diary.since(Activity.GREW.of(), s.now)
 
 
 def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
-    """Go to somebody known who has not been asked everything yet."""
+    """Go to a known NPC who has not been asked everything yet."""
     del goal
 
     def may_tell(npc: TrackedEntity) -> bool:
-        """Whether it is elsewhere, and there is something left to ask."""
+        """Return whether the NPC is elsewhere and there is something left to ask."""
         name = npc.name.lower()
         if npc.last_seen_room_id == s.room_id or s.diary.avoided(Activity.LOOKED_FOR.of(name), s.now):
             return False
@@ -106,7 +113,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
 
 
 def study_places(s: Situation, goal: Goal) -> Decision | None:
-    """Go back to a room whose things were not looked at yet, or not for long."""
+    """Go back to a room that was not studied for `LOOK_AGAIN_S` seconds."""
     del goal
     for room in s.rooms_near():
         if s.diary.since(Activity.STUDIED.of(room), s.now) > LOOK_AGAIN_S:

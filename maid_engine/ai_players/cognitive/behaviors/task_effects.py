@@ -1,4 +1,7 @@
-"""What a task is for, and whether it came about: beliefs before and after, never "there was no error"."""
+"""What a task is for, and whether that was achieved.
+
+Beliefs before and after are compared. That no error occurred does not count as success.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -12,7 +15,7 @@ from maid_engine.ai_players.models.world import ExitState
 
 
 class Effect(StrEnum):
-    """One way in which things can be different afterwards."""
+    """A way in which the beliefs can change."""
 
     HEALED = "hp+"
     RICHER = "gold+"
@@ -62,11 +65,14 @@ WANTED: Mapping[str, tuple[Effect, ...]] = {
     "respawn": (E.ALIVE,),
     "stand": (E.STANDING,),
 }
-"""Verb → what it is for; one of these is enough. A verb that is not here is judged by its task's own condition."""
+"""Verb → its wanted effects.
+
+One is enough. Verbs that are missing here are judged by the task's own condition.
+"""
 
 
 class Snapshot(NamedTuple):
-    """The few beliefs that effects are read from."""
+    """The beliefs that effects are computed from."""
 
     hp: int
     gold: int
@@ -84,7 +90,7 @@ class Snapshot(NamedTuple):
 
 
 def snapshot(s: Situation) -> Snapshot:
-    """How things are believed to be."""
+    """Return a snapshot of the current beliefs."""
     room = s.room
     ways = sum(edge.state is ExitState.OPEN for edge in room.exits.values()) if room else 0
     inventory = s.beliefs.inventory
@@ -106,7 +112,7 @@ def snapshot(s: Situation) -> Snapshot:
 
 
 def effects_between(before: Snapshot, after: Snapshot) -> tuple[Effect, ...]:
-    """What is different, in a fixed order."""
+    """Return the changes, in a fixed order."""
     same_room = before.room == after.room
     found = {
         E.HEALED: after.hp > before.hp,
@@ -130,7 +136,7 @@ def effects_between(before: Snapshot, after: Snapshot) -> tuple[Effect, ...]:
 
 
 def achieved(task: TaskPlan, before: Snapshot, s: Situation) -> tuple[str, ...] | None:
-    """The effects for which a task was done, when they came about; () when not; None when it cannot be told."""
+    """Return the wanted effects that a task achieved; () if none; `None` if that cannot be judged."""
     if task.expected:
         return ("expected",) if all(holds(one, s) for one in task.expected) else ()
     wanted = WANTED.get(task.verb)

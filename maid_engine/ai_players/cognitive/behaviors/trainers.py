@@ -1,4 +1,4 @@
-"""Lessons that are affordable."""
+"""Rules for affordable lessons."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, wait_for_human
@@ -10,7 +10,7 @@ LESSON_AGAIN_S = 300.0
 
 
 def lesson(s: Situation, goal: Goal) -> Decision | None:
-    """Learn what a known trainer teaches, as long as gold and practice suffice."""
+    """Take the cheapest affordable lesson of a known trainer, or ask a trainer for the list of lessons."""
     del goal
     for room in s.rooms_tagged("trainer"):
         if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now) or s.diary.avoided(
@@ -31,7 +31,7 @@ def lesson(s: Situation, goal: Goal) -> Decision | None:
         for skill, price in skills:
             key = Activity.TRAINED.of(room, skill)
             if price <= s.gold and not s.diary.avoided(key, s.now):
-                # A lesson that is refused is not asked for again until one has grown.
+                # A refused lesson is asked for again only after a pause.
                 train = do("train_skill", f"learn {skill}", skill=skill).marking(Pause(key, LESSON_AGAIN_S))
                 return Decision((go(room, f"learn {skill}"), train))
     return None

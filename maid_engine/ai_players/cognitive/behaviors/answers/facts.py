@@ -1,4 +1,4 @@
-"""What a speaker believes, as words for the holes of its sentences."""
+"""Facts that a speaker believes, for the holes of its sentences."""
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -20,7 +20,7 @@ FEELINGS = {
 
 
 def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, str]:
-    """Hole → what the speaker believes; a hole that is missing is not known."""
+    """Return hole → what the speaker believes. Holes without a known value are missing."""
     facts = {
         "me": s.me,
         "level": str(s.level),
@@ -67,7 +67,7 @@ def _a_giver(s: Situation) -> str:
 
 
 def _whereabouts(s: Situation, words: str) -> dict[str, str]:
-    """Where something is that the words ask for, when the speaker knows."""
+    """Return the place of a thing that the words ask for, if the speaker knows it."""
     if not words:
         return {}
     places = s.elsewhere.whereabouts()

@@ -1,4 +1,4 @@
-"""What one thinks of somebody or something: by how one got on with them, and never more than one lived through."""
+"""Opinions about people and things, based only on own experience."""
 
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import about, dangers
 from maid_engine.ai_players.cognitive.behaviors.answers.personal import between_us
@@ -12,11 +12,11 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.core.english import indefinite
 
 LIKED = 10.0
-"""From such a disposition on one likes somebody, and dislikes from its negative on."""
+"""Least disposition for liking somebody; its negative is the greatest for disliking."""
 
 
 def opinion(s: Situation, asked: Asked) -> Reply:
-    """A word of judgement on what one knows oneself; of the rest what one has only heard, or nothing."""
+    """Judge a known topic by own experience; otherwise tell what is known or heard about it."""
     kind = asked.topic.kind
     if kind is TopicKind.PLAYER:
         return between_us(s, asked) if asked.topic.name.lower() == asked.who.lower() else about(s, asked)

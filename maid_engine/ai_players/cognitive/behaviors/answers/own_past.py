@@ -1,4 +1,4 @@
-"""What one lived through oneself: told from memory, and from nothing else."""
+"""Answers about the mind's own past, from memory only."""
 
 import re
 from typing import Final
@@ -31,7 +31,8 @@ MAY_BE_PAST: Final = frozenset(
         Intent.HOW_TO,
     }
 )
-"""Intents whose shapes a question about one's own past may have: "where did you meet …", "what did you pay for …"."""
+"""Intents that a question about the past may have: "where did you meet …", "what did you pay for …".
+"""
 _PAST: Final = re.compile(
     r"\b(?:did|have|had|were|was) you\b"
     r"|\byou (?:met|encountered|fought|bought|sold|learned|were told|were given)\b"
@@ -41,7 +42,7 @@ _PAST: Final = re.compile(
     r"|\bdid (?:the|a|an|your) [\w’' -]{1,60} cost you\b"
     r"|\bcrossed your path\b|\b(?:was|were) with you\b|\bthat somebody gave you\b"
 )
-"""Shapes of a question about what the one who is asked did, or what was done to it."""
+"""Matches questions about what the AI player did, or what was done to it."""
 _ABOUT: Final = (
     (r"tell|told|sa(?:y|id)|mention\w*|heard", r" said\b|\btold me\b"),
     (r"meet|met|encounter\w*|bump\w*|r[au]n into|c[ao]me across|cross\w*|with you", r"^I met\b"),
@@ -51,7 +52,7 @@ _ABOUT: Final = (
     (r"buy|bought|purchas\w*|pay|paid|cost|sell|sold|acquir\w*|spen[dt]", r"\b(?:bought|sold)\b"),
     (r"g[eo]t|find|found", r"\b(?:bought|found|took|picked|gave)\b"),
 )
-"""What a question is about → what a memory that answers it must tell; any will do for other questions."""
+"""Words of a question → pattern that a memory must match to answer it. Other questions accept any memory."""
 _TOLD_OF: Final = tuple(
     (re.compile(rf"\b(?:{question})\b"), re.compile(memory)) for question, memory in _ABOUT
 )
@@ -60,9 +61,11 @@ MOST_RECALLED: Final = 10
 
 
 def of_the_past(s: Situation, asked: Asked) -> Reply:
-    """What one remembers of what one is asked about oneself; nothing when it is no such question, or one recalls nothing.
+    """Answer a question about the mind's own past from memory.
 
-    Players' words are theirs and are not passed on, and no human's doings are; what the game's own people said is.
+    Return `NOTHING` if it is no such question, or if no memory fits.
+
+    What players said and what humans did is never passed on. What NPCs said may be.
     """
     words = asked.u.words.lower()
     if not asked.u.asks or not _PAST.search(words):
@@ -90,7 +93,7 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
 
 
 def _speaks_of(words: str, recalled: Recalled) -> bool:
-    """Whether a memory of one's own has anything to do with the question, and is nobody's saying."""
+    """Return whether a memory has to do with the question and is not what somebody said."""
     content = recalled.memory.content
     if _SAYINGS.search(content):
         return False
@@ -102,13 +105,13 @@ def _speaks_of(words: str, recalled: Recalled) -> bool:
 
 
 def _shared(words: str, content: str) -> int:
-    """How much of a question stands before what somebody said: "Hilda said when I asked about weapons"."""
+    """Return how many words of a question come before the quote: "Hilda said when I asked about weapons"."""
     told_of = set(content_words(content.partition(': "')[0]))
     return len(told_of.intersection(content_words(words)))
 
 
 def _may_be_told(kept: MemoryEntry, s: Situation, hearers: Audience) -> bool:
-    """Whether the AI player lived through it itself, and all who hear it may know."""
+    """Return whether it is an own experience that all hearers may know of."""
     if kept.taint or kept.asserted_by:
         return False
     return s.may_be_told(kept, hearers)

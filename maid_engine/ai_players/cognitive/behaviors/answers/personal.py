@@ -269,7 +269,7 @@ def _known_to_me(s: Situation, asked: Asked) -> Reply:
 
 
 def _favourite(s: Situation) -> str:
-    """Return what a character likes whose strongest trait weight is for the same kind of goal as this one's."""
+    """Return what characters like whose traits favour the same kind of goal most."""
     liked = [kind for kind, row in GOAL_KINDS.items() if row.liked]
     best = max(liked, key=lambda kind: (s.modulator.trait_weight(kind), kind.value))
     return GOAL_KINDS[best].liked

@@ -1,4 +1,4 @@
-"""A word on what somebody remarks: news of theirs, a mood, nonsense, a jest."""
+"""Replies to remarks: news, moods, nonsense and jokes."""
 
 import re
 from typing import Final
@@ -92,7 +92,7 @@ _NONSENSE: Final = (
 
 
 def gibberish(words: str) -> bool:
-    """Whether a line is no language: keys hit at random."""
+    """Return whether a line is gibberish, such as random keys."""
     tokens = re.findall(r"[^\W_]+", words.lower())
     real = [token for token in tokens if not _LAUGHTER.match(token)]
     if not tokens:
@@ -103,12 +103,12 @@ def gibberish(words: str) -> bool:
 
 
 def nonsense(s: Situation, asked: Asked) -> Reply:
-    """That one did not understand."""
+    """Say that the words were not understood."""
     return reply(s, asked, _NONSENSE, sure=COURTESY)
 
 
 def remark(s: Situation, asked: Asked) -> Reply:
-    """A word on a remark, or a nod; nothing when it is better left at that."""
+    """Reply to a remark with a line or a nod; return `NOTHING` if no reply is needed."""
     words = asked.u.words.lower()
     if gibberish(words):
         return nonsense(s, asked)

@@ -1,4 +1,4 @@
-"""Which work comes again: of what one was told so, what is there now, else what is there soonest."""
+"""Answers about quests that can be repeated: those available now, or else those available soonest."""
 
 import math
 
@@ -9,7 +9,7 @@ from maid_engine.core.english import spelled
 
 
 def work_again(s: Situation, asked: Asked) -> Reply:
-    """A quest that comes again, with its giver and when; never one that is done for good."""
+    """Name a repeatable quest, with its giver and the time until it is available."""
     known = list(filter(_comes_again, s.quests()))
     if not known:
         return reply(
@@ -46,7 +46,7 @@ def _minutes(s: Situation, quest: TrackedQuest) -> str:
 
 
 def _patterns(s: Situation, quest: TrackedQuest) -> tuple[str, ...]:
-    """Ways to say it, by how it stands with oneself."""
+    """Return patterns for the answer, by the state of the quest."""
     if not quest.quest_giver:
         return ("{quest} comes again, {who}. I forget who has it.",)
     if quest.again_at is not None:

@@ -53,7 +53,7 @@ class Asked:
 
     @property
     def called(self) -> str:
-        """What it is about, as they wrote it: the inn, Hilda, a sword."""
+        """The topic as the asker wrote it: the inn, Hilda, a sword."""
         shape = rf"\b(?:(the|an?) (?:[\w’'-]+ )?)?({re.escape(self.u.topic)})\b"
         hit = re.search(shape, self.words, re.IGNORECASE) if self.u.topic else None
         if hit is not None and _WHICHEVER.search(hit[0]):
@@ -176,7 +176,7 @@ _STANDING: Final = frozenset(
 
 
 def place(name: str) -> str:
-    """Return a room's name as it stands inside a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
+    """Return a room's name for the middle of a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
     if name.startswith("The "):
         return f"the {name[4:]}"
     if name.partition(" ")[0].lower() in _STANDING:
@@ -187,7 +187,7 @@ def place(name: str) -> str:
 
 
 def place_of(s: Situation, room: str) -> str:
-    """Return a room's name, by its id, as it stands inside a sentence."""
+    """Return a room's name, by its id, for the middle of a sentence."""
     return place(s.name_of_room(room))
 
 

@@ -1,4 +1,4 @@
-"""The way to a known room, in words that somebody can walk by."""
+"""The way to a known room in words."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -11,18 +11,18 @@ from maid_engine.core.time import Seconds
 
 _TIMES: Final = {1: "", 2: " twice", 3: " three times", 4: " four times", 5: " five times", 6: " six times"}
 MOST_LEGS: Final = 7
-"""A way of more turns than that nobody keeps in mind."""
+"""Most parts of a route that are told. Nobody remembers more."""
 
 
 def route_to(s: Situation, room: str) -> Route | None:
-    """The way from here; None when none is known."""
+    """Return the route from here; `None` if no way is known."""
     graph = s.beliefs.map
     cost = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
     return find_route(graph, s.room_id, room, cost) if s.distance(room) is not None else None
 
 
 def way_words(s: Situation, room: str) -> str:
-    """``west twice, then north``; "" when no way is known or it is but here."""
+    """Return the way, such as ``west twice, then north``; "" if it is this room or no way is known."""
     route = route_to(s, room)
     if route is None or not route.steps:
         return ""
@@ -32,7 +32,7 @@ def way_words(s: Situation, room: str) -> str:
 
 
 def in_words(directions: Sequence[str]) -> str:
-    """Directions as one says them; only the beginning of a long way."""
+    """Return directions in words. Of a long way, only the beginning is told."""
     legs = [f"{name}{_TIMES.get(count, f' {count} times')}" for name, count in _legs(directions)]
     if len(legs) > MOST_LEGS:
         rest = sum(count for _, count in _legs(directions)[MOST_LEGS - 1 :])
@@ -47,7 +47,7 @@ def _legs(directions: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def ago(seconds: float) -> str:
-    """How long ago, as one says it."""
+    """Return in words how long ago something was."""
     if seconds < 45:
         return "just now"
     if seconds < 150:

@@ -1,4 +1,4 @@
-"""Which answer goes with which intent."""
+"""The table of intents and the functions that answer them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -91,7 +91,7 @@ _MAY_BE_PERSONAL: Final = frozenset(
         Intent.DOING,
     }
 )
-"""Intents under whose shapes a question about oneself may hide: "do you like …", "where do you come from"."""
+"""Intents that a personal question can be mistaken for: "do you like …", "where do you come from"."""
 
 
 def answer_to(  # noqa: PLR0913
@@ -106,16 +106,16 @@ def answer_to(  # noqa: PLR0913
     last: str = "",
     hearers: Audience | None = None,
 ) -> Reply:
-    """What one would say to this; a reply without line or gesture when nothing.
+    """Return the answer to somebody's words. It has neither line nor gesture if there is nothing to say.
 
-    `before` is what they asked before, and `last` what one said to them last. `hearers` hear the answer; ``None`` means
-    that only `who` does.
+    `before` is their previous question, and `last` the AI player's last line to them. `hearers` hear the
+    answer; `None` means only `who`.
     """
     if u.intent is Intent.MORE and before is not None:
         u = replace(before, words=u.words)
     topic = find_topic(s, u.topic)
     if u.intent in OF_KNOWLEDGE and u.topic and not topic.known and " " in u.topic:
-        topic = topic_within(s, u.topic)  # "old smith of the town": what of it one knows
+        topic = topic_within(s, u.topic)  # "old smith of the town": find the part that is known
     asked = Asked(who, u, topic, human, because, words, last, hearers)
     if u.intent is Intent.MORE:
         return not_known(s, asked)
@@ -133,5 +133,5 @@ def answer_to(  # noqa: PLR0913
     if u.intent is Intent.QUESTION and found is NOTHING:
         found = lore.about(s, replace(asked, topic=topic_within(s, u.words)))
     if u.asks and not found.line:
-        return courtesy.at_a_loss(s, asked)  # whoever asks is never left standing
+        return courtesy.at_a_loss(s, asked)  # a question always gets some answer
     return found

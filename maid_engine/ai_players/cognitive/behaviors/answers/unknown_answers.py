@@ -95,7 +95,7 @@ def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) 
 
 
 def not_known(s: Situation, asked: Asked) -> Reply:
-    """Answer with a memory, or else hearsay marked as such, or else who might know, or else that it is not known."""
+    """Answer with a memory, else with hearsay marked as such, else name who might know, else admit ignorance."""
     topic = asked.u.topic
     memory = remembered(s, asked)
     if memory.line:

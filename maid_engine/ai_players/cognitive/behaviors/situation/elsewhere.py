@@ -1,4 +1,4 @@
-"""Who and what is elsewhere, as far as one has seen or heard."""
+"""People and things in other rooms, as far as the mind saw or heard of them."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.core.english import singular
 
 SEEN_LATELY_S: Final = 900.0
-"""Whoever was seen within this time may still be about there."""
+"""Seconds for which a player who was seen may still be nearby."""
 
 
 def _anybody(_: TrackedEntity) -> bool:
@@ -20,14 +20,14 @@ def _anybody(_: TrackedEntity) -> bool:
 
 
 class Elsewhere:
-    """Who and what is elsewhere."""
+    """People and things in other rooms."""
 
     def __init__(self, s: MapView) -> None:
         self._s = s
 
     @cached_property
     def words_in_names(self) -> frozenset[str]:
-        """Every word, in the singular, in the name of anything that one knows of."""
+        """Every word, in the singular, that occurs in the name of anything known."""
         beliefs = self._s.beliefs
         names = (
             {one.name for one in beliefs.entities.entities.values()}
@@ -46,7 +46,7 @@ class Elsewhere:
         )
 
     def people(self) -> list[TrackedEntity]:
-        """Players seen elsewhere lately, the latest seen first."""
+        """Return players seen elsewhere in the last `SEEN_LATELY_S` seconds, latest first."""
         here, since, mine = self._s.room_id, self._s.now - SEEN_LATELY_S, self._s.me.lower()
         found = [
             player
@@ -56,9 +56,9 @@ class Elsewhere:
         return sorted(found, key=lambda player: (-player.last_seen, player.name))
 
     def talkers(self, wanted: Callable[[TrackedEntity], bool] = _anybody) -> list[TrackedEntity]:
-        """Those anywhere who may have something to say and are wanted, the nearest first.
+        """Return the wanted NPCs and creatures anywhere who may have something to say, nearest first.
 
-        How far they are is asked last, for the way to everybody is the dearest of all that is looked at.
+        The distance is checked last, because finding routes is the most expensive check.
         """
         known = [
             entity
@@ -74,13 +74,13 @@ class Elsewhere:
         )
 
     def room_of(self, who: str) -> str:
-        """Where somebody of that name was seen last; "" when never."""
+        """Return the room where somebody of that name was seen last, or is said to be; "" if there is none."""
         found = [one for one in self._s.beliefs.entities.find_by_name(who) if one.is_alive]
         found = [one for one in found if one.entity_type is not TrackedEntityType.ITEM]
         return found[0].last_seen_room_id if found else self._room_heard_of(who)
 
     def _room_heard_of(self, who: str) -> str:
-        """Where others say that somebody is, when it is a room one knows; "" when nobody said so."""
+        """Return the room where others say that somebody is, if the mind knows that room; "" otherwise."""
         claim = self._s.hearsay.about(who) if who else None
         if claim is None or claim.kind is not ClaimKind.PLACE or claim.state is ClaimState.CONTRADICTED:
             return ""
@@ -88,14 +88,14 @@ class Elsewhere:
         return named[0].room_id if named else ""
 
     def room_of_item(self, what: str) -> str:
-        """Where such a thing was seen last; "" when never."""
+        """Return the room where such a thing was seen last; "" if never."""
         for one in self._s.beliefs.entities.find_by_name(what):
             if one.entity_type in (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER):
                 return one.last_seen_room_id
         return ""
 
     def lying_keys(self) -> list[tuple[str, str]]:
-        """Rooms where a key was seen to lie, and its name."""
+        """Return the other rooms where keys were seen, each with the key's name."""
         return [
             (one.last_seen_room_id, one.name.lower())
             for one in self._s.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
@@ -103,7 +103,7 @@ class Elsewhere:
         ]
 
     def known_items(self) -> list[str]:
-        """Names of all things seen, carried, or for sale."""
+        """Return the names of all things seen, carried, or for sale."""
         names = dict.fromkeys(item.name for item in self._s.beliefs.inventory.items.values())
         kinds = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
         names.update(
@@ -115,7 +115,7 @@ class Elsewhere:
         return list(names)
 
     def whereabouts(self) -> dict[str, str]:
-        """Name of a creature or ware → the name of the room where one last saw it."""
+        """Return the name of each known creature or ware → the name of the room where it was seen last."""
         places = {offer.item: self._s.name_of_room(offer.room_id) for offer in self._s.offers()}
         for entity in self._s.beliefs.entities.entities.values():
             if entity.entity_type is not TrackedEntityType.PLAYER:
@@ -123,6 +123,6 @@ class Elsewhere:
         return places
 
     def skills_taught(self, room: str) -> list[tuple[str, int]]:
-        """What a trainer there teaches, and for how much, the cheapest first; as far as is known."""
+        """Return the skills that a trainer there is known to teach, with prices in gold, cheapest first."""
         taught = self._s.diary.facts.lesson_prices.get(room, {})
         return sorted(taught.items(), key=lambda pair: (pair[1], pair[0]))

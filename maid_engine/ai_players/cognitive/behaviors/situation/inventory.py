@@ -1,4 +1,4 @@
-"""What is carried and worn, and what things are worth."""
+"""Carried and worn items, and the value of things."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.own_state import SelfView
 from maid_engine.ai_players.language.item_kinds import (
@@ -14,31 +14,31 @@ from maid_engine.ai_players.models.world import QuestState, ShopOffer, TrackedIt
 
 
 class InventoryView(SelfView):
-    """What one has."""
+    """A view of the character's possessions."""
 
     def carried(self) -> list[TrackedItem]:
-        """What is in the bag."""
+        """Return the carried items that are not worn."""
         return self.beliefs.inventory.carried_items()
 
     def worn(self) -> list[TrackedItem]:
-        """What is worn or wielded."""
+        """Return the items that are worn or wielded."""
         return self.beliefs.inventory.equipped_items()
 
     def some_worn_item(self) -> str:
-        """The name of something worn, for talk."""
+        """Return the name of something worn, for small talk; "" if there is nothing."""
         worn = self.worn()
         return self.luck("worn").pick(worn).name if worn else ""
 
     def burden(self) -> int:
-        """How many things are carried."""
+        """Return the number of carried things."""
         return sum([item.quantity for item in self.carried()])
 
     def has(self, what: str) -> bool:
-        """Whether such a thing is carried or worn."""
+        """Return whether such a thing is carried or worn."""
         return self._carried_called(what) is not None
 
     def has_to_give(self, what: str) -> bool:
-        """Whether such a thing is in the bag; what is worn or held is not given away."""
+        """Return whether such a thing is carried. Worn or held things are not given away."""
         return any(self.called(item.name, what) for item in self.carried())
 
     def _carried_called(self, what: str) -> TrackedItem | None:
@@ -47,20 +47,20 @@ class InventoryView(SelfView):
         )
 
     def carried_as(self, item: TrackedItem) -> str:
-        """Words for a thing that is carried."""
+        """Return the words for a carried thing in a command."""
         return item.name.lower()
 
     def named_thing(self, what: str) -> str:
-        """Words for a carried thing of which only a part of the name is known."""
+        """Return the words for a thing of which only a part of the name is known."""
         found = self._carried_called(what)
         return found.name.lower() if found else what.lower()
 
     def keys(self) -> list[str]:
-        """Carried things that look like keys."""
+        """Return the names of carried keys."""
         return [item.name.lower() for item in self.carried() if is_key(item.name)]
 
     def potions(self) -> list[TrackedItem]:
-        """Carried things that heal, what has healed best first."""
+        """Return carried things that heal, first those that worked best."""
         found = [item for item in self.carried() if is_healing(item.name)]
         if self.skills is None or len(found) < 2:
             return found
@@ -68,40 +68,40 @@ class InventoryView(SelfView):
         return sorted(found, key=lambda item: order.index(item.name.lower()))
 
     def doses(self) -> int:
-        """How many carried things heal, each of a kind counted."""
+        """Return the number of carried healing items."""
         return sum(item.quantity for item in self.potions())
 
     def unwanted_in(self, room: str, item: str) -> bool:
-        """Whether a shop has refused wares of this kind, and never bought one."""
+        """Return whether a shop refused wares of this kind at least twice, and never bought one."""
         record = self.skills.choice("sell_item", ware_in(item, room)) if self.skills is not None else None
         return record is not None and record.tried >= 2 and not record.worked
 
     def heals(self, name: str) -> bool:
-        """Whether a thing of this name heals."""
+        """Return whether a thing of this name heals."""
         return is_healing(name)
 
     def is_useful(self, name: str) -> bool:
-        """Whether it is worth picking up by the way."""
+        """Return whether it is worth picking up in passing."""
         return is_useful(name)
 
     def armed(self) -> bool:
-        """Whether a weapon is in hand."""
+        """Return whether a weapon is wielded."""
         return any(is_weapon(item.name) for item in self.worn())
 
     def holds_light(self) -> bool:
-        """Return whether something that gives light is held."""
+        """Return whether a light is held."""
         return any(is_light(item.name) for item in self.worn())
 
     def needs_level(self, item: str) -> int:
-        """From which level on a thing can be used, as far as a shop said so."""
+        """Return the level that a thing requires, as far as a shop said so; otherwise 1."""
         return self.diary.facts.ware_levels.get(item.lower(), 1)
 
     def is_weapon(self, item: TrackedItem) -> bool:
-        """Whether it is wielded rather than worn."""
+        """Return whether it is wielded rather than worn."""
         return is_weapon(item.name)
 
     def wearables(self) -> list[TrackedItem]:
-        """Carried things that may be put on and are better than what is worn."""
+        """Return carried weapons and armor that are better than what is worn."""
         return [item for item in self.carried() if self._better_on(item.name)]
 
     def _better_on(self, name: str) -> bool:
@@ -120,7 +120,7 @@ class InventoryView(SelfView):
         )
 
     def improves(self, name: str, price: int) -> bool:
-        """Whether a weapon or armor of this name and price is better than what is worn."""
+        """Return whether a weapon or armor of this name and price is better than what is worn."""
         kind = "weapon" if is_weapon(name) else is_armor(name)
         if kind in ("", "light"):
             return False
@@ -132,7 +132,7 @@ class InventoryView(SelfView):
         return not mine or price > max(self._worth(one) for one in mine)
 
     def sellable(self) -> list[TrackedItem]:
-        """Carried things that are neither needed nor promised."""
+        """Return carried things except keys, healing items, better gear, and things that open quests name."""
         wanted = " ".join(
             objective.description.lower()
             for quest in self.quests()
@@ -149,15 +149,15 @@ class InventoryView(SelfView):
         ]
 
     def offers(self) -> list[ShopOffer]:
-        """What shops ask, as far as is known."""
+        """Return all known offers of shops."""
         return list(self.beliefs.inventory.offers.values())
 
     def would_pay(self, item: str) -> int:
-        """What a shop last gave for such a thing."""
+        """Return what a shop last paid for such a thing, in gold; 0 if that is not known."""
         return self.beliefs.inventory.sale_prices.get(item.lower(), 0)
 
     def trade_value(self, item: str) -> int:
-        """What a thing is worth, by what shops ask or pay for it; 0 when that is not known."""
+        """Return the value of a thing in gold, from what shops ask or pay; 0 if it is not known."""
         if not item:
             return 0
         paid = self.would_pay(item)

@@ -1,4 +1,4 @@
-"""What lies and stands here."""
+"""The items in the current room."""
 
 from typing import Final
 
@@ -23,33 +23,33 @@ _CONTAINERS: Final = (
 
 
 class ItemsView(PeopleView):
-    """What is here."""
+    """A view of the items here."""
 
     def items(self) -> list[TrackedEntity]:
-        """ItemsView that lie or stand here."""
+        """Return the items and containers here."""
         return self.beliefs.entities.of_type_here(TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
 
     def item_called(self, what: str) -> TrackedEntity | None:
-        """A thing here of that name."""
+        """Return an item here with that name; `None` if there is none."""
         return next((item for item in self.items() if self.called(item.name, what)), None) if what else None
 
     def corpses(self) -> list[TrackedEntity]:
-        """Corpses here."""
+        """Return the corpses here."""
         return self.beliefs.entities.of_type_here(TrackedEntityType.CORPSE)
 
     def own_corpses(self) -> list[TrackedEntity]:
-        """What oneself killed here."""
+        """Return the corpses of the character's own kills here."""
         return [corpse for corpse in self.corpses() if self.beliefs.entities.corpse_owner(corpse) == "me"]
 
     def corpse_words(self, corpse: TrackedEntity) -> str:
-        """How to name this corpse, of several alike, to the game."""
+        """Return the words by which the game finds this corpse among several alike."""
         words = _corpse_of(corpse)
         alike = [one for one in self.corpses() if _corpse_of(one) == words]
         at = next((number for number, one in enumerate(alike, 1) if one is corpse), 1)
         return words if at == 1 else f"{at}.{words}"
 
     def containers_here(self) -> list[str]:
-        """Chests, boxes and the like here."""
+        """Return the names of chests, boxes and the like here."""
         return [
             item.name
             for item in self.items()
@@ -57,7 +57,7 @@ class ItemsView(PeopleView):
         ]
 
     def loose_items(self) -> list[TrackedEntity]:
-        """ItemsView here that are nobody's: nobody put them down a moment ago, no human stands beside them."""
+        """Return the items here that may be taken: not fixed in place, and no human or fight is here."""
         if self.humans() or self.in_combat:
             return []
         return [
@@ -69,7 +69,7 @@ class ItemsView(PeopleView):
         ]
 
     def readables(self) -> list[str]:
-        """ItemsView here or carried that may have words on them."""
+        """Return the names of readable items here or carried."""
         names = dict.fromkeys(item.name for item in self.items() if is_readable(item.name))
         names.update(dict.fromkeys(item.name for item in self.carried() if is_readable(item.name)))
         return list(names)

@@ -18,7 +18,7 @@ from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
 HEMMED_IN: Final = 0.4
-"""If rooms within reach are a smaller share of those reachable through shunned rooms, shunned rooms are entered.
+"""Least share of the rooms that must be reachable without shunned rooms. Below it, routes lead through them.
 """
 
 
@@ -152,7 +152,7 @@ class MapView(ItemsView):
         return [room for room in self.reached if tag in nodes[room].tags]
 
     def room_named(self, text: str) -> str:
-        """Return the room within reach whose name is in the text; of several, the longest name; "" if there is none."""
+        """Return the room within reach whose name is in the text, the longest name of several; "" if none."""
         haystack = f" {text.lower()} "
         best, length = "", 0
         for room, node in self.beliefs.map.nodes.items():
@@ -162,7 +162,7 @@ class MapView(ItemsView):
         return best
 
     def room_called(self, name: str) -> str:
-        """Return the id of the nearest known room of this name, or else whose name contains it; "" if there is none."""
+        """Return the id of the nearest known room with this name, or else with it in its name; "" if none."""
         wanted = name.lower().removeprefix("the ")
         nodes = self.beliefs.map.nodes
         known = [*self.reached, *(room for room in nodes if room not in self.reached)]

@@ -125,7 +125,7 @@ class SelfView:
 
     @property
     def position(self) -> str:
-        """ "standing", "sitting", "resting" or "sleeping"."""
+        """The position of the body: "standing", "sitting", "resting" or "sleeping"."""
         return self.beliefs.status.position
 
     @property

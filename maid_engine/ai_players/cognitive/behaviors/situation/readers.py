@@ -50,7 +50,7 @@ class NounReader(Protocol):
     """Reads which words in descriptions named things."""
 
     def things_in(self, description: str) -> Sequence[Found]:
-        """Return the words worth examining, the likeliest first."""
+        """Return the words worth examining, most likely first."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What lessons speak against."""
+"""Risks that lessons warn of."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 
 
 class RiskSource(Protocol):
-    """What a risk is judged by."""
+    """The facts by which a risk is judged."""
 
     @property
     def now(self) -> float:
@@ -16,12 +16,12 @@ class RiskSource(Protocol):
 
     @property
     def lessons(self) -> LessonReader:
-        """What was learned."""
+        """The lessons that were learned."""
         ...
 
     @property
     def hp_ratio(self) -> float:
-        """Health as a share of the most."""
+        """Health as a share of the maximum."""
         ...
 
     @property
@@ -30,7 +30,7 @@ class RiskSource(Protocol):
         ...
 
     def company_here(self) -> int:
-        """Return how many of the character's group are here, beside itself."""
+        """Return how many others of the character's group are here."""
         ...
 
     def has(self, what: str) -> bool:
@@ -39,7 +39,7 @@ class RiskSource(Protocol):
 
 
 class Risk:
-    """What was learned, asked before anything is dared."""
+    """Answers whether lessons warn of something."""
 
     __slots__ = ("_source",)
 
@@ -47,12 +47,12 @@ class Risk:
         self._source = source
 
     def warned(self, subject: Subject, about: str, *, whatever_health: bool = False) -> Lesson | None:
-        """The lesson that speaks against this now; None when there is none, or one is ready for it.
+        """Return the lesson that warns of this now; `None` if there is none, or the character is ready for it.
 
         Args:
-            subject: what kind of thing it is about.
-            about: what it is about, as lessons call it.
-            whatever_health: look past one's health, as in the midst of a fight.
+            subject: The kind of thing.
+            about: The thing, as lessons name it.
+            whatever_health: Whether to ignore the character's health, as during a fight.
         """
         if not self._source.lessons:
             return None
@@ -62,7 +62,10 @@ class Risk:
         return lesson
 
     def _ready_for(self, lesson: Lesson, *, whatever_health: bool) -> bool:
-        """Whether one has what it asks for; each friend at one's side counts for a level."""
+        """Return whether the character has what a lesson asks for.
+
+        Each group member here counts as a level.
+        """
         if lesson.counsel is not Counsel.PREPARE:
             return False
         needs = lesson.needs
@@ -74,7 +77,7 @@ class Risk:
         )
 
     def shunned(self) -> frozenset[str]:
-        """Rooms that lessons keep one out of now."""
+        """Return the rooms that lessons warn of now."""
         if not self._source.lessons:
             return frozenset()
         return frozenset(

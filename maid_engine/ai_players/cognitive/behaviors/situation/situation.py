@@ -1,4 +1,7 @@
-"""All that a rule may look at: beliefs, activity log, character and lots, in the words of the rules."""
+"""The situation: the read-only facts that a rule may use, and the version with writable parts.
+
+It offers beliefs, the activity log, the character and random draws, in the terms of the rules.
+"""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,21 +22,21 @@ from maid_engine.core.chance import Dice
 
 
 class Situation(MapView):
-    """What a rule is handed. It can only be read; what it works out it keeps until the next decision.
+    """The argument of a rule. It can only be read, and caches what it computes until the next decision.
 
-    Its questions are sorted by noun in :mod:`maid_engine.ai_players.cognitive.behaviors.situation`. ``risk`` and ``elsewhere`` are parts of
-    their own; a rule asks all others of this one.
+    Its methods are sorted by noun in :mod:`maid_engine.ai_players.cognitive.behaviors.situation`. ``risk``
+    and ``elsewhere`` are objects of their own; all else is a method or property of this class.
     """
 
     @cached_property
     def elsewhere(self) -> Elsewhere:
-        """Who and what is elsewhere."""
+        """People and things in other rooms."""
         return Elsewhere(self)
 
 
 @dataclass
 class MindSituation(Situation):
-    """The situation for what conducts the rules: the same, with the parts of the mind that may be written to."""
+    """The situation for the code that runs the rules: the same, with the writable parts of the mind."""
 
     beliefs: Beliefs
     diary: ActivityLog
@@ -45,6 +48,6 @@ class MindSituation(Situation):
     hearsay: Hearsay = field(default_factory=Hearsay)
     thinker: Thinker = field(kw_only=True)
     talks: TalkLog = field(kw_only=True)
-    """Keeps what it says in its talks."""
+    """Records what the mind says in its talks."""
     pool: PoolLookup | None = field(default=None, kw_only=True)
-    """Asks the shared pool; ``None`` where there is none."""
+    """Asks the shared knowledge pool; `None` if there is none."""
