@@ -1,8 +1,8 @@
 """Rules that decide what to want, what to do next, and what to say. They need no language model.
 
-A rule reads a ``Situation`` (beliefs, activity log, character, random draws). It returns steps, an empty answer
-(nothing is left to do), or ``None`` (it cannot be done now). It changes nothing: what it wants to note is an effect
-of the steps, and is applied when they are released.
+A rule reads a ``Situation`` (beliefs, activity log, character, random draws). It returns steps, an empty
+answer (nothing is left to do), or ``None`` (it cannot be done now). It changes nothing: what it wants to note
+is an effect of the steps, and is applied when they are released.
 
 ``situation``          what a rule may read, one file for each noun
 ``steps``              what a rule returns

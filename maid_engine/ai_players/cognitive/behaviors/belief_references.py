@@ -136,7 +136,7 @@ def _filled(fact: str, parameters: Mapping[str, str]) -> str:
 
 
 def domain_of(fact: str) -> str:
-    """Return the part of the beliefs that holds a fact, such as "map" or "inventory"; "" for an unknown kind."""
+    """Return the part of the beliefs that holds a fact, such as "map"; "" for an unknown kind."""
     kind, _, subject = fact.partition(":")
     if kind == "needs":
         return _CHECK_DOMAINS.get(parse_predicate(subject).check, "map")

@@ -89,8 +89,8 @@ def _spare(s: Situation) -> float:
 def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
     """Return whether a creature here may be attacked at all.
 
-    It must be attackable, not peaceful, and not fought by somebody else. People are attacked only if they attack first, or if the fight is `wanted` for a quest. Creatures that a
-    lesson warns of are left alone.
+    It must be attackable, not peaceful, and not fought by somebody else. People are attacked only if they
+    attack first, or if the fight is `wanted` for a quest. Creatures that a lesson warns of are left alone.
     """
     record = s.fights(mob.name)
     if is_person(mob.name) and not (wanted or record.attacks_first):
@@ -127,7 +127,7 @@ def _must_consider(s: Situation, record: FightRecord) -> bool:
 
 
 def _haunts(s: Situation, wanted: str) -> Decision | None:
-    """Go to the nearest room where prey was seen, unless it was visited in the last `PREY_AGAIN_S` seconds."""
+    """Go to the nearest room where prey was seen and that was not visited for `PREY_AGAIN_S` seconds."""
     best: tuple[float, str, str] | None = None
     # A random part of the distance keeps hunters from all walking to the same room.
     luck = s.luck("hunt")

@@ -51,7 +51,7 @@ def focus_of(topic: Topic) -> Focus:
 
 
 def named_in(s: Situation, line: str, *, to: str) -> Focus:
-    """Return what a line of this AI player names, the last of each kind, except itself and the listener `to`."""
+    """Return what a line of this AI player names, the last of each kind, without itself and `to`."""
     us = {s.me.lower(), to.lower()}
     text = _bare(line)
     found = []
@@ -128,9 +128,7 @@ def _fitting(u: Understood, focus: Focus) -> str:
         slots = tuple(slot for slot in slots if slot != "place")
     names: list[str] = [getattr(focus, slot) for slot in slots]
     kept = list(filter(None, names))
-    if (
-        focus.latest in kept and u.intent is not Intent.WAY
-    ):  # a way leads to a place, even if a person was named last
+    if focus.latest in kept and u.intent is not Intent.WAY:  # a way leads to a place, not to a person
         return focus.latest
     return next(iter(kept), "")
 

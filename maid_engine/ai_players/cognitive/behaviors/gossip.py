@@ -1,7 +1,7 @@
 """Knowledge that passes by speech: told if useful, heard as a claim, checked by own observation.
 
-The mind passes on only what it saw itself, or what an AI player said, with its name. It never passes on what a human
-said, or where a human is. AI players teach each other their proven skills in the same way.
+The mind passes on only what it saw itself, or what an AI player said, with its name. It never passes on what
+a human said, or where a human is. AI players teach each other their proven skills in the same way.
 """
 
 import re

@@ -60,7 +60,7 @@ def joins(steps: Decision | None) -> bool:
 
 
 def _wants_company(s: Situation) -> bool:
-    """Return whether company serves a goal of the mind that no other player caused, and suits its character."""
+    """Return whether company suits the character and serves a goal that no other player caused."""
     return s.wants_company and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
 
 

@@ -29,7 +29,7 @@ STALE_S: Final = TRADE_S * 2
 UNWANTED_S: Final = 8.0
 """Seconds for which an unwanted offer of another AI player stands before it is declined."""
 CONFIRMED_S: Final = 8.0
-"""Seconds after a confirmation in which it counts as given and is not repeated."""
+"""Seconds between two confirmations."""
 ASK_TO_TRADE_S: Final = 1200.0
 SHARE: Final = 0.75
 """Share of a shop's price to ask for.
@@ -70,7 +70,7 @@ def offer_trade(s: Situation, goal: Goal) -> Decision | None:
 
 
 def answer_trade(s: Situation) -> Decision | None:
-    """Take a trade one step further.
+    """Take the next step of the current trade.
 
     The mind gives at most what the offer is worth, and calls off a trade without progress.
     """

@@ -104,7 +104,7 @@ def obstacle(s: Situation, goal: Goal) -> str:
 def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
     """Read the objectives of a quest stage, if only the giver's words are known and no progress is counted.
 
-    The same stage is not read again for `LOOK_UP_AGAIN_S`.
+    The same stage is not read again for `LOOK_UP_AGAIN_S` seconds.
     """
     told = _stage(quest)
     key = Activity.OBJECTIVE_LOOKED_UP.of(quest.quest_id, told)
@@ -257,7 +257,7 @@ def _ask_for_more(s: Situation, npc: TrackedEntity) -> Decision | None:
 def _as_told(s: Situation) -> Decision | None:
     """Follow the directions, or go to the place, in the words that were said when the quest was done.
 
-    Applies only in the room where they were said, and only if they name no known person.
+    This applies only in the room where they were said, and only if they name no known person.
     """
     words = s.diary.hints.get("sent with", "")
     if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
@@ -383,7 +383,8 @@ def _quarry(s: Situation, words: str) -> str:
 def _lie_in_wait(s: Situation, what: str) -> Decision | None:
     """Wait where such creatures were seen before, because another may come.
 
-    Not in a crowd (more than `MOST_IN_WAIT` people), and once in `WAIT_AGAIN_S` seconds.
+    The character does not wait in a crowd (more than `MOST_IN_WAIT` people), and starts a wait at most once
+    in `WAIT_AGAIN_S` seconds.
     """
     haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
     key = Activity.LAY_IN_WAIT.of(s.room_id, what)

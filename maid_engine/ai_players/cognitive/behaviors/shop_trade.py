@@ -39,7 +39,7 @@ def trader(s: Situation) -> bool:
 
 
 def haggle(s: Situation, goal: Goal) -> Decision | None:
-    """Do a trader's business in the current shop: read the list, ask for prices, sell, and buy useful things."""
+    """Do a trader's business in this shop: read the list, ask for prices, sell, and buy useful things."""
     if not trader(s) or not s.in_room_tagged("shop"):
         return None
     if s.must_wait_for_human():

@@ -91,7 +91,7 @@ def is_evening(s: Situation) -> bool:
 
 
 def evening_out(s: Situation, goal: Goal) -> Decision | None:
-    """In the evening, go to a known inn and sit there, if the schedule has company for now."""
+    """In the evening, go to a known inn and sit there for a while, if the schedule plans company now."""
     del goal
     if s.schedule is None or s.leader or s.grouped or not is_evening(s):
         return None
@@ -170,7 +170,7 @@ def meant_for_another(s: Situation, words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _calls(name: str) -> re.Pattern[str]:
-    """Return a pattern for a name that calls somebody: first, last after a comma, after a greeting or thanks."""
+    """Return a pattern for a name that calls somebody: first, after a comma, after a greeting or thanks."""
     name = re.escape(name)
     return re.compile(
         rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"

@@ -77,8 +77,8 @@ def ask_around(s: Situation, goal: Goal) -> Decision | None:
 def _open_topics(s: Situation, npc: str) -> list[str]:
     """Return the topics to ask somebody about now.
 
-    Only a few in one visit. Characters whose calling is to ask repeat topics after `LOOK_AGAIN_S` seconds,
-    others after a day.
+    There are only a few per visit. Characters whose calling is to ask repeat topics after `LOOK_AGAIN_S`
+    seconds, others after a day.
     """
     asker = s.modulator.calling in ASKERS
     topics = s.diary.topics.get(npc, {})

@@ -124,7 +124,7 @@ OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
 )
 """Kind of goal → wishes that any character may have.
 
-Kinds without wishes arise only from others' requests.
+Goals of a kind with an empty entry come only from requests of others.
 """
 
 

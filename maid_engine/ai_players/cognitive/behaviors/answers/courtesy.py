@@ -201,9 +201,9 @@ WONDERED_S: Final = 60.0
 
 
 def answered(s: Situation, asked: Asked) -> Reply:
-    """Answer an answer: with thanks if the mind had asked something it needed, otherwise with small talk.
+    """Reply to an answer: with thanks if the mind had asked what it needed to know, else with small talk.
 
-    The mind had asked if it did so in the last `WONDERED_S` seconds.
+    Only questions of the last `WONDERED_S` seconds count.
     """
     if s.diary.since(Activity.WONDERED.of(asked.who.lower()), s.now) > WONDERED_S:
         return _acknowledged(s, asked)

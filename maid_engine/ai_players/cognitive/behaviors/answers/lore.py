@@ -472,7 +472,7 @@ def _with_known_giver(s: Situation) -> list[TrackedQuest]:
 
 
 def offered(s: Situation) -> TrackedQuest | None:
-    """Return a quest whose giver's room is known, the nearest first, preferring quests not mentioned lately."""
+    """Return the quest with the nearest giver, preferring quests not mentioned lately."""
     quests = _with_known_giver(s)
     quests.sort(
         key=lambda one: (

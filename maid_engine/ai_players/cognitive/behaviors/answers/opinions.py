@@ -12,7 +12,7 @@ from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.core.english import indefinite
 
 LIKED = 10.0
-"""Least disposition for liking somebody; its negative is the greatest for disliking."""
+"""Disposition from which on the mind likes somebody. From its negative down, it dislikes them."""
 
 
 def opinion(s: Situation, asked: Asked) -> Reply:

@@ -31,8 +31,7 @@ MAY_BE_PAST: Final = frozenset(
         Intent.HOW_TO,
     }
 )
-"""Intents that a question about the past may have: "where did you meet …", "what did you pay for …".
-"""
+"""Intents of questions that may be about the past: "where did you meet …", "what did you pay for …"."""
 _PAST: Final = re.compile(
     r"\b(?:did|have|had|were|was) you\b"
     r"|\byou (?:met|encountered|fought|bought|sold|learned|were told|were given)\b"

@@ -105,7 +105,7 @@ def reply(  # noqa: PLR0913
     gesture: str = "",
     **facts: str,
 ) -> Reply:
-    """Return a reply from one of the patterns, filled with the facts; `NOTHING` if no pattern can be filled."""
+    """Return one of the patterns, filled with the facts; `NOTHING` if no pattern can be filled."""
     return reply_with(s, asked, patterns, facts, sure=sure, because=because, more=more, gesture=gesture)
 
 
@@ -136,7 +136,7 @@ def reply_with(  # noqa: PLR0913
 
 
 def in_two(line: str) -> tuple[str, str]:
-    """Split a line that is too long to say at once, if possible after a sentence; the second part may be ""."""
+    """Split a line that is too long to say at once, if possible after a sentence; the rest may be ""."""
     if len(line) <= LONGEST_SAYING:
         return line, ""
     for mark in (". ", ": ", ", "):
@@ -176,7 +176,7 @@ _STANDING: Final = frozenset(
 
 
 def place(name: str) -> str:
-    """Return a room's name for the middle of a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
+    """Return a room's name as used in a sentence: the Mill, the Mill Loft, Weaver Lane, Corin's Shop."""
     if name.startswith("The "):
         return f"the {name[4:]}"
     if name.partition(" ")[0].lower() in _STANDING:
@@ -187,7 +187,7 @@ def place(name: str) -> str:
 
 
 def place_of(s: Situation, room: str) -> str:
-    """Return a room's name, by its id, for the middle of a sentence."""
+    """Return a room's name, by its id, as used in a sentence."""
     return place(s.name_of_room(room))
 
 

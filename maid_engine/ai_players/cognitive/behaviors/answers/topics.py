@@ -194,13 +194,19 @@ def has_words(name: str, wanted: Iterable[str]) -> bool:
 
 
 def _is_called(name: str, wanted: Sequence[str]) -> bool:
-    """Return whether the words end with the noun of the name: a short sword is a sword, a crypt key no crypt."""
+    """Return whether the words end with the noun of the name: a short sword is a sword.
+
+    A crypt key is no crypt.
+    """
     return _head_of(name) == wanted[-1] and has_words(name, wanted)
 
 
 @lru_cache(maxsize=8192)
 def _head_of(name: str) -> str:
-    """Return the noun of a name, in the singular. Cached, because each heard word asks for few names."""
+    """Return the noun of a name, in the singular.
+
+    The result is cached: names are few, and each heard word is compared with all of them.
+    """
     head = name.lower().partition(" of ")[0].split()
     return singular(head[-1].strip(".,!?")) if head else ""
 

@@ -43,8 +43,7 @@ _DONT_KNOW_AT_ALL = (
 
 
 KNOWS_AROUND: Final = 12
-"""A mind that knows more rooms than this does not send people to NPCs: it would have seen the thing itself.
-"""
+"""A mind that knows more rooms than this sends nobody to NPCs: it would have seen the thing."""
 _MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WORK})
 """Intents of questions that NPCs can probably answer."""
 _OF_WARES: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.PRICE})
@@ -95,7 +94,7 @@ def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) 
 
 
 def not_known(s: Situation, asked: Asked) -> Reply:
-    """Answer with a memory, else with hearsay marked as such, else name who might know, else admit ignorance."""
+    """Answer with a memory, else hearsay marked as such, else name who might know, else admit ignorance."""
     topic = asked.u.topic
     memory = remembered(s, asked)
     if memory.line:

@@ -74,7 +74,7 @@ class Elsewhere:
         )
 
     def room_of(self, who: str) -> str:
-        """Return the room where somebody of that name was seen last, or is said to be; "" if there is none."""
+        """Return the room where somebody of that name was seen last, or is said to be; "" if none."""
         found = [one for one in self._s.beliefs.entities.find_by_name(who) if one.is_alive]
         found = [one for one in found if one.entity_type is not TrackedEntityType.ITEM]
         return found[0].last_seen_room_id if found else self._room_heard_of(who)
@@ -115,7 +115,7 @@ class Elsewhere:
         return list(names)
 
     def whereabouts(self) -> dict[str, str]:
-        """Return the name of each known creature or ware → the name of the room where it was seen last."""
+        """Return a mapping: name of a creature, item or ware → name of the room where it was seen last."""
         places = {offer.item: self._s.name_of_room(offer.room_id) for offer in self._s.offers()}
         for entity in self._s.beliefs.entities.entities.values():
             if entity.entity_type is not TrackedEntityType.PLAYER:

@@ -18,8 +18,7 @@ from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
 HEMMED_IN: Final = 0.4
-"""Least share of the rooms that must be reachable without shunned rooms. Below it, routes lead through them.
-"""
+"""Least share of rooms to reach without shunned rooms. With less, routes may lead through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +84,9 @@ class MapView(ItemsView):
     def feared_rooms(self) -> frozenset[str]:
         """Return the rooms of areas with a creature that is still feared.
 
-        Feared are creatures that killed the character, or that it fled from more often than it killed them,
-        until a lesson no longer warns of them. Areas with a safe room count only where the creature itself
-        was met.
+        A creature is feared if it killed the character, or if the character fled from it more often than it
+        killed it, until lessons no longer warn of it. In areas with a safe room within reach, only the rooms
+        where the creature was met count.
         """
         nodes = self.beliefs.map.nodes
         feared = {
@@ -226,7 +225,7 @@ class MapView(ItemsView):
         return [way for way in self.shut() if way.locked]
 
     def open_directions(self) -> list[str]:
-        """Return the directions that can be walked now, without those to shunned rooms if there are others."""
+        """Return the directions that can be walked now, avoiding shunned rooms if possible."""
         if self.room is None:
             return []
         ways = [edge for edge in self.room.exits.values() if edge.state is ExitState.OPEN]

@@ -158,7 +158,7 @@ class SelfView:
         return self.room is not None and tag in self.room.tags
 
     def in_safe_room(self) -> bool:
-        """Return whether fights are impossible in the current room."""
+        """Return whether the current room is safe from fights."""
         return self.in_room_tagged("safe")
 
     def quests(self) -> list[TrackedQuest]:

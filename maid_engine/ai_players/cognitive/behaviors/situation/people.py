@@ -56,7 +56,7 @@ class PeopleView(InventoryView):
         return not self.beliefs.entities.players.get(name.lower())
 
     def hearers(self, who: str = "", *, private: bool = False) -> Audience:
-        """Return who hears what the AI player says now: everybody here and `who`, or in private `who` alone."""
+        """Return who hears what is said now: everybody here and `who`, or in private `who` alone."""
         if private:
             return only((who,))
         return only((who, *(player.name for player in self._people)))

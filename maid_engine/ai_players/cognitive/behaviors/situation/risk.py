@@ -47,7 +47,7 @@ class Risk:
         self._source = source
 
     def warned(self, subject: Subject, about: str, *, whatever_health: bool = False) -> Lesson | None:
-        """Return the lesson that warns of this now; `None` if there is none, or the character is ready for it.
+        """Return the lesson that warns of this now; `None` if there is none or it is satisfied.
 
         Args:
             subject: The kind of thing.
