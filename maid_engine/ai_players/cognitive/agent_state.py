@@ -1,4 +1,4 @@
-"""The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
+"""The state of a mind: its organs, assembled in order, and what saves and changes them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -54,39 +54,39 @@ from maid_engine.core.observers import Detach
 from maid_engine.core.time import Seconds
 
 UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
-"""What one does not tell others that one is busy with."""
+"""Verbs of tasks that an AI player does not mention when asked what it is doing."""
 
 
 class Perceiver(Protocol):
-    """Reads what was heard."""
+    """Turns what was heard into observations."""
 
     @property
     def learned(self) -> LearnedLines:
-        """What it has learned to read."""
+        """The lines that it has learned to read."""
         ...
 
     def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
-        """What it came to."""
+        """Return the observations in what was heard."""
         ...
 
     def state(self) -> object:
-        """What of it is saved."""
+        """Return the state to save."""
         ...
 
     def restore(self, state: Any) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore what :meth:`state` returned."""
         ...
 
 
 def character_of(spec: MindSpec) -> PersonalityDimensions:
-    """Return its own character, or the balanced one where personality is turned off."""
+    """Return the personality of the spec, or the balanced one if personality is switched off."""
     return spec.personality if spec.switches.personality else PersonalityDimensions()
 
 
 def memory_system(
     spec: MindSpec, ids: LocalIds, thinker: Thinker, players: Callable[[], Players]
 ) -> MemorySystem:
-    """Return an empty memory; `players` returns whom sentences may name."""
+    """Return an empty memory. `players` returns the players whom sentences may name."""
     return MemorySystem(
         ids,
         enabled=spec.switches.memory,
@@ -99,7 +99,7 @@ def memory_system(
 
 
 def planning_system(spec: MindSpec, thinker: Thinker) -> PlanningSystem:
-    """Return planning without a goal."""
+    """Return a planning system without goals."""
     return PlanningSystem(
         spec.goal_templates,
         ai_player_id=spec.ai_player_id,
@@ -110,7 +110,7 @@ def planning_system(spec: MindSpec, thinker: Thinker) -> PlanningSystem:
 
 
 def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: SkillLibrary) -> ActionSystem:
-    """Return what carries out tasks: by templates, by skills, or by commands that a model thinks of."""
+    """Return the action system, which uses templates, skills, and commands that a model proposes."""
     return ActionSystem(
         spec.templates,
         ids,
@@ -120,26 +120,26 @@ def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: Skill
 
 
 class AgentState(Interceptable):
-    """All that a mind consists of. The mind conducts them; none of them knows the mind."""
+    """All organs of a mind. The mind runs them; none of them refers to the mind."""
 
     def __init__(self, spec: MindSpec, perception: Perceiver, dice: Dice) -> None:
         self.spec = spec
         self.luck = dice
-        """What it rolls."""
+        """The dice for the mind's own decisions."""
         self._take_templates(spec.templates)
         self._wanted = list(spec.initial_goals)
-        """Words of the settings that are still to become goals."""
+        """Goals in words, from the settings, that have not become goals yet."""
         self._unwanted: tuple[str, ...] = ()
-        """Words that the settings held before they were changed."""
+        """Goals in words that were removed from the settings."""
         self._goals_changed = True
-        """Whether goals are to be held against the settings with the next thought."""
+        """Whether the next thought compares the goals with the settings."""
 
-        # What stands alone.
+        # Parts that depend on no other.
         self.scale = FULL
         self.steps = StepNumber(0)
         self.times = StepTimes()
         self.noticed: tuple[Observation, ...] = ()
-        """What the last step took in."""
+        """The observations of the last step."""
         self.ids = LocalIds()
         self.world = WorldModel()
         self.diary = ActivityLog()
@@ -160,7 +160,7 @@ class AgentState(Interceptable):
             threshold=spec.summary_threshold,
         )
 
-        # Organs, each after those that it is made of.
+        # Organs, each after those that it depends on.
         self.perception = perception
         self.modulator = BehaviorModulator(self.personality)
         self.drift = DriftDetector(self.personality)
@@ -168,7 +168,7 @@ class AgentState(Interceptable):
             self.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
         )
         self.reading = LineLearner(perception.learned, self.thinker)
-        # A saved mind brings beliefs and a plan of its own: what reads them asks for them each time.
+        # Loading a saved mind replaces its beliefs and its plan, so readers get them through a function.
         self.memory = memory_system(spec, self.ids, self.thinker, lambda: self.world.entities.players)
         self.backlog = MemoryBacklog(self.memory)
         self.seeking = EmbeddingRequests(self.memory)
@@ -186,7 +186,7 @@ class AgentState(Interceptable):
         self.skills = SkillLibrary(self.ids, most=spec.remembering.procedural, enabled=spec.switches.skills)
         self.actions = action_system(spec, self.ids, self.thinker, self.skills)
 
-        # What conducts them.
+        # The parts that run the organs.
         timing = HumanTimingEngine(spec.profile, dice, spec.limits)
         self._proposer = CommandBuilder(self.ids, timing)
         self.executive = ExecutiveLoop(
@@ -203,7 +203,7 @@ class AgentState(Interceptable):
         )
 
     def _take_templates(self, templates: TemplateActionRegistry) -> None:
-        """Note what rules ask of the templates in every step."""
+        """Cache what the rules need from the templates in every step."""
         self._verbs = frozenset(templates.names())
         self._task_kinds = templates.task_kinds()
         self._occasions = templates.occasions
@@ -211,12 +211,12 @@ class AgentState(Interceptable):
 
     @property
     def room_name(self) -> str:
-        """The name of the present room; "" when it is not known."""
+        """The name of the current room; "" if it is not known."""
         room = self.world.map.current_room
         return room.name if room else ""
 
     def situation(self, now: Seconds) -> MindSituation:
-        """All that a rule may look at in this moment."""
+        """Return the facts that a rule may use at this moment."""
         task = self.planning.stack.task
         goal = self.planning.stack.goal_of_phase()
         return MindSituation(
@@ -253,16 +253,16 @@ class AgentState(Interceptable):
 
     @property
     def revision(self) -> PlanRevision:
-        """The revision of its plan."""
+        """The revision of the mind's plan."""
         return self.planning.stack.revision
 
     def on_learned(self, listener: Callable[[StateChange], None]) -> Detach:
-        """Call the listener with each change of the beliefs that a line told. Returns what detaches it."""
+        """Call the listener with each change of beliefs that a line caused. Return a function that detaches it."""
         return self.grounds.on_learned(listener)
 
     @property
     def marks(self) -> DecisionMarks:
-        """Where the effects of decisions are written."""
+        """The organs into which effects of decisions are written."""
         return DecisionMarks(
             self.diary, self.world.relationships, self.memory, self.conversation, self.schedule
         )
@@ -273,7 +273,7 @@ class AgentState(Interceptable):
     # --- sleep ---
 
     def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
-        """Return shard → its memories as JSON, of those that changed since the last call; an empty one may go."""
+        """Return shard → its memories as JSON, for shards changed since the last call. An empty one may be deleted."""
         return self.memory.unsaved(now)
 
     def memory_header(self) -> MemoryState:
@@ -281,7 +281,7 @@ class AgentState(Interceptable):
         return self.memory.header()
 
     def save_memories_again(self, shards: Iterable[int]) -> None:
-        """Return these shards with the next :meth:`unsaved_memories` too."""
+        """Include these shards in the next :meth:`unsaved_memories`."""
         self.memory.save_again(shards)
 
     def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
@@ -293,7 +293,7 @@ class AgentState(Interceptable):
         self.planning.generator.templates = spec.goal_templates
 
     def goal_words(self, goal_id: str) -> tuple[str, ...]:
-        """The words of its settings that a goal was made from; empty when it is no goal of its settings."""
+        """Return the words in the settings that a goal was made from; empty if it does not come from the settings."""
         goal = next((one for one in self.planning.stack.goals if one.id == goal_id), None)
         if goal is None:
             return ()
@@ -302,7 +302,7 @@ class AgentState(Interceptable):
 
     @interceptable
     def reconfigured(self, spec: MindSpec) -> None:
-        """Another pace, temper or goals from the next step on."""
+        """Apply other settings, such as pace, personality or goals, from the next step on."""
         self._regoaled(self.spec, spec)
         self.spec = spec
         self.personality = character_of(spec)

@@ -1,4 +1,4 @@
-"""Layer 2: on its cadence, the next command of what is planned."""
+"""Layer 2: proposes the next command of the plan, on its cadence."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -44,37 +44,40 @@ from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDet
 from maid_engine.core.time import Seconds
 
 MOST_TASKS_A_STEP = 8
-"""Tasks that turn out done or impossible at once, before the rest waits for the next step."""
+"""Tasks of one step that may turn out done or impossible at once. The others wait for the next step."""
 CONVERSATION_S = 20.0
 LINGERS_S = 20.0
-"""How long one stays with a person after the last word that was exchanged."""
+"""How long an AI player stays with a person after the last word that they exchanged, in seconds."""
 LINGERS_STEP_S = 2.0
 COMBAT_INTERVAL_S = 1.5
 TALKED_ENOUGH_S = 28.0
 TALKS_AGAIN_S = 75.0
-"""Who has stood so long with other AI players, and did nothing but talk, goes on first, and then listens again."""
+"""When an AI player that only stands and talks with other AI players walks on, and when it listens again.
+
+In seconds: it answers for the first `TALKED_ENOUGH_S` of every `TALKS_AGAIN_S`.
+"""
 SILENT_S = 1200.0
 UNSOLD_S = 2700.0
 NO_SUCH_THING = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
-"""Answers to an examined word that names nothing. Some worlds answer it like a line that they do not know."""
+"""Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
 LEFT_ALONE_S = 300.0
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How often the executive thinks, in seconds, how it comes back from death, and when it gives up on a plan."""
+    """How often the executive thinks, in seconds, how it returns from death, and when it gives up a plan."""
 
     interval_s: float = 3.0
     idle_s: float = 10.0
     auto_respawn: bool = True
     respawn_delay_s: float = 30.0
     stuck_after: int = 10
-    """Commands in a row that change nothing."""
+    """Commands in a row that change nothing, after which it counts as stuck."""
 
 
 @dataclass(slots=True)
 class Thought:
-    """What one executive step came to."""
+    """The result of one executive step."""
 
     commands: list[ProposedCommand] = field(default_factory=list)
     withdrawn: list[CommandId] = field(default_factory=list)
@@ -85,7 +88,7 @@ class Thought:
 
 
 class ExecutiveLoop:
-    """Keeps at most one command in flight."""
+    """Turns the plan into commands. At most one command is in flight."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -111,7 +114,7 @@ class ExecutiveLoop:
         self.novel_chars = 0
         self.stuck_episodes = 0
         self.loop_episodes = 0
-        """How often it was found going in circles."""
+        """How often it was found moving in circles."""
         self.timing = timing
         self._proposer = proposer
         self.conversation = conversation
@@ -121,14 +124,14 @@ class ExecutiveLoop:
         self._last_away_roll = Seconds(0.0)
 
     def retimed(self, limits: TimingLimits, profile: HumanTimingProfile) -> None:
-        """Type faster or slower from now on."""
+        """Apply other limits and another profile of typing speed from now on."""
         self.timing.limits = limits
         self.timing.profile = profile
 
     # --- one step ---
 
     def think(self, s: MindSituation, step: StepNumber) -> Thought:  # noqa: PLR0911
-        """What to do now, and when to think again."""
+        """Decide what to do now, set when to think again, and return the result."""
         thought = Thought()
         self.due = Seconds(s.now + self.pace.interval_s * s.scale.thinking)
         self._watch(s, thought)
@@ -190,7 +193,7 @@ class ExecutiveLoop:
                 return
 
     def _go_on(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
-        """Propose the next line of the action in flight, if it is time for one."""
+        """Propose the next line of the action in flight, if it is due."""
         runner = self.actions.runner
         flight, now = runner.flight, Seconds(s.now)
         if flight is not None and self.actions.strayed(s):
@@ -209,7 +212,7 @@ class ExecutiveLoop:
         goal = self.planning.stack.goal_of_phase()
         task = self.planning.stack.task
         if task is not None and task.id != flight.action.task_id:
-            task = None  # an admin's wish comes between
+            task = None  # an admin's order interrupts the task
         command = self._proposer.for_action(
             flight.action,
             line,
@@ -240,7 +243,7 @@ class ExecutiveLoop:
     # --- what came of it ---
 
     def ended(self, result: ActionResult, s: MindSituation) -> None:
-        """An action is over: its task goes on, is done, or has failed."""
+        """Conclude an action: its task goes on, is done, or has failed."""
         task = self.planning.stack.task
         self.due = Seconds(s.now)
         if task is None:
@@ -281,7 +284,7 @@ class ExecutiveLoop:
                     s.diary.failed(Activity.GOAL_BLOCKED.of(goal.id), s.now, pause=90.0)
 
     def _learn(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
-        """A refusal teaches something that should not be tried again soon."""
+        """Apply the lesson of a refusal, so that the same is not tried again soon."""
         why = result.error_message.partition(":")[0]
         lesson = LESSONS.get(task.verb)
         if why in NO_SUCH_THING:
@@ -293,7 +296,7 @@ class ExecutiveLoop:
 
     def _answer(self, s: MindSituation, *, interrupting: bool = False) -> None:
         begun = any(task.purpose is TaskPurpose.ANSWER for task in self.planning.stack.tasks)
-        if s.in_combat or begun or self.talked_enough(s):  # one answer is said before the next is thought of
+        if s.in_combat or begun or self.talked_enough(s):  # say one answer before thinking of the next
             return
         steps = self._talker.steps(s)
         if steps:
@@ -304,7 +307,7 @@ class ExecutiveLoop:
             self.due = min(self.due, Seconds(max(s.now + 0.25, self.conversation.draft.ready_at)))
 
     def _attend(self, s: MindSituation, *, interrupting: bool = False) -> None:
-        """Whoever asks for a trade, or asks one along, is seen to before one walks on or listens any longer."""
+        """Answer a request to trade or to come along before walking on or listening any longer."""
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
         if s.in_combat or upcoming is None:
@@ -313,14 +316,14 @@ class ExecutiveLoop:
             return
         steps = answer_trade(s) or answer_invitation(s)
         if steps:
-            if s.leader or joins(steps):  # who joins somebody walks no further on the own way
+            if s.leader or joins(steps):  # joining somebody ends the own walk
                 stack.drop_tasks()
             self.planning.push(steps, Because("company"))
             if interrupting:
                 self.hold_until = Seconds(s.now)
 
     def _stays(self, s: MindSituation) -> bool:
-        """Whether one stands still for what one is about to say here."""
+        """Return whether it stands still because it is about to say something here."""
         draft = self.conversation.draft
         if draft is None or draft.heard.private or s.in_combat or self.talked_enough(s):
             return False
@@ -328,7 +331,7 @@ class ExecutiveLoop:
         return True
 
     def lingers(self, s: MindSituation) -> bool:
-        """Whether one waits a moment before walking off, for a person who may have more to say."""
+        """Return whether it waits a moment before walking off, because a person here may have more to say."""
         who = self.conversation.human_partner(s.now, LINGERS_S)
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
@@ -340,13 +343,13 @@ class ExecutiveLoop:
         return True
 
     def talked_enough(self, s: MindSituation) -> bool:
-        """Whether nothing has changed for long but what AI players say to each other; a human is always answered."""
+        """Return whether nothing but talk among AI players has happened for long. Humans are always answered."""
         if self.stuck.since(s.now) % TALKS_AGAIN_S <= TALKED_ENOUGH_S:
             return False
         return not any(map(s.is_human, self.conversation.speakers))
 
     def _speaks_first(self, s: MindSituation, thought: Thought) -> bool:
-        """Whether what one was about to type is put off for an answer that is due."""
+        """Postpone the line about to be typed if an answer is due. Return whether that happened."""
         flight = self.actions.runner.flight
         if flight is None or flight.action.purpose is TaskPurpose.ANSWER or not flight.action.interruptible:
             return False
@@ -404,11 +407,11 @@ class ExecutiveLoop:
         return False
 
     def _watch(self, s: MindSituation, thought: Thought) -> None:
-        """Nobody stays stuck: another plan, then anywhere else, then an admin."""
-        # To stand with a human who talks is no standstill; AI players could go on like that for ever.
+        """Detect a standstill and apply the next remedy: another plan, wandering off, an alarm to admins."""
+        # Standing with a human who talks is no standstill. AI players could go on like that for ever.
         talks = self.conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
-        # Who trades waits for the other to think; a trade that leads nowhere is called off by itself.
+        # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
         engaged = bool(s.leader) or talking or bool(s.tagged("trading"))
         excused = s.dead or s.position in RESTING or s.now < self.away_until or engaged
         self.stuck.observe(progress_of(s), s.now, excused=excused)
@@ -430,7 +433,7 @@ class ExecutiveLoop:
 
 
 def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:
-    """What was examined is a thing here, or the game knows no such thing."""
+    """Note whether the examined word names a thing here or nothing that the game knows."""
     if task.verb == "examine":
         s.diary.nouns.answered(s.description, _named(task, "target"), thing=thing)
 
@@ -453,7 +456,7 @@ def _learn_silent(task: TaskPlan, why: str, s: MindSituation) -> None:
 
 
 def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
-    """This shop does not want it, or nobody does: it belongs to a promise."""
+    """Stop offering an item to this shop, or to all shops if no shop may buy it, as with quest items."""
     item = _named(task, "item")
     anywhere = why == Meaning.CANNOT.value
     unsold = Activity.UNSOLD.of(item) if anywhere else Activity.UNSOLD_THERE.of(s.room_id, item)
@@ -461,7 +464,7 @@ def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
 
 
 def _named(task: TaskPlan, hole: str) -> str:
-    """What a task is about, without the number that tells it from others alike."""
+    """Return the name in a task's parameter, in lower case and without a number such as `2.`."""
     name = str(task.parameters.get(hole, "")).lower()
     return name.partition(".")[2] if name[:1].isdigit() else name
 
@@ -475,11 +478,14 @@ LESSONS: Mapping[str, Callable[[TaskPlan, str, MindSituation], None]] = {
     "sell_item": _learn_unsold,
     "value_item": _learn_unsold,
 }
-"""What was tried → what its refusal teaches."""
+"""Verb of a failed task → the function that notes what its refusal teaches."""
 
 
 def progress_of(s: MindSituation) -> tuple[object, ...]:
-    """Return what must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
+    """Return the values of which some must change from time to time, chosen as the server sees progress.
+
+    That a quest is known is not among them: hearing of a quest is no progress on it.
+    """
     status = s.beliefs.status
     return (
         s.room_id,

@@ -1,9 +1,9 @@
-"""The three layers conducted: Intake in, Outcome out, nothing awaited.
+"""The mind of an AI player: runs its three layers. Takes an Intake, returns an Outcome, and awaits nothing.
 
-A mind is what it was built with (name, character, templates, dice) and what it has heard; the same intakes
-give the same outcomes. :meth:`Mind.state` is all of it that outlives a session; a step that raises is undone
-by the shell with the last such state (see ``loop``), for copying a mind before each step would cost more than
-the steps themselves.
+A mind depends only on what it was built with (name, character, templates, dice) and on what it has heard: the
+same intakes give the same outcomes. :meth:`Mind.state` returns everything that outlives a session. If a step
+raises, the shell restores the last such state (see ``loop``). It does not copy the mind before each step,
+because the copy would cost more than the step.
 """
 
 from collections import deque
@@ -84,10 +84,10 @@ from maid_engine.core.interception import interceptable
 from maid_engine.core.time import Seconds
 
 SHORTEST_REST_S = 0.25
-"""Least time between two thoughts."""
+"""Shortest time between two thoughts, in seconds."""
 LEFT_ALONE_S = 3600.0
 MOST_ORDERS = 20
-"""So many orders of admins wait for their turn."""
+"""At most this many orders of admins wait in the queue."""
 
 
 @dataclass(slots=True)
@@ -101,7 +101,7 @@ class _Draft:
 
 
 class Mind(AgentState):
-    """One AI player's inner life."""
+    """The pure part of one AI player."""
 
     def __init__(
         self,
@@ -115,18 +115,18 @@ class Mind(AgentState):
         self.thinker.on(UTTERANCE, self._put_better, declined=self._put_plainly)
         self.thinker.on(CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
         self.reports = MindReports(self)
-        """What may be seen of it."""
+        """Read-only reports on this mind."""
         self._reflexes: dict[CommandId, Purpose] = {}
-        """The last reflex' line, until its answer was heard."""
+        """The last reflex's line and its purpose, until the game has answered the line."""
         self.stopwatch = stopwatch
-        """Seconds, for measurements only."""
+        """Returns seconds. Used for measurements only."""
         self._orders: deque[Action] = deque()
-        """What admins want typed, in their order."""
+        """Lines that admins want typed, in the order in which they were given."""
         self._inhibited_until = Seconds(0.0)
         self._thought_at = Seconds(0.0)
-        """When the executive thought last."""
+        """When the executive last thought."""
         self._died: Observation | None = None
-        """What told of its death first in this step; one death is told in several lines."""
+        """The observation that first reported its death in this step. Several lines may report one death."""
 
     @classmethod
     def of(
@@ -137,18 +137,18 @@ class Mind(AgentState):
         *,
         stopwatch: Callable[[], float] = lambda: 0.0,
     ) -> "Mind":
-        """Return a mind that reads what is heard by a lexicon of known lines."""
+        """Return a mind that reads text with a lexicon of known lines."""
         return cls(spec, PerceptionSystem(lexicon, spec.name), dice, stopwatch=stopwatch)
 
     # --- the step ---
 
     @interceptable
     def step(self, intake: Intake) -> Outcome:
-        """All that this moment causes."""
+        """Process one intake and return everything that the mind does because of it."""
         self.steps = StepNumber(self.steps + 1)
         self.scale = intake.scale
         now, draft = intake.now, _Draft()
-        # Before beliefs change: what the game answered comes after what was done.
+        # Before beliefs change: the game's answers belong to the state in which the commands were typed.
         self.planning.effects.released(intake.command_results, self.marks)
         result = self._perceive(intake)
         present = people_here(self.world) if result.observations else ()
@@ -183,7 +183,7 @@ class Mind(AgentState):
         return self._outcome(result, s, draft)
 
     def _take_from_pool(self, intake: Intake) -> None:
-        """Take in what the shared pool tells about topics that were asked about."""
+        """Take in the shared pool's answers to topics that this mind asked about."""
         pool, now = self.pool, intake.now
         if pool is None:
             return
@@ -203,13 +203,13 @@ class Mind(AgentState):
         return result
 
     def _take_limits(self, intake: Intake) -> None:
-        """How much may be asked of models."""
+        """Set how much this mind may ask models."""
         self.thinker.level = intake.thinking
         self.thinker.pace = intake.scale.model
         self.thinker.ready_made = intake.scale.template
 
     def _take_answers(self, intake: Intake) -> None:
-        """What was learned elsewhere: the meaning of texts, and what models answered."""
+        """Take in sketches of texts, for the search by meaning, and the answers of models."""
         if intake.sketches:
             self.memory.meanings.take(intake.sketches, self.memory.shelf)
             if self.conversation.waiting:
@@ -220,7 +220,7 @@ class Mind(AgentState):
     def _decide(
         self, intake: Intake, observations: Sequence[Observation], s: MindSituation, draft: _Draft
     ) -> None:
-        """The layers in their order: a reflex first, what became of commands, then the next thought."""
+        """Run the layers in order: first a reflex, then the results of commands, then the next thought."""
         now = intake.now
         started = self.stopwatch()
         self._react(observations, s, draft)
@@ -262,9 +262,9 @@ class Mind(AgentState):
         )
 
     def _wants_to_think_at(self, s: MindSituation) -> Seconds:
-        """Return when the next thought is due: while a line is being typed, not before it is sent.
+        """Return when the next thought is due. While a line is being typed, that is not before it is sent.
 
-        A fight goes on meanwhile, and so does a talk: they keep the cadence.
+        In a fight or a conversation the usual cadence applies, because these go on meanwhile.
         """
         now = Seconds(s.now)
         due = max(self.executive.due, self._inhibited_until, Seconds(now + SHORTEST_REST_S))
@@ -274,7 +274,7 @@ class Mind(AgentState):
         return max(due, sent_at)
 
     def _integrate(self, observations: Sequence[Observation], now: Seconds) -> Sequence[StateChange]:
-        """Change beliefs by what was noticed; return the changes."""
+        """Change beliefs by what was noticed and return the changes."""
         alive = not self.world.status.is_dead
         self._died = next((one for one in observations if alive and one.meaning is Meaning.I_DIED), None)
         if self.world.status.opponents:
@@ -284,12 +284,12 @@ class Mind(AgentState):
         changes = self.world.integrate(observations)
         self.world.advance(now)
         if self.world.map.current_room_id != room and self.actions.runner.busy:
-            # Led or carried away, one may not be where the line in flight was meant for.
+            # The AI player was led or carried away: it may not be where the line in flight was meant for.
             self.executive.due = min(self.executive.due, now)
         return changes
 
     def _put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
-        """Words that somebody waits for are not kept until one thinks again anyway."""
+        """Use a model's words and speak soon: somebody waits for them."""
         self.conversation.put_better(question, answer)
         self._speak_soon()
 
@@ -366,7 +366,7 @@ class Mind(AgentState):
         self._inhibited_until = Seconds(command.not_before + reflex.holds_s)
 
     def _warning(self, flight: ProposedCommand, s: MindSituation) -> list[ProposedCommand]:
-        """What is said to companions before running: they may not have seen yet that the fight is lost."""
+        """Return a warning to companions before fleeing: they may not know that the fight is lost."""
         if not s.companions_here() or s.diary.since(Activity.WARNED_GROUP.of(), s.now) < ONE_FLIGHT_S:
             return []
         line = warning_line(self.spec.templates, s)
@@ -385,13 +385,13 @@ class Mind(AgentState):
         return [replace(warning, not_before=flight.not_before)]
 
     def _purpose(self, command: CommandId, flight: Flight | None) -> Purpose:
-        """What a line that was typed is for."""
+        """Return the purpose of a line that was typed."""
         if flight is not None and flight.command == command and not flight.inserted:
             return Purpose(flight.action.success, flight.action.failure)
         return self._reflexes.pop(command, ANYTHING)
 
     def _leave_alone(self, line: str, s: MindSituation) -> None:
-        """The door has found that this was one approach too many: whom it was for is left in peace for an hour."""
+        """Leave the players named in a line alone for an hour: the gateway refused the line as harassment."""
         for word in line.split():
             name = word.strip(",;:.!?").lower()
             if s.beliefs.entities.is_player(name):
@@ -436,7 +436,7 @@ class Mind(AgentState):
         self.executive.deliberative.soon()
 
     def _hold_tongue(self, s: MindSituation, draft: _Draft) -> None:
-        """What was about to be said is withdrawn when nobody is left who should hear it."""
+        """Withdraw what was about to be said if nobody who should hear it is left."""
         conversation = self.conversation
         if conversation.draft is None and conversation.speaking is None:
             return
@@ -473,7 +473,7 @@ class Mind(AgentState):
             self.world.expect_move(way)
 
     def _keep_to_settings(self, s: MindSituation) -> None:
-        """Take up the goals that the settings name, and let go of those that they do not name any more."""
+        """Adopt the goals that the settings name, and drop those that they no longer name."""
         if self._goals_changed:
             named = GoalSettings(
                 self.spec.initial_goals, frozenset(one.name for one in self.spec.goal_templates)
@@ -486,25 +486,26 @@ class Mind(AgentState):
     # --- sleep ---
 
     def state(self, *, memories: bool = True) -> dict[str, object]:
-        """Return all that outlives a session, by part, as JSON.
+        """Return everything that outlives a session as JSON, by part.
 
-        `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
-        back to; they are saved by themselves, and a copy of them all each minute would cost too much.
+        With `memories=False`, memories are represented only by their mark, to which :meth:`restore` takes
+        this same mind back. They are saved separately, because a copy of them all each minute would cost too
+        much.
         """
         return mind_parts.state_of(self, memories=memories)
 
     @interceptable
     def restore(self, state: Mapping[str, object]) -> None:
-        """Take up what :meth:`state` returned; whatever was in flight is forgotten."""
+        """Restore what :meth:`state` returned. Commands in flight are dropped."""
         mind_parts.restore(self, state)
         self.reactive = ReactiveController()
         self.actions.runner.abort("restored", Seconds(0.0))
 
     @interceptable
     def forget_player(self, name: str, author: str = "") -> int:
-        """Remove all that is known of a player or made from their words; return how many memories that were.
+        """Remove everything known of a player or made from their words. Return the number of memories removed.
 
-        `author` is the player's id, as taint names it.
+        `author` is the player's id, as it appears in taint.
         """
         self.backlog.clear()
         self.noticed = ()
@@ -530,7 +531,7 @@ class Mind(AgentState):
             )
 
     def _take_order(self, s: MindSituation) -> None:
-        """What an admin ordered comes before all that one wants oneself, once the command under way is answered."""
+        """Start an admin's order before the mind's own plans, once the command in flight is answered."""
         runner, now = self.actions.runner, Seconds(s.now)
         if not self._orders or (runner.flight is not None and runner.flight.command is not None):
             return
@@ -541,13 +542,13 @@ class Mind(AgentState):
         self.executive.due = now
 
     def _keep_order(self, flight: Flight) -> None:
-        """What an admin ordered and something more urgent kept from being typed is typed after that."""
+        """Put an admin's order back in the queue when something more urgent interrupted it."""
         if flight.action.source is ActionSource.ADMIN:
             self._orders.appendleft(flight.action)
 
     @interceptable
     def persuade(self, suggestions: Sequence[Suggestion]) -> None:
-        """Plan to do these before anything else, as a mind does that falls for what others say; taint is kept."""
+        """Plan these steps before anything else, as a mind does that believes others. Taint is kept."""
         steps = [Step(one.verb, dict(one.parameters), one.description, one.taint) for one in suggestions]
         self.planning.push(Decision(tuple(steps)))
 
@@ -573,7 +574,7 @@ class Mind(AgentState):
             draft.events.append(AIPlayerDeathEvent(agent, cause, s.room_name, will))
 
     def _orders_heard(self, observations: Sequence[Observation]) -> Iterator[AIPlayerHeardOrdersEvent]:
-        """What was said that looks like orders to a model, for moderators; oneself it leaves cold."""
+        """Yield events for moderators about speech that looks like orders to a model. It has no other effect."""
         for one in observations:
             if one.flags and one.text(Role.WHO):
                 pattern = one.flags[0].removeprefix("injection:")

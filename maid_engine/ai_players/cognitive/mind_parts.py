@@ -1,7 +1,7 @@
 """The parts of a mind that outlive a session: one list, :data:`PARTS`.
 
-Saving, loading, the repair of damaged minds and the removal of a person all follow from it. To give the mind an organ
-whose state is saved, add a part; to give it one that is not saved but may hold names, add it to :data:`UNSAVED`.
+Saving, loading, the repair of damaged minds and the removal of a person use it. For a new organ whose state
+is saved, add a part. For one that is not saved but may hold names, add it to :data:`UNSAVED`.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,35 +28,35 @@ from maid_engine.core.codec import from_json, to_json
 
 STATE_VERSION: Final = 1
 Saved: TypeAlias = Any
-"""What one part is saved as, in JSON. Each part knows the form of its own."""
+"""The saved form of one part, as JSON. Only the part itself knows its structure."""
 
 
 class Forgetful(Protocol):
-    """What may hold a person's name or words."""
+    """An object that may hold a person's name or words."""
 
     def forget(self, person: Forgotten) -> object:
-        """Remove all that names the person or was made from their words."""
+        """Remove everything that names the person or was made from their words."""
         ...
 
 
 class SavedOrgan(Forgetful, Protocol):
-    """An organ with a state."""
+    """An organ with a state that is saved."""
 
     def state(self) -> Saved:
-        """Return what is saved, as JSON."""
+        """Return the state to save, as JSON."""
         ...
 
     def restore(self, state: Saved) -> None:
-        """Take up what :meth:`state` returned."""
+        """Restore what :meth:`state` returned."""
         ...
 
 
 class Remainder(NamedTuple):
-    """A saved part without a person."""
+    """A saved part after a person was removed from it."""
 
     state: object
     memories: int = 0
-    """How many memories went."""
+    """How many memories were removed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,18 +64,18 @@ class SavedPart:
     """One part of a mind that outlives a session."""
 
     name: str
-    """Its key in the state of a mind; it stays the same for good."""
+    """Its key in the state of a mind. It must never change."""
     save: Callable[[AgentState], object]
     restore: Callable[[AgentState, Saved], None]
     forget: Callable[[AgentState, Forgotten], int]
-    """Removes a person; returns how many memories went."""
+    """Removes a person from the part of a running mind and returns how many memories were removed."""
     forget_saved: Callable[[Saved, Forgotten], Remainder]
-    """Removes a person from the state of a mind that is only saved."""
+    """Removes a person from the saved state of this part, without a running mind."""
     stored_in: StoredIn = StoredIn.COGNITIVE_STATE
     before: object = None
-    """Its state in minds that were saved before this part existed; None: every version has saved it."""
+    """The state for minds that were saved before this part existed. None: every version has saved it."""
     mark: Callable[[AgentState], object] | None = None
-    """Where its content is saved apart: returns how far it has come."""
+    """For parts whose content is saved separately: returns the mark up to which it is saved."""
 
 
 def _nothing_to_forget(mind: AgentState, person: Forgotten) -> int:
@@ -94,7 +94,7 @@ def _names_nobody(
     restore: Callable[[AgentState, Saved], None],
     before: object = None,
 ) -> SavedPart:
-    """Return a part in which no person can occur."""
+    """Return a part that cannot hold a person's name or words."""
     return SavedPart(
         name=name,
         save=save,
@@ -113,7 +113,7 @@ def _organ(
     before: object = None,
     stored_in: StoredIn = StoredIn.COGNITIVE_STATE,
 ) -> SavedPart:
-    """Return the part of an organ that saves, restores and forgets by itself; `fresh` makes an empty one."""
+    """Return the part of an organ that saves, restores and forgets by itself. `fresh` makes an empty one."""
 
     def forget(mind: AgentState, person: Forgotten) -> int:
         organ(mind).forget(person)
@@ -136,7 +136,7 @@ def _organ(
     )
 
 
-# --- the world model: restored as a new object ---
+# --- the world model, restored as a new object ---
 
 
 def _restore_world(mind: AgentState, state: Saved) -> None:
@@ -155,7 +155,7 @@ def _forget_in_saved_world(state: Saved, person: Forgotten) -> Remainder:
     return Remainder(world.snapshot())
 
 
-# --- perception: the lines that it learned to read ---
+# --- perception: the lines that it has learned to read ---
 
 
 def _forget_in_perception(mind: AgentState, person: Forgotten) -> int:
@@ -170,7 +170,7 @@ def _forget_in_saved_perception(state: Saved, person: Forgotten) -> Remainder:
     return Remainder({**state, "learned": learned.state()})
 
 
-# --- memories, which are counted ---
+# --- memory: removed memories are counted ---
 
 
 def _forget_in_saved_memory(state: Saved, person: Forgotten) -> Remainder:
@@ -180,7 +180,7 @@ def _forget_in_saved_memory(state: Saved, person: Forgotten) -> Remainder:
     return Remainder(memory.state(), count)
 
 
-# --- reflection, whose lessons and journal are organs of their own ---
+# --- reflection: its lessons and its journal are separate organs ---
 
 
 def _forget_in_reflection(mind: AgentState, person: Forgotten) -> int:
@@ -255,7 +255,7 @@ PARTS: Final[tuple[SavedPart, ...]] = (
     _names_nobody("ids", lambda mind: mind.ids.state(), lambda mind, state: mind.ids.restore(state)),
     _names_nobody("steps", lambda mind: mind.steps, _restore_steps),
 )
-"""Every part, in the order in which they are saved, restored and searched for a person."""
+"""Every part, in the order in which parts are saved, restored and searched for a person."""
 UNSAVED: Final[tuple[Callable[[AgentState], Forgetful | None], ...]] = (
     lambda mind: mind.pool,
     lambda mind: mind.conversation,
@@ -264,11 +264,11 @@ UNSAVED: Final[tuple[Callable[[AgentState], Forgetful | None], ...]] = (
     lambda mind: mind.batches,
     lambda mind: mind.thinker,
 )
-"""What may hold a person's name or words within a session only."""
+"""Organs that are not saved, but may hold a person's name or words during a session."""
 
 
 def state_of(mind: AgentState, *, memories: bool) -> dict[str, object]:
-    """Return all that outlives a session, by part, as JSON; `memories` False: their mark in place of them."""
+    """Return everything that outlives a session as JSON, by part. `memories=False`: only their mark."""
     state: dict[str, object] = {"version": STATE_VERSION}
     for part in PARTS:
         save = part.save if memories or part.mark is None else part.mark
@@ -277,7 +277,7 @@ def state_of(mind: AgentState, *, memories: bool) -> dict[str, object]:
 
 
 def restore(mind: AgentState, state: Mapping[str, object]) -> None:
-    """Take up what :func:`state_of` returned. A part that is missing, of those that not all versions saved, starts anew."""
+    """Restore what :func:`state_of` returned. A missing part that not all versions saved starts anew."""
     for part in PARTS:
         found = state.get(part.name)
         if found is None:
@@ -287,7 +287,7 @@ def restore(mind: AgentState, state: Mapping[str, object]) -> None:
 
 
 def forget(mind: AgentState, person: Forgotten) -> int:
-    """Remove a person from every part of a mind. Returns how many memories went."""
+    """Remove a person from every part of a mind, and return how many memories were removed."""
     for organ in UNSAVED:
         found = organ(mind)
         if found is not None:
@@ -296,18 +296,18 @@ def forget(mind: AgentState, person: Forgotten) -> int:
 
 
 class Erased(NamedTuple):
-    """What came of erasing a player."""
+    """The result of erasing a player from a saved mind."""
 
     state: dict[str, Saved]
-    """The mind without them."""
+    """The state of the mind without that player."""
     memories: int
-    """How many memories went."""
+    """How many memories were removed."""
     dropped: dict[str, str]
-    """Parts that could not be read and start anew, with the error."""
+    """Parts that could not be read and were dropped, with the error. They start anew."""
 
 
 def erase_player(saved: Mapping[str, Saved], person: Forgotten) -> Erased:
-    """Erase a player from a saved mind. A part that cannot be read cannot be searched either, and is dropped."""
+    """Erase a player from a saved mind. A part that cannot be read cannot be searched, so it is dropped."""
     state, dropped, count = dict(saved), dict[str, str](), 0
     for part in PARTS:
         if state.get(part.name) is None:

@@ -1,11 +1,12 @@
-"""The mind's own sections for a question: made when a question goes to a model, and only then.
+"""The sections that a mind adds to a question. They are made only when the question goes to a model.
 
-What drives costly deeds (goals, plans, commands) is asked without anything that other players said; where their
-words belong into a question, they make its answer tainted.
+Questions that lead to costly acts (goals, plans, commands) contain nothing that other players said. Where
+their words belong in a question, the answer is tainted by them.
 
-A prompt holds nothing that those who will hear its answer may not know. An answer to somebody is asked with what that
-player, and all others who will hear it, may hear of; an answer that can be told to anybody, with what everybody may
-hear of. Only answers that are kept (:data:`KEPT`) are asked with everything, and what they say inherits the audience.
+A prompt contains only what everybody who will hear the answer may know. For an answer to a player, that is
+what this player, and all others who will hear it, may know. For an answer that can be told to anybody, it is
+what everybody may know. Only answers that are kept (:data:`KEPT`) are asked for with everything, and they
+inherit the audience of what the prompt contained.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -52,17 +53,17 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.CRITIQUE: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.MEMORIES, _S.WORLD, _S.PLAN),
     QuestionKind.GOAL_IN_WORDS: (_S.LORE, _S.WORLD),
 }
-"""Kind → what of its own the mind adds to the facts. Shares of what is absent go to the rest."""
+"""Kind → the sections that the mind adds to the facts. Token shares of absent sections go to the others."""
 HEARS_OTHERS: Final = frozenset(
     {QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH, QuestionKind.READ_BATCH}
 )
-"""Kinds that other players' words belong into. They come into another question only if it is tainted anyway."""
+"""Kinds that contain other players' words. Other questions contain them only if tainted anyway."""
 KEPT: Final = frozenset(
     {QuestionKind.READ_BATCH, QuestionKind.SEMANTIC_FACT, QuestionKind.SUMMARY, QuestionKind.REFLECTION}
 )
-"""Kinds whose answers become memories, which carry the question's audience. All others may be told to somebody."""
+"""Kinds whose answers become memories with the question's audience. Others may be told to somebody."""
 _UNHEARD: Final = (CLEAN, FOREIGN)
-"""Taints that need no leave: on another operator's MUD all text is foreign, and its policy decides about deeds."""
+"""Taints that any question may contain. On a foreign MUD all text is foreign, and its policy limits acts."""
 RECALLED: Final = 10
 LESSONS: Final = 4
 QUERY_CHARS: Final = 300
@@ -71,7 +72,7 @@ TALKING_S: Final = 60.0
 
 
 class Piece(NamedTuple):
-    """One item, where it comes from, and how dear it is."""
+    """One item of a section, with its provenance and its weight: the higher, the more important."""
 
     text: str
     provenance: Provenance = UNKNOWN
@@ -79,13 +80,13 @@ class Piece(NamedTuple):
 
     @property
     def taint(self) -> Taint:
-        """Whose words are in it."""
+        """Return the authors whose words are in it."""
         return self.provenance.authors
 
 
 @dataclass(frozen=True, slots=True)
 class ContextSource:
-    """What a mind is and knows, as far as prompts tell of it."""
+    """The parts of a mind's settings that prompts describe."""
 
     name: str
     personality: PersonalityDimensions
@@ -94,7 +95,7 @@ class ContextSource:
 
 @dataclass(slots=True)
 class Moment:
-    """What a section may be made from."""
+    """What a section is made from."""
 
     source: ContextSource
     question: Question[object]
@@ -103,18 +104,18 @@ class Moment:
     goals: Sequence[Goal]
     rounds: RecentHistory
     talked_s: float
-    """Seconds since somebody spoke."""
+    """Seconds since somebody last spoke."""
 
 
 class ContextBuilder:
-    """Keeps what was read lately, and makes the sections of each question that goes out."""
+    """Keeps recent observations and builds the sections of each question that goes out."""
 
     def __init__(self, source: ContextSource, *, window: int = 12, threshold: int = 10) -> None:
         self.source = source
         self.rounds = RecentHistory(window, threshold)
 
     def hear(self, observations: Sequence[Observation], *, room: str, now: float) -> None:
-        """Take in what was noticed."""
+        """Add observations to the recent history."""
         self.rounds.hear(observations, room=room, now=now)
 
     def attach(
@@ -144,7 +145,7 @@ class ContextBuilder:
 
 
 def _fitting(pieces: Iterable[Piece], question: Question[object], s: MindSituation) -> list[Piece]:
-    """Return the pieces that may go into the prompt: by their taint, and by who will hear the answer."""
+    """Return the pieces that may go into the prompt, by their taint and by who will hear the answer."""
     hears = question.kind in HEARS_OTHERS or bool(question.taint)
     found = [one for one in pieces if one.text]
     if not hears:
@@ -190,7 +191,7 @@ def _notes(m: Moment) -> Iterable[Piece]:
 
 
 def scenes(m: Moment) -> tuple[Scene, ...]:
-    """What is going on, as notes are kept for it."""
+    """Return the scenes that are going on, by which notes are selected."""
     s = m.situation
     found = [Scene.FIGHT] if s.in_combat else []
     found += [Scene.DEAD] if s.dead else []
@@ -210,7 +211,7 @@ _TAGGED: Final = {
 
 
 def _guidance(m: Moment) -> Iterable[Piece]:
-    """An admin's wishes first, then lessons that answer to the question."""
+    """Yield the goals that admins or settings gave first, then lessons related to the question."""
     for goal in m.goals:
         if goal.source in ("admin", "config") and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
             yield Piece(f"You were asked to: {goal.description}", Provenance(goal.taint), 100.0)
@@ -222,7 +223,7 @@ def _guidance(m: Moment) -> Iterable[Piece]:
 
 
 def _memories(m: Moment) -> Iterable[Piece]:
-    """What answers to the question, the best first; lessons stand elsewhere."""
+    """Yield memories related to the question, the best first. Lessons belong to another section."""
     subject = _subject(m.question)
     if m.situation.memory.meanings.lost(subject):
         return
@@ -233,12 +234,12 @@ def _memories(m: Moment) -> Iterable[Piece]:
 
 
 def _subject(question: Question[object]) -> str:
-    """What a question is about, in its own words."""
+    """Return the question's own text, at most :data:`QUERY_CHARS` characters, as a query for memories."""
     return " ".join(text for section in question.sections for text in section.items)[:QUERY_CHARS]
 
 
 def sought(question: Question[object]) -> str:
-    """What memories are looked for, for this question; "" where it is told none."""
+    """Return the query with which memories are looked up for this question, or "" if it gets no memories."""
     return _subject(question) if SectionKind.MEMORIES in WANTS[question.kind] else ""
 
 
@@ -257,7 +258,7 @@ def _world(m: Moment) -> Iterable[Piece]:
 
 
 def _seen_here(text: str, s: MindSituation) -> Provenance:
-    """Return the provenance of what can be seen in the room: players who are here see one another."""
+    """Return the provenance of what can be seen in the room. Players who are here see one another."""
     named = players_in(text, s.beliefs.entities.players)
     here = {player.name.lower() for player in s.people()}
     people = [name for name in named if not s.beliefs.entities.players.get(name)]
@@ -267,7 +268,7 @@ def _seen_here(text: str, s: MindSituation) -> Provenance:
 
 
 STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
-"""Intensity from which a feeling is called so."""
+"""Lowest intensity → the word for it, the highest first."""
 
 
 def _plan(m: Moment) -> Iterable[Piece]:
@@ -284,7 +285,7 @@ def _plan(m: Moment) -> Iterable[Piece]:
 
 
 def _asked_for(m: Moment, taint: Taint) -> Provenance:
-    """Return the provenance of a plan made from somebody's words: who asked for it may hear of it, when alone."""
+    """Return the provenance of a plan made from somebody's words. They may hear of it when alone."""
     hearers = m.question.audience
     theirs = set(taint) <= set(m.question.taint)
     if taint and theirs and hearers.only is not None and len(hearers.only) == 1:
@@ -293,7 +294,7 @@ def _asked_for(m: Moment, taint: Taint) -> Provenance:
 
 
 def _taint_of(goals: Iterable[Goal]) -> Taint:
-    """The task in hand may belong to any of them."""
+    """Return the taint of all goals, because the current task may belong to any of them."""
     return unite(*(goal.taint for goal in goals))
 
 
@@ -312,4 +313,4 @@ MAKERS: Final[Mapping[SectionKind, Callable[[Moment], Iterable[Piece]]]] = {
     _S.PLAN: _plan,
     _S.HISTORY: _history,
 }
-"""Section → what it is made of."""
+"""Section → the function that makes its pieces."""

@@ -1,8 +1,8 @@
-"""Talks as sessions: who spoke to whom about what, whose turn it is, and when it is over.
+"""Conversations as sessions: who spoke to whom about what, whose turn it is, and when a talk is over.
 
-Words that were heard wait here for a moment to answer. An answer is a draft first: it may be put better by a
-model, it is dropped when somebody else answers a question asked of all, and it is withdrawn when the room has
-changed or the partner is gone. A talk that ends is remembered in a sentence.
+Words that were heard wait here until there is time to answer. An answer is first a draft. A model may improve
+it, it is dropped when somebody else answers a question that was asked of all, and it is withdrawn when the AI
+player has changed rooms or the partner has left. A talk that ends is remembered in a sentence.
 """
 
 import re
@@ -34,27 +34,27 @@ from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
 STALE_TO_ME_S: Final = 45.0
-"""Who was spoken to by name answers late rather than never: after a fight, or a walk's last step."""
+"""Words said to the AI player by name wait longer (in seconds): after a fight, a late answer is better than none."""
 MOST_WAITING: Final = 6
 SILENCE_S: Final = 60.0
-"""After so long without a word a talk is over."""
+"""A talk is over after this many seconds without a word."""
 MOST_TALKS: Final = 12
 TURNS_KEPT: Final = 6
 MINE: Final = "me: "
-"""Before what one said oneself, among the turns of a talk."""
+"""Prefix of the AI player's own lines among the turns of a talk."""
 LINES_KEPT: Final = 24
 WORDED_KEPT: Final = 8
 VOICES_KEPT: Final = 8
 KNOWS: Final = 0.5
-"""Who is as sure as this answers though others said that they don't know."""
+"""An answer at least this sure is given even if somebody else has said that they do not know."""
 SPEAKING_S: Final = 15.0
-"""How long an answer that was pushed may take until it is said."""
+"""At most this many seconds pass between passing on an answer and hearing it said."""
 UNANSWERED: Final = frozenset({"shout", "chat", "group", "emote"})
-"""Channels on which nobody waits for an answer of everybody."""
+"""Channels on which not everybody is expected to answer."""
 
 
 class Heard(NamedTuple):
-    """Words that somebody spoke."""
+    """Words that somebody said."""
 
     who: str
     words: str
@@ -64,11 +64,11 @@ class Heard(NamedTuple):
     at: float
     taint: Taint
     named: str = ""
-    """Whom they were said to, when it is not me."""
+    """To whom they were said, if not to this AI player."""
     after: str = ""
-    """Who else had the word last before them, in lower case; "" when nobody had it lately."""
+    """Who else spoke last before them, in lower case; "" if nobody did recently."""
     audience: Audience = EVERYBODY
-    """Who else heard them."""
+    """Who else heard the words."""
 
 
 class Turn(NamedTuple):
@@ -90,51 +90,51 @@ class Talk:
     room: str = ""
     human: bool = True
     mine: int = 0
-    """How often one spoke."""
+    """How often the AI player spoke."""
     theirs: int = 0
     before: Understood | None = None
-    """What was understood last of those of their words that named something."""
+    """What was understood of the partner's last words that named something."""
     because: str = ""
-    """How one knew what one said last."""
+    """How the AI player knew what it said last."""
     topics: list[str] = field(default_factory=list)
     warmth: float = 0.0
-    """How friendly it was, for the relationship."""
+    """How friendly the talk was. It changes the relationship."""
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
     private: bool = False
-    """Whether anything of it was said where only the partner hears."""
+    """Whether any of it was said where only the partner hears it."""
     audience: Audience = EVERYBODY
     """Who heard all of it."""
     asked: bool = False
-    """Whether one asked them something that they have not answered."""
+    """Whether the AI player asked something that the partner has not answered."""
     over: str = ""
-    """Why it is over; "" while it goes on."""
+    """Why the talk is over; "" while it goes on."""
     taint: Taint = ()
     focus: Focus = field(default_factory=Focus)
-    """What was named last, on both sides."""
+    """What either side named last."""
 
     def last_line(self, hearers: Audience) -> str:
-        """Return what the AI player said last that all these hearers heard; "" when nothing of late."""
+        """Return the AI player's last line that all these hearers heard, or "" if there is none."""
         mine = (line for line in reversed(self.heard_by(hearers)) if line.startswith(MINE))
         return next(mine, "").removeprefix(MINE)
 
     def heard_by(self, hearers: Audience) -> tuple[str, ...]:
-        """Return the lines that all these hearers heard, the last one last."""
+        """Return the lines that all these hearers heard, oldest first."""
         return tuple(turn.line for turn in self.turns if turn.audience.includes(hearers))
 
 
 class Wording(NamedTuple):
-    """How an answer is put."""
+    """The words and the gesture of an answer."""
 
     line: str
     more: str
     gesture: str
     authors: Taint = CLEAN
-    """Whose words the model was shown that put it so."""
+    """Authors of the words in the prompt, if a model made this wording."""
 
 
 @dataclass(slots=True)
 class Draft:
-    """An answer that is not said yet."""
+    """An answer that has not been said yet."""
 
     heard: Heard
     line: str
@@ -143,73 +143,73 @@ class Draft:
     room: str
     ready_at: float
     answers_at: float = 0.0
-    """When a person would have answered, had no model been asked."""
+    """When a person would have answered if no model had been asked."""
     facts: object = None
-    """What a model was asked with, when one was."""
+    """The facts that a model was asked with, if one was asked."""
     seen: bool = True
-    """Whether whom it is for was seen here; who speaks unseen, in the dark, is here all the same."""
+    """Whether the partner was seen here. Somebody who speaks unseen, in the dark, still counts as here."""
     mine_alone: bool = False
-    """Whether nobody else may answer instead: it was said to me by name."""
+    """Whether nobody else may answer instead, because the words were said to this AI player by name."""
     sure: float = 0.0
-    """How well it answers, 0 to 1."""
+    """How well it answers, from 0 to 1."""
     owed: bool = False
-    """Whether a person waits for it, so that what is said meanwhile is answered after it."""
+    """Whether a person waits for it. Words said meanwhile are then answered after it."""
     because: str = ""
-    """How one knows what it says."""
+    """How the AI player knows what it says."""
     way: tuple[str, ...] = ()
-    """Directions to walk when it is said: somebody who was asked has told the way."""
+    """Directions to walk once it is said, if it replies to somebody who told the way."""
     thought: QuestionId | None = None
-    """The question to a model that understood the words, or worded the answer."""
+    """The question to the model that understood the words or worded the answer."""
     hearers: Audience = EVERYBODY
-    """For whom a model worded it."""
+    """The hearers for whom a model worded it."""
     authors: Taint = CLEAN
-    """Whose words the model that worded it was shown."""
+    """Authors of the words that were in the model's prompt."""
     plain: Wording | None = None
-    """The rule's words, where a model's words have taken their place."""
+    """The rule's wording, if a model's words have replaced it."""
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted once it is said."""
+    """Effects to apply once it is said."""
 
     def wording(self, hearers: Audience) -> Wording:
-        """Return how it is put for these hearers: a model's words are only for those for whom they were made."""
+        """Return the wording for these hearers. A model's words are only for the hearers they were made for."""
         if self.plain is not None and not self.hearers.includes(hearers):
             return self.plain
         return Wording(self.line, self.more, self.gesture, self.authors)
 
 
 class Conversation:
-    """What was said lately, what is to be answered, and the talks that go on."""
+    """Recent speech, what is to be answered, and the talks that go on."""
 
     def __init__(self, me: str) -> None:
         self._me = re.compile(rf"\b{re.escape(me)}\b", re.IGNORECASE)
         self._mine = me.lower()
         self._waiting: deque[Heard] = deque(maxlen=MOST_WAITING)
         self.talks: dict[str, Talk] = {}
-        """Partner in lower case → the talk that goes on."""
+        """Partner in lower case → the current talk with them."""
         self._worded: dict[str, Taint] = {}
         self._ended: list[Talk] = []
-        """Talks in private that ended because their partner went on aloud."""
+        """Private talks that ended because their partner went on aloud."""
         self.draft: Draft | None = None
         self.understood: tuple[Heard, Understood] | None = None
-        """Words of no known shape, and what a model makes of them."""
+        """Words that no rule understood, and what a model makes of them."""
         self.understood_by: QuestionId | None = None
-        """The question to that model."""
+        """The question with which that model was asked."""
         self.speaking: Draft | None = None
-        """What has been handed on to be typed and was not heard yet."""
+        """The answer that is being typed and has not been heard yet."""
         self._speaking_until = 0.0
         self.last_heard = -1e9
         self.fresh: list[Heard] = []
-        """Heard since this was last emptied, for gossip."""
+        """Words heard since this was last emptied. Gossip uses them."""
         self._voices: deque[tuple[str, float]] = deque(maxlen=VOICES_KEPT)
-        """Who spoke aloud, oneself too, and when."""
+        """Who spoke aloud and when, this AI player included."""
         self._focus, self._named_at = Focus(), -1e9
-        """What was named aloud last, and when."""
+        """What was last named aloud, and when."""
         self.lines: deque[str] = deque(maxlen=LINES_KEPT)
-        """What others said lately, word for word: nobody likes to hear it twice."""
+        """Recent lines of others, word for word. The AI player avoids repeating them."""
 
     # --- hearing ---
 
     def hear(self, observations: Sequence[Observation], now: float) -> bool:
-        """Keep what was said by players; whether something waits for an answer."""
+        """Keep what players said. Return whether something new waits for an answer."""
         news = False
         for one in observations:
             if one.meaning is Meaning.I_SAID:
@@ -250,12 +250,12 @@ class Conversation:
         return True
 
     def _voice_before(self, who: str, now: float) -> str:
-        """Who else spoke last, of late."""
+        """Return who else spoke last within half of `SILENCE_S`, or ""."""
         lately = (name for name, at in reversed(self._voices) if now - at < SILENCE_S / 2)
         return next((name for name in lately if name != who), "")
 
     def _spoil(self, heard: Heard) -> None:
-        """Somebody else has answered what was asked of all: what one would have said is not needed now."""
+        """Drop drafts of answers that somebody else has given, if the question was asked of all."""
         for draft in (self.draft, self.speaking):
             if draft is None or draft.mine_alone or draft.heard.who.lower() == heard.who.lower():
                 continue
@@ -264,12 +264,14 @@ class Conversation:
             if draft is self.draft:
                 self.draft = None
             else:
-                draft.room = ""  # no room is this one: it is withdrawn
+                draft.room = ""  # no room has this name, so the draft is withdrawn
 
     def next(self, now: float) -> Heard | None:
-        """What to answer now: what was said to me before what was said to all, questions before remarks, then the latest.
+        """Return the words to answer now, or None.
 
-        Other questions wait for their turn, in their order; other remarks are let go.
+        Words said to this AI player come before words said to all, and questions before other remarks. Of
+        equal questions the earliest is taken, of equal remarks the latest. The other questions stay in the
+        queue, in their order; the other remarks are dropped.
         """
         fresh = [
             heard for heard in self._waiting if now - heard.at <= (STALE_TO_ME_S if heard.to_me else STALE_S)
@@ -288,33 +290,33 @@ class Conversation:
 
     @property
     def speakers(self) -> tuple[str, ...]:
-        """Who waits to be listened to, and who for what one is about to say."""
+        """The players who wait to be listened to, and the one for whom an answer is drafted."""
         drafted = (self.draft.heard.who,) if self.draft is not None else ()
         return (*(heard.who for heard in self._waiting), *drafted)
 
     @property
     def unanswered(self) -> tuple[Heard, ...]:
-        """Words that wait to be looked at, in the order in which they came."""
+        """The words that wait to be considered, oldest first."""
         return tuple(self._waiting)
 
     @property
     def waiting(self) -> bool:
-        """Whether something was said that is to be looked at now: not while an answer that is owed is on its way."""
+        """Whether words should be considered now. They must wait while an answer owed to a person is on its way."""
         return bool(self._waiting) and not (self.draft is not None and self.draft.owed)
 
     @property
     def pending(self) -> bool:
-        """Whether words wait to be considered, or to be said."""
+        """Whether words wait to be considered or an answer waits to be said."""
         return bool(self._waiting) or self.draft is not None or self.understood is not None
 
     # --- talks ---
 
     def talk_with(self, heard: Heard, room: str, *, human: bool) -> Talk:
-        """The talk that these words belong to, begun with them when there is none."""
+        """Return the talk that these words belong to, with the words added. Begin one if there is none."""
         key = heard.who.lower()
         talk = self.talks.get(key)
         if talk is not None and talk.private and not heard.private:
-            # Nothing of what was said in private is carried into a talk that others hear.
+            # Nothing that was said in private is carried into a talk that others hear.
             self._ended.append(self.talks.pop(key))
             talk = None
         if talk is None:
@@ -329,19 +331,19 @@ class Conversation:
         return talk
 
     def partner_now(self, who: str, now: float) -> bool:
-        """Whether one is just talking with this one, so that words without a name are meant for one."""
+        """Return whether a talk with this player goes on, so that words without a name are meant for this one."""
         talk = self.talks.get(who.lower())
         return talk is not None and talk.mine > 0 and now - talk.last < SILENCE_S / 2
 
     def human_partner(self, now: float, within: float) -> str:
-        """The person one exchanged words with so many seconds ago at most; "" when there is none."""
+        """Return a person with whom words were exchanged in the last `within` seconds, or ""."""
         for talk in self.talks.values():
             if talk.human and talk.mine and now - talk.last < within:
                 return talk.partner
         return ""
 
     def spoke(self, said: Spoke, now: float) -> None:
-        """Keep a line that one said to somebody, or in answer to them."""
+        """Keep a line that was said to somebody, or in answer to them."""
         self._worded_by(said.line, said.authors)
         talk = self.talks.get(said.partner.lower())
         if talk is not None:
@@ -353,20 +355,20 @@ class Conversation:
             talk.asked = said.line.endswith("?")
 
     def _worded_by(self, line: str, authors: Taint) -> None:
-        """Note whose words a model was shown that worded a line, until the line is heard."""
+        """Note whose words a model saw when it worded a line, until the line is heard."""
         if authors:
             self._worded[line] = authors
         drop_oldest(self._worded, WORDED_KEPT)
 
     def with_authors(self, one: Observation) -> Observation:
-        """Return what one said oneself with the taint of the words that it was made from."""
+        """Return an own line with the taint of the words that it was made from; other observations unchanged."""
         authors = self._worded.pop(one.text(Role.TEXT), ()) if one.meaning is Meaning.I_SAID else ()
         if not authors:
             return one
         return one._replace(taint=unite(one.taint, authors), audience=one.audience.all_together())
 
     def names(self, talk: Talk, named: Focus) -> None:
-        """Something was named: all who hear it in the room may point back to it."""
+        """Note that something was named. Everybody who hears it in the room may refer back to it."""
         if not talk.room:
             talk.focus = talk.focus.then(named)
             return
@@ -376,7 +378,7 @@ class Conversation:
                 one.focus = one.focus.then(named)
 
     def closing(self, now: float, room: str, people: frozenset[str]) -> Iterator[Talk]:
-        """Talks that are over, taken out."""
+        """Remove the talks that are over, and yield them."""
         while self._ended:
             yield self._ended.pop()
         for key, talk in list(self.talks.items()):
@@ -394,7 +396,7 @@ class Conversation:
     # --- drafts ---
 
     def due(self, now: float) -> Draft | None:
-        """The draft that is to be said now, taken out."""
+        """Remove and return the draft that is to be said now, or None."""
         draft = self.draft
         if draft is None or draft.ready_at > now:
             return None
@@ -402,11 +404,11 @@ class Conversation:
         return draft
 
     def say(self, draft: Draft, now: float) -> None:
-        """It was handed on to be typed."""
+        """Note that a draft was passed on to be typed."""
         self.speaking, self._speaking_until = draft, now + SPEAKING_S
 
     def spoilt(self, room: str, people: Sequence[str], now: float) -> bool:
-        """Whether what is about to be said has no hearer any more; it is dropped."""
+        """Drop a draft that nobody can hear any more. Return whether the answer being typed has lost its hearer."""
         draft = self.draft
         if draft is not None and not _fits(draft, room, people):
             self.draft = None
@@ -422,7 +424,7 @@ class Conversation:
         return True
 
     def put_better(self, question: Question[UtteranceFacts], answer: Utterance) -> None:
-        """A model's words for the draft that waits for them."""
+        """Replace the words of the waiting draft with a model's. The rule's words are kept in `plain`."""
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
             return
@@ -434,7 +436,10 @@ class Conversation:
         draft.ready_at = 0.0
 
     def understand_better(self, question: Question[SpeechFacts], answer: SpeechClass) -> None:
-        """What a model makes of words for which a plain draft waits; "question" is no better than that."""
+        """Use a model's reading of words for which a plain draft waits.
+
+        If the model says only that they are a question or a statement, the draft is said as it is.
+        """
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
             return
@@ -448,13 +453,13 @@ class Conversation:
         )
 
     def put_plainly(self, question: Question[object]) -> None:
-        """No model has words for it: the draft that waits goes out as it is."""
+        """Release the waiting draft as it is, because no model has words for it."""
         draft = self.draft
         if draft is not None and draft.facts is question.facts:
             draft.ready_at = draft.answers_at
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of what somebody said, and of all lines kept word for word."""
+        """Drop what a person said, and all lines that are kept word for word."""
         key = person.name
         self.talks.pop(key, None)
         self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
@@ -474,26 +479,29 @@ _NO_ANSWER: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.THANKS, 
 
 
 def _answers(words: str, draft: Draft) -> bool:
-    """Whether what somebody else said leaves nothing to add: no greeting, and no "I don't know" where one knows."""
+    """Return whether somebody else's words make the draft unnecessary.
+
+    A greeting does not. "I don't know" does not if the draft is sure.
+    """
     if understand(words).intent in _NO_ANSWER:
         return False
     return draft.sure < KNOWS or not shows_ignorance(words)
 
 
 def _pressing(heard: Heard) -> tuple[bool, bool]:
-    """What is answered first."""
+    """Return the sort key of urgency: said to this AI player, then whether it is a question."""
     return heard.to_me, heard.words.endswith("?")
 
 
 def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:
-    """Whether whom it is for can still hear it."""
+    """Return whether the partner can still hear the draft."""
     here = not draft.seen or draft.heard.who.lower() in people
     return draft.heard.private or (draft.room == room and here)
 
 
 @lru_cache(maxsize=1024)
 def _words(text: str) -> str:
-    """The words without the marks that perception puts around what players say."""
+    """Return the words without the marks that perception puts around players' speech."""
     return re.sub(r"\[/?PLAYER_SPEECH[^\]]*\]", "", text).strip()
 
 
@@ -501,7 +509,7 @@ SUMMARY_TOPICS: Final = 3
 
 
 def summary(talk: Talk, room_name: str) -> str:
-    """What one remembers of a talk: with whom, where, about what, how it went. Not their words."""
+    """Return the sentence with which a talk is remembered: with whom, where, about what, how it went. No quotes."""
     about = f" about {', '.join(talk.topics[:SUMMARY_TOPICS])}" if talk.topics else ""
     where = f" at {room_name}" if room_name else ""
     told = f"I talked with {talk.partner}{where}{about}."
@@ -523,6 +531,6 @@ WARMTH: Final[dict[Intent, float]] = {
     Intent.ORDER: -1.0,
     Intent.GIVE: -0.5,
 }
-"""What words do to how one stands with whoever said them; all others a little good."""
+"""Intent → change of the relationship with the speaker. Other intents improve it a little."""
 
 __all__ = ["WARMTH", "Conversation", "Draft", "Heard", "Seconds", "Talk", "summary"]

@@ -1,4 +1,4 @@
-"""Who and what was seen where, who is here now, and how fights with each kind went."""
+"""Tracks who and what was seen where, who is here now, and how fights with each kind of creature went."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -11,66 +11,66 @@ from maid_engine.core.time import Seconds
 
 MAX_ENTITIES: Final = 1000
 _ROOMS_KEPT: Final = 12
-"""Rooms remembered for each kind of creature."""
+"""How many rooms are remembered for each kind of creature."""
 _DEATHS_KEPT: Final = 20
 _COME_AND_GO: Final = frozenset(
     {TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.ITEM, TrackedEntityType.CORPSE}
 )
 _SUPERSEDED_S: Final = 300.0
-"""Longer than a corpse lies: who was seen so long ago and is not here now has made room for another of the name."""
+"""Seconds, longer than a corpse lies. An absent entity seen this long ago is replaced by a new one of its name."""
 
 
 class EntityTracker:
-    """Individuals by id, the ones here now, and a record for each kind of creature.
+    """Individuals by id, those that are here now, and a record for each kind of creature.
 
-    Being *here* is a matter of this visit: it is emptied when we come into a room, and filled by what the
-    room shows. Text knows individuals only by their name and how many of them it shows; a GMCP list names
-    each, and then takes over the ones that text had made up.
+    Being *here* belongs to the current visit: it is cleared on entering a room, and filled by what the room
+    shows. Text identifies individuals only by name and count. A GMCP list identifies each one, and its ids
+    replace those that were made up from text.
     """
 
     def __init__(self, max_entities: int = MAX_ENTITIES) -> None:
         self.max_entities = max_entities
         self.entities: dict[str, TrackedEntity] = {}
         self.here: dict[str, None] = {}
-        """Ids of who and what is in the room with us, in the order they were seen."""
+        """Ids of everybody and everything in the current room, in the order in which they were seen."""
         self.records: dict[str, FightRecord] = {}
-        """Creature's name in lower case → how fights with it went and where it was seen."""
+        """Creature's name in lower case → how fights with it went, and where it was seen."""
         self.players: dict[str, bool | None] = {}
-        """Player's name in lower case → whether an AI; None while unknown."""
+        """Player's name in lower case → whether it is an AI player; None while unknown."""
         self.deaths: dict[str, str] = {}
-        """Who died in this room during this visit → the killer's name; "me", or "" when unknown."""
+        """Name of each who died in this room during this visit → the killer's name, "me", or "" if unknown."""
         self._shown: dict[str, int] = {}
-        """Name → how many of them this room block has shown so far."""
+        """Name → how many of them the current room block has shown so far."""
         self._listed: dict[str, None] = {}
-        """Ids that a GMCP list vouches for."""
+        """Ids that a GMCP list has confirmed."""
         self._saved: dict[str, dict[str, object]] = {}
-        """The JSON of those who have not been here since it was written: only who is here is ever edited."""
+        """Entity id → its JSON, for entities not here since it was written. Only entities that are here are changed."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
     def in_current_room(self) -> list[TrackedEntity]:
-        """Everyone and everything here now."""
+        """Return everybody and everything here now."""
         return [self.entities[entity_id] for entity_id in self.here]
 
     def in_room(self, room_id: str) -> list[TrackedEntity]:
-        """Everyone and everything last seen there; may be stale."""
+        """Return everybody and everything last seen in a room. May be out of date."""
         return [entity for entity in self.entities.values() if entity.last_seen_room_id == room_id]
 
     def of_type_here(self, *kinds: TrackedEntityType) -> list[TrackedEntity]:
-        """Those here of these types."""
+        """Return the entities of these types that are here."""
         return [entity for entity in self.in_current_room() if entity.entity_type in kinds]
 
     def creatures_here(self) -> list[TrackedEntity]:
-        """Living NPCs and monsters here."""
+        """Return the living NPCs and monsters here."""
         kinds = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
         return [entity for entity in self.of_type_here(*kinds) if entity.is_alive]
 
     def players_here(self) -> list[TrackedEntity]:
-        """Players here, human and AI."""
+        """Return the players here, human and AI."""
         return self.of_type_here(TrackedEntityType.PLAYER)
 
     def find_here(self, name: str) -> TrackedEntity | None:
-        """The first one here whose name is this, or else holds it."""
+        """Return the first entity here with this name, or else the first whose name contains it."""
         wanted = name.lower()
         holds: TrackedEntity | None = None
         for entity in self.in_current_room():
@@ -82,30 +82,30 @@ class EntityTracker:
         return holds
 
     def find_by_name(self, name: str) -> list[TrackedEntity]:
-        """Everyone and everything whose name holds these letters, the latest seen first."""
+        """Return the entities whose name contains this text, the latest seen first."""
         wanted = name.lower()
         found = [entity for entity in self.entities.values() if wanted in entity.name.lower()]
         return sorted(found, key=lambda entity: -entity.last_seen)
 
     def find_by_type(self, kind: TrackedEntityType) -> list[TrackedEntity]:
-        """Everyone and everything of this type."""
+        """Return the entities of this type."""
         return [entity for entity in self.entities.values() if entity.entity_type is kind]
 
     def is_player(self, name: str) -> bool:
-        """Whether a player of this name is known."""
+        """Return whether a player of this name is known."""
         return name.lower() in self.players
 
     def claimed_by(self, entity: TrackedEntity) -> str:
-        """The name of another who fights it, "" when nobody does."""
+        """Return the name of another who fights this entity, or "" if nobody does."""
         return str(entity.properties.get("fighting", ""))
 
     def corpse_owner(self, corpse: TrackedEntity) -> str:
-        """Whose kill a corpse is: "me", a name, or "" when we did not see it die."""
+        """Return whose kill a corpse is: "me", a name, or "" if the death was not seen."""
         victim = str(corpse.properties.get("of", ""))
         return str(corpse.properties.get("owner", "")) or self.deaths.get(victim.lower(), "")
 
     def record(self, name: str) -> FightRecord:
-        """What is known of fights with creatures of this name."""
+        """Return the fight record for creatures of this name. It is created if there is none."""
         key = name.lower()
         found = self.records.get(key)
         if found is None:
@@ -115,18 +115,18 @@ class EntityTracker:
     # -- coming into a room --------------------------------------------------------------------------------
 
     def enter_room(self) -> None:
-        """We are somewhere else now: nobody is known to be here."""
+        """Clear what is known to be here, because the AI player is in another room now."""
         self.here.clear()
         self._shown.clear()
         self._listed.clear()
         self.deaths.clear()
 
     def begin_block(self) -> None:
-        """The room is shown again: count anew what it shows."""
+        """Start counting anew, because the room is shown again."""
         self._shown.clear()
 
     def end_block(self, kinds: Iterable[TrackedEntityType]) -> list[TrackedEntity]:
-        """A whole room has been shown; who is of these types and was not in it is gone. Gives those."""
+        """Remove the entities of these types that the complete room block did not show, and return them."""
         kinds = tuple(kinds)
         counts = dict(self._shown)
         gone: list[TrackedEntity] = []
@@ -145,7 +145,7 @@ class EntityTracker:
     def show(
         self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds, count: int = 1
     ) -> list[TrackedEntity]:
-        """The room shows `count` of this name; gives those that were not known to be here."""
+        """Note that the room shows `count` more of this name. Return those that were not known to be here."""
         key = name.lower()
         shown = self._shown[key] = self._shown.get(key, 0) + count
         present = self._called(key, kind)
@@ -156,16 +156,16 @@ class EntityTracker:
         return [self.arrive(name, room_id, kind, now) for _ in range(shown - len(present))]
 
     def _called(self, key: str, kind: TrackedEntityType) -> list[TrackedEntity]:
-        """The living here of this name; of players there is one at the most."""
+        """Return the living entities of this name here. There is at most one player of a name."""
         if kind is TrackedEntityType.PLAYER and (player := f"player:{key}") in self.here:
             return [self.entities[player]]
         if kind is TrackedEntityType.PLAYER and key in self.players:
-            # As for those who leave: looking through a crowd for each of a crowd made the longest steps of all.
+            # As in `leave`: searching the whole crowd for each of its members made the slowest steps.
             return []
         return [entity for entity in self.in_current_room() if entity.name.lower() == key and entity.is_alive]
 
     def arrive(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> TrackedEntity:
-        """One more of this name is here. It takes up an id that text gave before, where one is free."""
+        """Add one more of this name, and return it. It takes an earlier id made up from text if one is free."""
         unique = kind is TrackedEntityType.PLAYER
         base = f"player:{name.lower()}" if unique else f"{name.lower()}@{room_id}"
         entity_id = base
@@ -183,7 +183,7 @@ class EntityTracker:
         entity_type: TrackedEntityType = TrackedEntityType.UNKNOWN,
         now: Seconds = ORIGIN,
     ) -> TrackedEntity:
-        """One that the game named by its id is here; it takes the place of one that text had made up."""
+        """Note that an entity with an id of the game is here. It replaces one that was made up from text."""
         if entity_id not in self.here:
             known = self._made_up(name)
             if known is not None:
@@ -197,7 +197,7 @@ class EntityTracker:
         return entity
 
     def keep_listed(self, ids: Iterable[str], kinds: Iterable[TrackedEntityType]) -> list[TrackedEntity]:
-        """The game listed all of these types: who is not among the ids is gone. Gives those."""
+        """Remove the entities of these types whose id is not in the game's list, and return them."""
         listed = set(ids)
         kinds = tuple(kinds)
         gone = [e for e in self.in_current_room() if e.entity_type in kinds and e.entity_id not in listed]
@@ -206,10 +206,10 @@ class EntityTracker:
         return gone
 
     def leave(self, name: str) -> TrackedEntity | None:
-        """One of this name is not here any more; gives which."""
+        """Remove one of this name from the room and return it, or None if there was none."""
         key = name.lower()
-        # A player is here under its own id or not at all. Each that leaves is told of twice, by a line and a
-        # packet; looking through a crowd for them cost as much as all else that is believed of it.
+        # A player is here under its own id or not at all. Each departure is reported twice, by a line and by a packet.
+        # Searching a crowd for both cost as much as all other updates of beliefs together.
         if key in self.players:
             return self.remove(f"player:{key}")
         for entity_id in reversed(self.here):
@@ -219,7 +219,7 @@ class EntityTracker:
         return None
 
     def remove(self, entity_id: str) -> TrackedEntity | None:
-        """This one is not here any more."""
+        """Remove this entity from the room and return it, or None if it was not here."""
         if entity_id not in self.here:
             return None
         del self.here[entity_id]
@@ -229,7 +229,7 @@ class EntityTracker:
         return entity
 
     def forget(self, name: str) -> None:
-        """Drop everybody of this name, those who are here too: a mind that leaves would keep them for good."""
+        """Delete everybody of this name, present or not. A mind that leaves the room would keep those here for ever."""
         key = name.lower()
         for entity_id in [one.entity_id for one in self.entities.values() if one.name.lower() == key]:
             del self.entities[entity_id]
@@ -239,7 +239,7 @@ class EntityTracker:
         self._shown.pop(key, None)
 
     def die(self, name: str, killer: str) -> TrackedEntity | None:
-        """One of this name died here by that hand: "me", a name, or ""."""
+        """Note that one of this name died here, and by whom: "me", a name, or ""."""
         entity = self.leave(name)
         if entity is not None and entity.entity_type is not TrackedEntityType.PLAYER:
             entity.is_alive = False
@@ -249,7 +249,7 @@ class EntityTracker:
         return entity
 
     def meet_player(self, name: str, *, is_ai: bool | None = None) -> bool:
-        """A player of this name exists; whether that is news."""
+        """Note that a player of this name exists. Return whether that, or whether it is an AI, is news."""
         key = name.lower()
         known = self.players.get(key)
         new = key not in self.players
@@ -260,11 +260,11 @@ class EntityTracker:
         return new or (is_ai is not None and known is not is_ai)
 
     def names(self) -> list[str]:
-        """What all creatures and townsfolk ever met are called."""
+        """Return the names of all creatures and townsfolk ever met."""
         return [record.name for record in self.records.values()]
 
     def seen_in(self, name: str, room_id: str) -> None:
-        """A creature of this name was seen in that room."""
+        """Note that a creature of this name was seen in a room."""
         record = self.record(name)
         record.seen += 1
         count = record.rooms.pop(room_id, 0)
@@ -272,7 +272,7 @@ class EntityTracker:
         drop_oldest(record.rooms, _ROOMS_KEPT)
 
     def rename_room(self, old_id: str, new_id: str) -> None:
-        """A room has another id than was thought."""
+        """Replace the id of a room that turned out to have another."""
         for entity in self.entities.values():
             if entity.last_seen_room_id == old_id:
                 entity.last_seen_room_id = new_id
@@ -313,9 +313,10 @@ class EntityTracker:
         return None
 
     def _supersede(self, name: str, room_id: str, now: Seconds) -> None:
-        """Let go of those of this name who are here no more: one is new here, as killed and taken things come back.
+        """Delete those of this name last seen here and long gone: one that is new now has replaced them.
 
-        Each that comes back has an id of its own, so a day of hunting would leave a thousand who are long dead.
+        Killed and taken things come back with a new id, so a day of hunting would leave a thousand that are
+        dead.
         """
         gone = [
             one.entity_id
@@ -330,7 +331,7 @@ class EntityTracker:
             del self.entities[entity_id]
 
     def _prune(self) -> None:
-        """Forget those unseen the longest, a twentieth at a time; of one room's crowd too, when there is nobody else."""
+        """Delete the twentieth that was unseen the longest. Those of this room are deleted only if all are here."""
         away = [entity for entity in self.entities.values() if entity.entity_id not in self.here]
         spare = away or list(self.entities.values())
         spare.sort(key=lambda entity: (entity.is_alive, entity.last_seen, entity.entity_id))
@@ -342,7 +343,7 @@ class EntityTracker:
     # -- state ---------------------------------------------------------------------------------------------
 
     def serialize(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return the whole tracker as JSON."""
         return {
             "entities": self._entities_as_json(),
             "here": list(self.here),
@@ -354,7 +355,7 @@ class EntityTracker:
         }
 
     def _entities_as_json(self) -> list[dict[str, object]]:
-        """Every entity as JSON, in order; of those who have not been here since the last call, the same JSON again."""
+        """Return every entity as JSON, in order. Those not here since the last call are not encoded again."""
         fresh = [entity_id for entity_id in self.entities if entity_id not in self._saved]
         written = dict(zip(fresh, to_rows([self.entities[entity_id] for entity_id in fresh]), strict=True))
         made = {entity_id: written.get(entity_id) or self._saved[entity_id] for entity_id in self.entities}
@@ -363,7 +364,7 @@ class EntityTracker:
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any], max_entities: int = MAX_ENTITIES) -> "EntityTracker":
-        """The tracker that :meth:`serialize` wrote."""
+        """Return the tracker that :meth:`serialize` wrote."""
         tracker = cls(max_entities)
         for entry in data["entities"]:
             entity = from_json(TrackedEntity, entry)

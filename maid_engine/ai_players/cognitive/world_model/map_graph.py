@@ -1,4 +1,4 @@
-"""Rooms, exits, routes and the frontier, under fog of war."""
+"""The map as far as it is known: rooms, exits, and the frontier to the unknown."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
@@ -13,27 +13,27 @@ from maid_engine.core.time import Seconds
 
 MAX_ROOMS: Final = 5000
 DANGEROUS: Final = "dangerous"
-"""The tag of a room in which one died or from which one fled."""
+"""Tag of a room in which the AI player died, or from which it fled."""
 MOST_NOTES: Final = 6
-"""Notes on one room."""
+"""Number of notes kept on a room."""
 STEP_COST: Final = 1.0
 DANGER_COST: Final = 6.0
-"""What it costs more to walk into danger."""
+"""Additional cost of walking into a dangerous room."""
 _BEEN_THERE: Final = (ExplorationState.VISITED,)
 
 
 class Link(NamedTuple):
-    """A way between two rooms that are both known."""
+    """An exit between two known rooms."""
 
     edge: MapEdge
     target: str
     """The room it leads to."""
     cost: float
-    """What walking it costs while it is open."""
+    """Cost of walking it while it is open."""
 
 
 class MapGraph:
-    """A directed graph of the rooms known. Ways lead to a room, or to nowhere known yet."""
+    """A directed graph of the known rooms. An exit leads to a room, or to somewhere unknown."""
 
     def __init__(self, max_rooms: int = MAX_ROOMS) -> None:
         self.max_rooms = max_rooms
@@ -41,38 +41,38 @@ class MapGraph:
         self.current_room_id: str | None = None
         self.previous_room_id: str | None = None
         self._incoming: dict[str, dict[tuple[str, str], None]] = {}
-        """Room → the (room, direction) that lead to it."""
+        """Room → the (room, direction) pairs of exits that lead to it."""
         self._by_name: dict[str, dict[str, None]] = {}
         self._explored: int | None = None
-        """How many rooms we have been in; ``None`` when that is to be counted again."""
+        """Number of visited rooms; ``None`` if it must be counted again."""
         self._links: dict[str, tuple[Link, ...]] = {}
-        """Room → its ways to known rooms, for searches; let go of when one of them changes, or the danger at its end."""
+        """Room → its exits to known rooms, a cache for searches. Dropped if an exit or the danger beyond it changes."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
     @property
     def current_room(self) -> MapNode | None:
-        """The room we stand in."""
+        """The room that the AI player is in, or None while it is unknown."""
         return self.nodes.get(self.current_room_id) if self.current_room_id else None
 
     @property
     def explored_count(self) -> int:
-        """How many rooms we have been in."""
+        """Number of visited rooms."""
         if self._explored is None:
             self._explored = sum(node.exploration_state in _BEEN_THERE for node in self.nodes.values())
         return self._explored
 
     def visited(self, room_id: str) -> bool:
-        """Whether we have been in that room."""
+        """Return whether the room was visited."""
         node = self.nodes.get(room_id)
         return node is not None and node.exploration_state in _BEEN_THERE
 
     def named(self, name: str) -> list[MapNode]:
-        """Rooms of exactly this name."""
+        """Return the rooms of exactly this name, in any case."""
         return [self.nodes[room_id] for room_id in self._by_name.get(name.lower(), ())]
 
     def links(self, room_id: str) -> tuple[Link, ...]:
-        """The ways from this room to known rooms, in the order in which they were found; their doors as they are now."""
+        """Return the exits of a room to known rooms, in the order in which they were found. Door states are live."""
         found = self._links.get(room_id)
         if found is None:
             found = self._links[room_id] = tuple(self._linked(self.nodes[room_id]))
@@ -85,15 +85,15 @@ class MapGraph:
                 yield Link(edge, far.room_id, STEP_COST + (DANGER_COST if DANGEROUS in far.tags else 0.0))
 
     def find_room_by_tag(self, tag: str) -> list[MapNode]:
-        """Rooms with this tag."""
+        """Return the rooms with this tag."""
         return [node for node in self.nodes.values() if tag in node.tags]
 
     def exploration_frontier(self) -> list[tuple[str, str]]:
-        """Every (room, direction) seen and never walked, whose far side we have not been to."""
+        """Return each (room, direction) from a visited room whose far side was not visited."""
         return [(edge.from_room, edge.direction) for edge in self._frontier()]
 
     def is_frontier(self, edge: MapEdge) -> bool:
-        """Whether this way leads to where we have not been."""
+        """Return whether this exit leads to a room that was not visited."""
         return edge.to_room is None or not self.visited(edge.to_room)
 
     def _frontier(self) -> Iterator[MapEdge]:
@@ -113,10 +113,10 @@ class MapGraph:
         area: str = "",
         coordinates: tuple[int, int, int] | None = None,
     ) -> MapNode:
-        """Make a room known, or more of it. What is not told stays as it was.
+        """Add a room or more details of it, and return it. Arguments that are not given change nothing.
 
         Args:
-            exits: direction → room, or None where it is not known; a known target is never forgotten.
+            exits: direction → room, or None if unknown. A known target is never removed.
         """
         node = self.nodes.get(room_id)
         if node is None:
@@ -132,7 +132,7 @@ class MapGraph:
         return node
 
     def add_exit(self, room_id: str, direction: str, target: str | None = None) -> MapEdge:
-        """Make a way out known, and where it leads if told."""
+        """Add an exit, and its target if given. Return the exit."""
         exits = self.nodes[room_id].exits
         edge = exits.get(direction)
         if edge is None:
@@ -142,13 +142,13 @@ class MapGraph:
         return edge
 
     def redirect(self, room_id: str, direction: str, target: str | None) -> None:
-        """A way leads elsewhere than was believed; None: nobody knows where."""
+        """Correct where an exit leads; None means unknown."""
         edge = self.add_exit(room_id, direction)
         self._point(edge, target)
         edge.walked = edge.walked and target is not None
 
     def forget_exits(self, room_id: str, keep: Iterable[str]) -> None:
-        """Drop the ways that a full list of exits no longer names, unless something is known of a door there."""
+        """Delete exits that a complete list does not name, except those with a door or that were walked."""
         node = self.nodes[room_id]
         kept = set(keep)
         for direction in [name for name in node.exits if name not in kept]:
@@ -158,7 +158,7 @@ class MapGraph:
                 del node.exits[direction]
 
     def set_current_room(self, room_id: str, now: Seconds = ORIGIN) -> MapNode:
-        """Stand in a room. Standing in it again after having been elsewhere is another visit."""
+        """Make a room the current one and return it. Coming back from elsewhere counts as another visit."""
         node = self.nodes[room_id]
         if room_id != self.current_room_id:
             self.previous_room_id = self.current_room_id
@@ -175,13 +175,13 @@ class MapGraph:
         return node
 
     def link_exit(self, from_room_id: str, direction: str, to_room_id: str, now: Seconds = ORIGIN) -> None:
-        """We walked this way and came out there, so it is open."""
+        """Note that this exit was walked and where it led, so it is open."""
         edge = self.add_exit(from_room_id, direction, to_room_id)
         edge.state, edge.tries, edge.walked, edge.checked = ExitState.OPEN, 0, True, now
         self.link_back(from_room_id, direction, to_room_id)
 
     def link_back(self, from_room_id: str, direction: str, to_room_id: str) -> None:
-        """Having come this way, take an exit in the opposite direction for the way back, until one knows better."""
+        """Assume that the opposite exit leads back, unless its target is known."""
         back = self.nodes[to_room_id].exits.get(OPPOSITE.get(direction, ""))
         if back is not None and back.to_room is None and from_room_id in self.nodes:
             self._point(back, from_room_id)
@@ -189,7 +189,7 @@ class MapGraph:
     def set_exit_state(
         self, room_id: str, direction: str, state: ExitState, now: Seconds = ORIGIN, door: str = ""
     ) -> MapEdge:
-        """Remember how a way stands, from both sides where the other side is known."""
+        """Set the state of an exit, on both sides if the other side is known. Return the exit."""
         edge = self.add_exit(room_id, direction)
         _mark(edge, state, now, door)
         far = self.nodes.get(edge.to_room) if edge.to_room else None
@@ -199,7 +199,7 @@ class MapGraph:
         return edge
 
     def tag_room(self, room_id: str, tag: str) -> bool:
-        """Give a room a tag; whether it is new."""
+        """Tag a room. Return whether the tag is new."""
         tags = self.nodes[room_id].tags
         if tag in tags:
             return False
@@ -208,25 +208,25 @@ class MapGraph:
         return True
 
     def untag_room(self, room_id: str, tag: str) -> None:
-        """Take a tag from a room, if it has it."""
+        """Remove a tag from a room, if it has it."""
         self.nodes[room_id].tags.pop(tag, None)
         self._unlink_from(room_id)
 
     def annotate_room(self, room_id: str, note: str, now: Seconds = ORIGIN) -> None:
-        """Note what happened in a room. The latest :data:`MOST_NOTES` are kept; a note made again becomes the latest."""
+        """Note what happened in a room. The latest :data:`MOST_NOTES` are kept; repeating a note makes it the latest."""
         notes = self.nodes[room_id].notes
         notes.pop(note, None)
         notes[note] = now
         drop_oldest(notes, MOST_NOTES)
 
     def forget_notes(self, person: Forgotten) -> None:
-        """Drop every note in which this name stands."""
+        """Drop every note that names this person."""
         for node in self.nodes.values():
             for note in list(filter(person.named_in, node.notes)):
                 del node.notes[note]
 
     def merge(self, old_id: str, new_id: str) -> None:
-        """Two ids turn out to be one room: all that is known of the old goes to the new."""
+        """Merge two ids that are one room. Everything known of the old id moves to the new one."""
         self._links.clear()
         self._explored = None
         old = self.nodes.pop(old_id)
@@ -284,7 +284,7 @@ class MapGraph:
                 del self._by_name[node.name.lower()]
 
     def _unlink_from(self, room_id: str) -> None:
-        """What is known of this room changes: the links of those from which one comes here are made anew."""
+        """Drop the cached links of the rooms that lead here, because this room has changed."""
         for from_room, _ in self._incoming.get(room_id, ()):
             self._links.pop(from_room, None)
 
@@ -305,7 +305,7 @@ class MapGraph:
             self._point(edge, new_id if target == old_id else target)
 
     def _prune(self) -> None:
-        """Forget the rooms that matter least: untagged, seldom and long ago visited."""
+        """Delete the least important rooms: first untagged, then seldom visited, then visited longest ago."""
         spare = len(self.nodes) - self.max_rooms + self.max_rooms // 50
         candidates = [node for node in self.nodes.values() if node.room_id != self.current_room_id]
         candidates.sort(key=lambda node: (bool(node.tags), node.visit_count, node.last_visited, node.room_id))
@@ -329,7 +329,7 @@ class MapGraph:
     # -- state ---------------------------------------------------------------------------------------------
 
     def serialize(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return the whole graph as JSON."""
         return {
             "current_room_id": self.current_room_id,
             "previous_room_id": self.previous_room_id,
@@ -338,7 +338,7 @@ class MapGraph:
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any], max_rooms: int = MAX_ROOMS) -> "MapGraph":
-        """The graph that :meth:`serialize` wrote."""
+        """Return the graph that :meth:`serialize` wrote."""
         graph = cls(max_rooms)
         for entry in data["nodes"]:
             node = from_json(MapNode, entry)

@@ -1,4 +1,4 @@
-"""Which room is this? And what a shown room, a door or a refused step does to the map."""
+"""Identifies rooms, and updates the map from room blocks, doors and refused steps."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -44,7 +44,7 @@ _DETAIL_TAGS: Final = {
 
 
 def see_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A whole room is shown: find out which it is, stand in it, and learn its ways."""
+    """Identify the room that is shown, make it the current room, and learn its exits."""
     title, area, text = seen.text(Role.TITLE), seen.text(Role.AREA), seen.text(Role.TEXT)
     exits = _exits(seen)
     room_id = seen.get(Role.ROOM_ID)
@@ -92,14 +92,14 @@ def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[Sta
 def _guess_heading(
     beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None
 ) -> None:
-    """Another room is shown though no line said that we walk: it was the way last tried."""
+    """If another room is shown and no line reported a move, take the direction last tried as the heading."""
     current = beliefs.map.current_room
     if current is not None and not beliefs.heading and not _fits(current, title, area, text, exits):
         beliefs.heading = beliefs.tried
 
 
 def _settle_id(beliefs: Beliefs, room_id: str, title: str) -> None:
-    """A packet tells the room's id: what text had made of this same arrival is put right."""
+    """Adopt the room id from a packet for this arrival: rename the room made from text, or correct the link."""
     graph = beliefs.map
     current = graph.current_room
     if beliefs.heading or current is None or current.room_id == room_id:
@@ -112,10 +112,10 @@ def _settle_id(beliefs: Beliefs, room_id: str, title: str) -> None:
 
 
 def identify(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> str:
-    """The id of a room that only text shows.
+    """Return the id of a room that is known only by text.
 
-    In this order: the room we stand in, if we did not walk; where this way led before; a room that reads
-    the same and that nothing speaks against; a new one.
+    The candidates in order: the current room, if there was no move; the room to which this exit led before; a
+    room that reads the same, if nothing contradicts it; a new id.
     """
     graph, heading = beliefs.map, beliefs.heading
     current = graph.current_room
@@ -144,7 +144,7 @@ def _fits(node: MapNode, title: str, area: str, text: str, exits: Mapping[str, s
 
 
 def _contradicts(node: MapNode, current: MapNode | None, heading: str) -> bool:
-    """Whether its way back is known to lead elsewhere than where we come from."""
+    """Return whether the room's way back is known to lead elsewhere than to the current room."""
     if not heading or current is None:
         return False
     if node is current:
@@ -177,7 +177,7 @@ def _learn_exits(beliefs: Beliefs, node: MapNode, exits: Mapping[str, str], seen
     for direction, state in exits.items():
         _merge_far_side(beliefs, node, direction, targets.get(direction))
         edge = graph.add_exit(node.room_id, direction, targets.get(direction))
-        # A list of exits tells "closed" of a locked door too, and a packet tells no state at all.
+        # A list of exits says "closed" of locked doors too, and packets tell no state.
         if seen.source is not Source.GMCP and state != "locked":
             shut = edge.state in {ExitState.CLOSED, ExitState.LOCKED}
             if state == "open" and edge.state is not ExitState.OPEN:
@@ -191,7 +191,7 @@ def _learn_exits(beliefs: Beliefs, node: MapNode, exits: Mapping[str, str], seen
 
 
 def _merge_far_side(beliefs: Beliefs, node: MapNode, direction: str, target: str | None) -> None:
-    """A packet tells the id of a room that we knew by its text alone."""
+    """Rename a room beyond an exit that was known only by text, when a packet tells its id."""
     edge = node.exits.get(direction)
     known = edge.to_room if edge is not None else None
     if target is None or known is None or known == target:
@@ -207,7 +207,7 @@ def _merge(beliefs: Beliefs, old: str, new: str) -> None:
 
 
 def correct_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Ways of a room lead elsewhere than was believed."""
+    """Correct where exits of a room lead."""
     room_id = seen.text(Role.ROOM_ID)
     if room_id in beliefs.map.nodes:
         for direction, target in seen.get(Role.TARGETS, {}).items():
@@ -216,7 +216,7 @@ def correct_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def make_one(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Rooms that were taken for several are one."""
+    """Merge rooms that were wrongly taken for several."""
     for other in seen.get(Role.ENTRIES, ()):
         if other in beliefs.map.nodes and other != seen.text(Role.ROOM_ID):
             _merge(beliefs, other, seen.text(Role.ROOM_ID))
@@ -224,7 +224,7 @@ def make_one(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def end_room(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
-    """The room was shown whole: who was not in it has gone."""
+    """Remove those who were not in the complete room block."""
     packets = beliefs.authority
     kinds = [TrackedEntityType.UNKNOWN]
     if packets.get("things_here") is not Source.GMCP:
@@ -241,13 +241,13 @@ def end_room(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
 
 
 def move(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We walk: what is shown next is the far side."""
+    """Set the heading of a move. The next room shown is where it leads."""
     beliefs.heading = beliefs.tried = direction_of(seen.text(Role.DIRECTION))
     return NO_CHANGE
 
 
 def refused_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """There is no way there: an exit thought to be is none."""
+    """Mark an exit as blocked, because there is no way there."""
     room, direction = beliefs.map.current_room, _direction(beliefs, seen)
     beliefs.heading = beliefs.tried = ""
     if room is None or direction not in room.exits:
@@ -263,13 +263,13 @@ def refused_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def set_door(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A door was opened, shut, locked or unlocked, or found so."""
+    """Set the state of a door that was opened, closed, locked or unlocked, or found so."""
     state = seen.row.door
     return NO_CHANGE if state is None else _set_door(beliefs, seen, state)
 
 
 def door_is(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A door was seen to stand open, shut or locked."""
+    """Set the state of a door that was seen open, closed or locked."""
     state = _STATES.get(seen.text(Role.STATE).lower())
     return NO_CHANGE if state is None else _set_door(beliefs, seen, state)
 
@@ -289,9 +289,10 @@ def _set_door(beliefs: Beliefs, seen: Observation, state: ExitState) -> Iterable
 
 
 def _direction(beliefs: Beliefs, seen: Observation) -> str:
-    """The way a line is about: the one it names, the one with the door it names, or the one last tried.
+    """Return the direction that a line is about: the one it names, that of the door it names, or the one last tried.
 
-    What others did to a door that we cannot place says nothing of the way we were just trying.
+    What others did to an unknown door says nothing about the direction that was just tried, so that returns
+    "".
     """
     named = seen.text(Role.DIRECTION)
     if named:
@@ -305,7 +306,7 @@ def _direction(beliefs: Beliefs, seen: Observation) -> str:
 
 
 def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A way that was hidden."""
+    """Add an exit that was hidden."""
     room, direction = beliefs.map.current_room, direction_of(seen.text(Role.DIRECTION))
     if room is None or direction in room.exits:
         return
@@ -314,7 +315,7 @@ def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def room_beyond(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """What lies in a direction: that there is a way, and perhaps how its door stands."""
+    """Add an exit in the direction that was looked at, and the state of its door if it is told."""
     room, direction = beliefs.map.current_room, direction_of(seen.text(Role.DIRECTION))
     if room is not None and direction:
         beliefs.map.add_exit(room.room_id, direction)
@@ -325,21 +326,21 @@ def room_beyond(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """This room is good for something."""
+    """Tag the room with what it can be used for."""
     room, tag = beliefs.map.current_room, seen.text(Role.KIND)
     if room is not None and tag and beliefs.map.tag_room(room.room_id, tag):
         yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is a {tag} place", tag=tag)
 
 
 def too_dark(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We cannot see here."""
+    """Tag the room as dark."""
     room = beliefs.map.current_room
     if room is not None and beliefs.map.tag_room(room.room_id, "dark"):
         yield changed(seen, BeliefDomain.MAP, ChangeKind.UPDATED, f"{room.name} is dark", tag="dark")
 
 
 def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A shop's price."""
+    """Note the price of an item in a shop."""
     room = beliefs.map.current_room
     if room is None:
         return
@@ -351,7 +352,7 @@ def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def tag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """This room is a shop or a trainer's."""
+    """Tag the room as a shop or as a trainer's, and its keeper accordingly."""
     room, tag = beliefs.map.current_room, seen.row.tag
     keeper = seen.text(Role.WHO)
     if keeper:
@@ -361,7 +362,7 @@ def tag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def untag_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """This room is no shop or no trainer's."""
+    """Remove the tag of a shop or a trainer from the room."""
     room = beliefs.map.current_room
     if room is not None:
         beliefs.map.untag_room(room.room_id, seen.row.tag)
