@@ -1,4 +1,4 @@
-"""What was noticed, for the diary: what counts, what was learned, what to keep away from."""
+"""Writes observations into the diary: counts, lessons, prices, promises, and what to avoid."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -17,9 +17,9 @@ from maid_engine.ai_players.models.perception import Observation
 AFRAID_S = 300.0
 SHAKEN_S = 45.0
 ONE_TALK_S = 1.0
-"""What is said at the end of a quest, and that it is done, are told at once."""
+"""Seconds within which a quest's end and the speech about it belong together."""
 ONE_DEATH_S = 5.0
-"""One death is told in several lines, of which the first may name the killer."""
+"""Seconds within which several lines report the same death. The first may name the killer."""
 
 
 def _killed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
@@ -53,7 +53,7 @@ def _fled(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """Who has risen or finished a quest may be offered another by people who had none before."""
+    """Note a level or a finished quest: people without a quest may have one now."""
     diary.note(Activity.GREW.of(), one.timestamp)
     level = one.number(Role.LEVEL)
     _it_is_time(tuple(each for each in diary.facts.promises if each.due_at(level)), diary, beliefs)
@@ -61,7 +61,7 @@ def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _stronger(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """A fight that was lost or not dared may go otherwise now."""
+    """Note new strength: a fight that was lost or avoided may go better now."""
     del beliefs
     diary.note(Activity.GREW_STRONGER.of(), one.timestamp)
 
@@ -108,7 +108,7 @@ def _ware(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _refused(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """A quest that one is not ready for is asked for again when one is."""
+    """Note the level that a refused quest needs, so that it is asked for again at that level."""
     del beliefs
     name, level = one.text(Role.QUEST).lower(), one.number(Role.LEVEL)
     if name and level:
@@ -116,7 +116,7 @@ def _refused(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _asked(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """What a giver says with an offer is what the quest is about."""
+    """Take what the giver said with an offer as the quest's description."""
     quest = beliefs.quests.get(one.text(Role.QUEST))
     if (
         quest is not None
@@ -127,14 +127,14 @@ def _asked(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
 
 
 def _later(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """Whoever will have a quest for one is seen again when it is time."""
+    """Note that somebody will have a quest later, and when."""
     del beliefs
     quest, level = one.text(Role.QUEST).lower(), one.number(Role.LEVEL)
     diary.facts.promise(QuestPromise(one.text(Role.WHO), quest, 0 if quest else level))
 
 
 def _it_is_time(due: tuple[QuestPromise, ...], diary: ActivityLog, beliefs: Beliefs) -> None:
-    """What had to come first has come: those who promised a quest expect this character."""
+    """Tag those whose promised quest is due, so that they are visited, and remove the promises."""
     for promise in due:
         beliefs.relationships.tag(promise.giver, EXPECTS)
     diary.facts.fulfil(due)
@@ -185,7 +185,7 @@ def _item_names(one: Observation) -> tuple[object, ...]:
 
 
 def _offered(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
-    """What the other puts into a trade, at what shops would pay for it."""
+    """Note the value of what the other puts into a trade, at the prices that shops paid."""
     names = _item_names(one)
     worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
     worth += one.number(Role.AMOUNT)
@@ -221,11 +221,11 @@ NOTES: Final[Mapping[ActivityNote, Callable[[Observation, ActivityLog, Beliefs],
     ActivityNote.UNGROUPED: _ungrouped,
     ActivityNote.TRADE_OFFER: _offered,
 }
-"""Kind → what is noted. A player's words are never noted as facts."""
+"""Kind → the function that notes it. Players' words are never noted as facts."""
 
 
 def take_notes(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:
-    """Note what counts."""
+    """Note all observations that have a kind of note and no taint."""
     for one in observations:
         kind = one.row.note
         if kind is not None and not one.taint:

@@ -1,7 +1,7 @@
-"""What to make of words that were heard, and the steps that say an answer.
+"""Decides how to react to words that were heard, and which steps say an answer.
 
-These functions only decide. They change nothing, and answer the same when they are asked again. The
-:class:`~maid_engine.ai_players.cognitive.talker.Talker` asks them, and takes up what they decide.
+These functions change nothing, and return the same for the same arguments. The
+:class:`~maid_engine.ai_players.cognitive.talker.Talker` calls them and applies what they return.
 """
 
 from dataclasses import dataclass
@@ -44,18 +44,18 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.questions.speech_questions import EMOTES
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
-"""People read, think and type."""
+"""Time to listen to a person after answering, in seconds: people read, think and type."""
 LISTEN_S: Final = 7.0
-"""How long one stands still after answering somebody, for what they say next."""
+"""Time to stand still after answering an AI player, in seconds, for what it says next."""
 FRIENDLY: Final = 0.4
-"""What any civil exchange does for how one stands with somebody."""
+"""How much a civil exchange improves the relationship."""
 ANSWER_TO_MINE_S: Final = 30.0
-"""What somebody says so soon after one asked them something is an answer."""
+"""Words this soon after a question of the AI player, in seconds, count as the answer."""
 
 _FOR_ITSELF: Final = frozenset(
     {Intent.FAREWELL, Intent.GREETING, Intent.INSULT, Intent.LEAVE_ME, Intent.WAIT, Intent.GIVE, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.REPEAT}
 )  # fmt: skip
-"""What is no answer even after one has asked something."""
+"""Intents that are never an answer, even after a question."""
 
 
 # --- what to make of words ---
@@ -63,7 +63,7 @@ _FOR_ITSELF: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """What comes of words that were heard."""
+    """The result of considering words that were heard."""
 
     understood: Understood
     to_me: bool
@@ -71,34 +71,36 @@ class Considered:
     answer_to_mine: bool
     """Whether they answer what this mind asked."""
     reply: Reply
-    """What could be said to them."""
+    """A possible reply."""
     reaction: Reaction
     warmth: float = 0.0
-    """What they do to how one stands with the speaker."""
+    """Change of the relationship with the speaker."""
     way: tuple[str, ...] = ()
-    """Directions to walk once the reply is given: somebody who was asked has told the way."""
+    """Directions to walk after the reply, if the words tell the way that the mind asked for."""
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted, whether or not they are answered."""
+    """Effects that apply whether or not the words are answered."""
 
 
 def consider(
     s: Situation, heard: Heard, talk: Talk, better: Understood | None = None, *, in_talk: bool
 ) -> Considered:
-    """Decide what to make of words that belong to a talk.
+    """Decide how to react to words that belong to a talk.
 
     Args:
         s: the situation.
         heard: the words.
         talk: the talk, with these words in it.
-        better: what a model has understood of the words, where the rule understood nothing.
-        in_talk: whether one is just talking with the speaker, so that words without a name are meant for one.
+        better: what a model has understood of words that no rule understood.
+        in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
     u = pointed_at(better or understand(heard.words, me=s.me, before=talk.before), talk.focus)
     opened = _opened(s, heard, talk)
     to_me = _is_to_me(s, heard, u, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, u)
     if answer_to_mine:
-        u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is no order to who asked the way
+        u = Understood(
+            Intent.ANSWER, u.topic, u.words
+        )  # after asking for the way, even "go west" is no order
     found = _answer(s, heard, u, talk)
     reaction = react(s, _hearing(s, heard, u, talk, found, to_me=to_me))
     warmth = WARMTH.get(u.intent, FRIENDLY) if to_me else 0.0
@@ -139,25 +141,25 @@ def _is_to_me(s: Situation, heard: Heard, u: Understood, *, opened: bool, in_tal
     if heard.to_me:
         return True
     if u.intent in LEANING and heard.after not in ("", s.me.lower()):
-        return False  # thanks are for whoever spoke last, and so is a "why?"
+        return False  # thanks and "why?" are for the one who spoke last
     return opened or in_talk or _alone_with(s, heard.who)
 
 
 def _alone_with(s: Situation, who: str) -> bool:
-    """Whether no other player is here to whom they might be speaking."""
+    """Return whether the speaker is the only other player here, so that the words must be for this mind."""
     people = s.people()
     return len(people) == 1 and people[0].name.lower() == who.lower()
 
 
 def _opened(s: Situation, heard: Heard, talk: Talk) -> bool:
-    """Return whether this mind has just begun the talk that somebody takes up."""
+    """Return whether this mind has just begun this talk and has said nothing since."""
     return (
         s.diary.since(Activity.OPENED_TALK.of(heard.who.lower()), s.now) < ANSWER_TO_MINE_S and not talk.mine
     )
 
 
 def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
-    """Return whether words can be the answer to a question, and are no question or order of their own."""
+    """Return whether words can answer a question, and are no question or order themselves."""
     if heard.words.endswith("?") or u.intent in _FOR_ITSELF:
         return False
     wondered = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
@@ -167,7 +169,7 @@ def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
 
 
 def _way_told(s: Situation, heard: Heard, u: Understood) -> tuple[str, ...]:
-    """The steps of a way that somebody tells who was asked for it; nobody else sends one about."""
+    """Return the directions that somebody tells who was asked for the way; empty for anybody else."""
     asked = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
     if not asked or u.intent is not Intent.ANSWER or s.in_combat or s.leader:
         return ()
@@ -199,9 +201,9 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
 
 
 def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
-    """Return the steps that say an answer, and what is done after it; empty when it has no words for those here.
+    """Return the steps that say an answer, and what follows it; empty if nothing may be said to those here.
 
-    `over`: the talk has ended, so that nobody is listened to for long.
+    `over` says that the talk has ended, so that the mind does not listen for long.
     """
     heard, who = draft.heard, draft.heard.who
     hearers = s.hearers(who, private=heard.private)
@@ -236,7 +238,7 @@ def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
 
 
 def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
-    """Return the steps of staying until they are back or it has taken too long; whoever speaks ends it."""
+    """Return the steps of waiting for a player until they are back or `WAIT_S` has passed. Any speech ends it."""
     because = Because("answer", None, (heard.heard,), None, reply.because)
     hearers = s.hearers(heard.who, private=heard.private)
     line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
@@ -245,7 +247,7 @@ def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
 
 
 class _Voice(NamedTuple):
-    """How one speaks to somebody."""
+    """The addressee, reason, taint and hearers of what is said."""
 
     heard: Heard
     """The words that are answered."""
@@ -255,7 +257,7 @@ class _Voice(NamedTuple):
     authors: Taint = CLEAN
 
     def line(self, s: Situation, line: str) -> Step:
-        """Return the step of saying one line."""
+        """Return the step that says one line."""
         who = self.heard.who
         verb, holes = "say_message", {"message": line}
         if self.heard.private:

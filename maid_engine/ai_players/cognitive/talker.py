@@ -1,4 +1,4 @@
-"""The conversation manager: hears, lets the gate decide, drafts an answer, says it, and closes the talk."""
+"""Carries on conversations: listens, lets the gate decide, drafts and says answers, and closes talks."""
 
 from typing import Final
 
@@ -27,11 +27,11 @@ from maid_engine.ai_players.questions.speech_questions import (
 )
 
 MEANING_WITHIN_S: Final = 1.0
-"""So long words wait for their sketch; then memories are found by their words alone."""
+"""Words wait this many seconds for their sketch. After that, memories are searched by the words alone."""
 WORTH_A_MEMORY: Final = 2
-"""From so many lines on, of both sides, a talk is remembered."""
+"""A talk with at least this many lines, of both sides together, is remembered."""
 LONG_TALK_S: Final = 60.0
-"""From so long on a talk is a part of the day."""
+"""A talk longer than this, in seconds, becomes a block of the day's schedule."""
 TRUST_STEP: Final = 0.02
 
 
@@ -44,7 +44,7 @@ class Talker:
     # --- what to say now ---
 
     def steps(self, s: MindSituation) -> Decision:
-        """What is to be said now; empty when nothing is."""
+        """Return the steps that say what is due now; empty if nothing is."""
         conversation = self.conversation
         self._close(s)
         if conversation.fresh:
@@ -61,7 +61,7 @@ class Talker:
         return self._say(s, draft) if draft is not None else Decision()
 
     def _listen(self, s: MindSituation) -> Decision:
-        """Consider what waits for an answer, what a model has understood before what was just heard."""
+        """Consider what waits for an answer. What a model has understood comes before what was just heard."""
         conversation = self.conversation
         if self._awaits_meaning(s) or self._awaits_pool(s):
             return Decision()
@@ -72,7 +72,7 @@ class Talker:
         return self._consider(s, heard_now) if heard_now is not None else Decision()
 
     def _awaits_meaning(self, s: MindSituation) -> bool:
-        """Return whether words that are to be answered wait to be told what they mean, for memories to be found by it."""
+        """Return whether words to be answered wait for their sketch, so that memories can be found by meaning."""
         meanings = s.memory.meanings
         if not meanings.version or not self.conversation.waiting:
             return False
@@ -88,7 +88,7 @@ class Talker:
         return waits
 
     def _awaits_pool(self, s: MindSituation) -> bool:
-        """Ask the shared pool about what is to be answered and is not known; return whether its answer is to come."""
+        """Ask the shared pool about unknown topics in words to be answered. Return whether its answer may come."""
         if s.pool is None:
             return False
         waits = False
@@ -104,7 +104,7 @@ class Talker:
     def _consider(self, s: MindSituation, heard: Heard, better: Understood | None = None) -> Decision:
         """Draft an answer, unless silence is better. Return the steps if the speaker is asked to wait.
 
-        `better`: what a model has understood of the words, where the rule understood nothing.
+        `better` is what a model has understood of words that no rule understood.
         """
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
@@ -134,7 +134,7 @@ class Talker:
         return Decision()
 
     def _take_up(self, s: MindSituation, talk: Talk, found: Considered) -> None:
-        """Keep in the talk what words have done to it."""
+        """Update the talk with the effects of the words."""
         if found.answer_to_mine:
             talk.asked = False
         talk.warmth += found.warmth
@@ -143,7 +143,7 @@ class Talker:
             talk.over = "farewell"
 
     def _follow(self, s: MindSituation, talk: Talk, u: Understood) -> None:
-        """Keep what a talk is about."""
+        """Keep the topic of the talk."""
         if not u.topic:
             if talk.before is None and u.asks:
                 talk.before = u
@@ -154,7 +154,7 @@ class Talker:
             talk.topics.append(u.topic)
 
     def _ask_what_they_mean(self, s: MindSituation, heard: Heard, reply: Reply, talk: Talk) -> bool:
-        """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""
+        """Ask a model about words that no rule understood, with a plain draft meanwhile. Return whether it was asked."""
         if not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
@@ -271,7 +271,7 @@ def _facts(  # noqa: PLR0913, PLR0917
 
 
 def _keep_reason(talk: Talk, u: Understood, reply: Reply) -> None:
-    """Keep the reason of a reply for a "why?". A new question without a reason ends the old one."""
+    """Keep the reason of a reply for a later "why?". A new question without a reason clears it."""
     if reply.because:
         talk.because = reply.because
     elif u.asks:

@@ -1,8 +1,8 @@
-"""Walking: a way at a time, and in one go where every way is known by heart.
+"""Walks: exit by exit, or several in one action where every exit is known by heart.
 
-What is practised needs no thought between its steps: a chain of ways, each of which was seen to lead where it should, is
-typed as one action (what ACT-R calls production compilation, Soar chunking). A way is known by heart when it
-came out right twice; one that did not has to prove itself again before it is trusted.
+A practised walk needs no thought between its steps. Exits that each proved to lead where expected are typed
+as one action (called production compilation in ACT-R, and chunking in Soar). An exit is known by heart after
+it led to the expected room twice. After a failure it must prove itself again.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,15 +23,15 @@ from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 MOST_WAYS: Final = 5
-"""Ways walked in one go: the commands of one action."""
+"""Most exits walked in one action."""
 BY_HEART: Final = 0.5
-"""The least chance, very likely, with which a way leads where it should: two of two are enough, two of three are not."""
+"""Lower bound of the chance that an exit leads where expected. Two of two suffice, two of three do not."""
 LONGEST_WALK: Final = 80
 WITHHELD: Final = "withheld"
 
 
 class PathFollower:
-    """Makes actions of ways, and learns which of them can be relied on."""
+    """Makes actions of walks, and learns which exits are reliable."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class PathFollower:
     # --- going ---
 
     def navigate(self, task: TaskPlan, s: MindSituation, room: str) -> NextAction:
-        """The next stretch of the way to a room."""
+        """Return the action for the next part of the way to a room."""
         if s.room_id == room:
             return DONE
         ways = s.ways_to(room)
@@ -57,7 +57,7 @@ class PathFollower:
         return self._walk(task, s, self._in_one_go(ways, s))
 
     def explore(self, task: TaskPlan, s: MindSituation) -> NextAction:
-        """The next stretch of the way to a room, and then out of it in a direction."""
+        """Return the action for the next part of the way to a room, and then out of it in a direction."""
         room, direction = task.parameters["room"], task.parameters["direction"]
         if task.progress.through:
             return DONE
@@ -70,19 +70,19 @@ class PathFollower:
         return self._walk(task, s, (edge,))
 
     def _in_one_go(self, ways: Sequence[MapEdge], s: MindSituation) -> Sequence[MapEdge]:
-        """The first way, and those after it that can be walked without a look round in between."""
+        """Return the first exit, and those after it that can be walked without looking in between."""
         known = tuple(takewhile(lambda way: self.by_heart(way) and self._is_calm(way, s), ways[:MOST_WAYS]))
         several = len(known) > 1 and len(self._typed("navigate_direction", ways[0])) == 1
         return known if several else ways[:1]
 
     def by_heart(self, way: MapEdge) -> bool:
-        """Whether one may rely on it that this way leads where it led."""
+        """Return whether this exit reliably leads where it led before."""
         record = self._skills.choice("way", f"{way.from_room}:{way.direction}")
         return record is not None and lower_bound(record.worked, record.tried - record.worked) >= BY_HEART
 
     @staticmethod
     def _is_calm(way: MapEdge, s: MindSituation) -> bool:
-        """Whether nothing on it wants one's attention."""
+        """Return whether the exit needs no attention: open, with a known target that is not dangerous."""
         return way.state is ExitState.OPEN and way.to_room is not None and not s.dangerous(way.to_room)
 
     def _walk(self, task: TaskPlan, s: MindSituation, ways: Sequence[MapEdge]) -> NextAction:
@@ -143,18 +143,18 @@ class PathFollower:
 
     @staticmethod
     def strayed(action: Action, done: int, s: MindSituation) -> bool:
-        """Whether a walk of which so many lines are typed has come to another room than it should have."""
+        """Return whether a walk, after `done` typed lines, has come to another room than expected."""
         stretches = stretches_of(action)
         walked = done - (len(action.commands) - len(stretches))
         return 0 < walked < len(stretches) and s.room_id != stretches[walked].room
 
     def concluded(self, action: Action, result: ActionResult, s: MindSituation) -> None:
-        """A walk is over: note which of its ways led where they should."""
+        """Record which exits of a finished walk led where expected."""
         stretches = stretches_of(action)
         walked = max(0, result.commands_executed - (len(action.commands) - len(stretches)))
         for number, way in enumerate(
             stretches[:walked], 1
-        ):  # had one strayed before the last, it would have been the last
+        ):  # a walk that strays ends there, so all exits before the last led where expected
             self._skills.chose("way", way.key, worked=number < walked or self._arrived(way, s))
         refused = result.status in (ActionStatus.FAILED, ActionStatus.PARTIALLY_SUCCEEDED)
         if refused and walked < len(stretches) and not result.error_message.startswith(WITHHELD):
@@ -166,12 +166,12 @@ class PathFollower:
 
 
 def stretches_of(action: Action) -> tuple[Stretch, ...]:
-    """The ways of a walk; empty for any other action."""
+    """Return the exits of a walk; empty for any other action."""
     return action.stretches
 
 
 def heading(action: Action, done: int) -> str:
-    """The direction in which its next line, or the one that this prepares, leads; "" when it is no walk."""
+    """Return the direction of the walk's next step, or the `direction` parameter of any other action; "" if none."""
     stretches = stretches_of(action)
     if not stretches:
         return action.parameters.get("direction", "")

@@ -1,4 +1,4 @@
-"""The action in flight as a state machine: next command, done, failed, interrupted."""
+"""Runs the action in flight as a state machine: next command, done, failed, interrupted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,11 +14,11 @@ from maid_engine.core.time import Seconds
 
 MOST_RETRIES = 3
 LOST_AFTER_S = 20.0
-"""A command of which nothing was heard for so long was lost; the action is given up."""
+"""A command without an answer for this many seconds is lost, and its action is given up."""
 
 
 class RunState(StrEnum):
-    """Where the action in flight is."""
+    """The state of the action in flight."""
 
     IDLE = "idle"
     READY = "ready"
@@ -39,24 +39,24 @@ class Flight:
     typed: str = ""
     since: Seconds = Seconds(0.0)
     inserted: str = ""
-    """A command put in before the next one: ``look``, ``stand``."""
+    """A command to type before the next one, such as ``look`` or ``stand``."""
     failing: str = ""
-    """Why the action fails once the command put in is answered; "" when it goes on."""
+    """Why the action fails once the inserted command is answered; "" if it goes on."""
     heard: list[int] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
     """Lines that were not refused."""
 
 
 class ActionRunner:
-    """Runs one action at a time; waiting is a state, never a sleep."""
+    """Runs one action at a time. Waiting is a state; nothing sleeps."""
 
     def __init__(self) -> None:
         self.state = RunState.IDLE
         self.flight: Flight | None = None
         self.ended: Action | None = None
-        """The action that was in flight last."""
+        """The last action that ended."""
         self.ended_because = ""
-        """Why it did not succeed; "" when it did."""
+        """Why it did not succeed; "" if it did."""
 
     @property
     def busy(self) -> bool:
@@ -64,12 +64,12 @@ class ActionRunner:
         return self.flight is not None
 
     def start(self, action: Action, now: Seconds) -> None:
-        """Take up an action; the one in flight, if any, must have been ended."""
+        """Start an action. No other may be in flight."""
         self.flight = Flight(action, now)
         self.state = RunState.READY
 
     def next_command(self) -> str | None:
-        """The command to propose now; None when there is nothing to propose."""
+        """Return the command to propose now, or None."""
         flight = self.flight
         if flight is None or self.state is not RunState.READY:
             return None
@@ -78,7 +78,7 @@ class ActionRunner:
         return flight.action.commands[flight.at] if flight.at < len(flight.action.commands) else None
 
     def proposed(self, command_id: CommandId, text: str, now: Seconds) -> None:
-        """The command went out for release."""
+        """Note that a command was proposed for release."""
         flight = self._in_flight()
         flight.command, flight.typed, flight.since = command_id, text, now
         self.state = RunState.TYPING
@@ -86,7 +86,7 @@ class ActionRunner:
     def take_result(
         self, result: CommandResult, observations: Sequence[Observation], now: Seconds
     ) -> ActionResult | None:
-        """What the game answered to the command; gives the action's result once it has ended."""
+        """Process the result of a command. Return the result of the action if this ended it."""
         flight = self.flight
         if flight is None or flight.command != result.command_id:
             return None
@@ -108,7 +108,7 @@ class ActionRunner:
         return None
 
     def _after_inserted(self, flight: Flight, now: Seconds) -> ActionResult | None:
-        """Go on after a command that was typed between those of the action."""
+        """Go on after an inserted command was answered."""
         flight.done.append(flight.inserted)
         flight.inserted = ""
         if flight.failing:
@@ -117,7 +117,7 @@ class ActionRunner:
         return None
 
     def check_lost(self, now: Seconds) -> ActionResult | None:
-        """Give up an action whose command seems to have been lost."""
+        """Give up an action whose command seems to have been lost. Return its result, or None."""
         flight = self.flight
         if flight is not None and self.state is RunState.TYPING and now - flight.since > LOST_AFTER_S:
             return self._end(ActionStatus.ABORTED, "no answer", now)
@@ -131,7 +131,7 @@ class ActionRunner:
         return flight.since
 
     def abort(self, reason: str, now: Seconds) -> ActionResult | None:
-        """Something more important came up."""
+        """End the action in flight, if any, because something is more important. Return its result."""
         return self._end(ActionStatus.ABORTED, reason, now) if self.flight is not None else None
 
     def _in_flight(self) -> Flight:
@@ -152,7 +152,7 @@ class ActionRunner:
         recovery = refusal.row.recovery
         if refusal.meaning in flight.action.failure:
             recovery = Recovery.GIVE_UP
-        # Why it was refused may be shown to a model; words that some player wrote are no reason.
+        # The reason may be shown to a model, so it must not contain words that a player wrote.
         reason = f"{refusal.meaning.value}: {'' if refusal.authors else refusal.raw_text}"
         if recovery is Recovery.ABORT:
             return self._end(ActionStatus.ABORTED, reason, now)

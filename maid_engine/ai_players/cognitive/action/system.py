@@ -1,4 +1,4 @@
-"""A task goes in, proposed lines come out: skill, template or a model's proposal, whichever is worth most."""
+"""Turns tasks into actions: by a skill, a template, or a model's proposal, whichever has the highest utility."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ REST_S = 10.0
 
 
 class ActionSystem:
-    """Turns tasks into actions and keeps the one in flight."""
+    """Selects the actions of tasks, and keeps the one in flight."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ActionSystem:
     # --- choosing ---
 
     def select(self, task: TaskPlan, s: MindSituation) -> NextAction:
-        """The next action of a task, or that it is done, or why it cannot be."""
+        """Return the next action of a task, or that it is done, or why it is impossible."""
         heeded = _heeded(task, s)
         if heeded is not None:
             return heeded
@@ -71,7 +71,7 @@ class ActionSystem:
         return self._best(task, s)
 
     def _best(self, task: TaskPlan, s: MindSituation) -> NextAction:
-        """The way of the highest expected utility whose preconditions hold."""
+        """Return the candidate with the highest expected utility of those whose preconditions hold."""
         candidates, refusal = self.ways(task, s)
         chosen = best(candidates)
         if chosen is None:
@@ -85,7 +85,7 @@ class ActionSystem:
         return self._begin(task, weighed(chosen, candidates), s)
 
     def ways(self, task: TaskPlan, s: MindSituation) -> tuple[list[Candidate], str]:
-        """The ways to carry out a task whose preconditions hold, and why its template is not among them."""
+        """Return the possible actions for a task, and the reason if its template is not among them."""
         template, refusal = self._from_template(task, s)
         candidates = [template] if template is not None else []
         if self.skills:
@@ -151,7 +151,7 @@ class ActionSystem:
         return found
 
     def _generated(self, task: TaskPlan, s: MindSituation) -> NextAction:
-        """What a model thought of, or a wait for it, or the question."""
+        """Return the action that a model proposed. Otherwise wait for it, or ask for it if that is still possible."""
         if self.generator is None:
             return impossible(f"no way is known to {task.verb}")
         action = self.generator.take(task, self._ids)
@@ -166,14 +166,14 @@ class ActionSystem:
         return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
 
     def kinds(self, task: TaskPlan | None) -> Mapping[str, str]:
-        """Hole → kind, of the template that carries out a task."""
+        """Return parameter → kind, from the template that carries out a task; empty if there is none."""
         template = self.templates.match(task) if task is not None else None
         return template.parameters if template is not None else {}
 
     # --- what came of it ---
 
     def concluded(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
-        """An action of a task is over: learn from it; a model's line that did not do it yet is followed by another."""
+        """Learn from an action that has ended. If it was a model's and the goal is not reached, allow another one."""
         action = self.runner.ended
         if action is None or action.id != result.action_id:
             return
@@ -184,12 +184,12 @@ class ActionSystem:
             task.progress.ask_again()
 
     def strayed(self, s: MindSituation) -> bool:
-        """Whether the walk in flight has come to another room than it should have."""
+        """Return whether the walk in flight has come to another room than expected."""
         flight = self.runner.flight
         return flight is not None and self.walker.strayed(flight.action, flight.at, s)
 
     def again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> Sequence[Step] | None:
-        """What to do before a refused task is tried once more; None when it is to be given up."""
+        """Return what to do before trying a refused task again, or None if it must be given up."""
         if task.verb in ROUTES:
             return None
         first = self._retrying.again(task, result, s)
@@ -210,12 +210,12 @@ class ActionSystem:
 
 
 def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:
-    """What is done for a task has the task's taint: a means is no cleaner than its end."""
+    """Return the steps with the task's taint added: a means is as tainted as its end."""
     return tuple(step._replace(taint=unite(step.taint, taint_of(task))) for step in steps)
 
 
 def _heeded(task: TaskPlan, s: MindSituation) -> NextAction | None:
-    """What a lesson says against beginning a task: rest first, or leave it. None when no lesson warns."""
+    """Return what a lesson demands before a task begins: rest first, or skip it. None if no lesson warns."""
     warning = None if task.progress.acted else heed(task, s)
     if warning is None:
         return None
@@ -226,7 +226,7 @@ def _heeded(task: TaskPlan, s: MindSituation) -> NextAction | None:
 
 
 def _recover(s: MindSituation) -> Decision:
-    """Back to strength: what heals, when it is at hand, else a rest."""
+    """Return steps that restore health: a potion if there is one, otherwise a rest."""
     potions = s.potions()
     if potions:
         return Decision((do("use_healing", "get well first", item=s.carried_as(potions[0])),))
@@ -234,7 +234,7 @@ def _recover(s: MindSituation) -> Decision:
 
 
 def _said_as(action: Action, patterns: Sequence[str], task: TaskPlan, form: str) -> Action:
-    """The same with what it names said in another form."""
+    """Return the action with its object named in another form."""
     shorter = tuple(line.replace("}", f":{form}}}") for line in patterns)
     commands = fill(shorter, task.parameters)
     return replace(action, commands=commands) if commands is not None else action

@@ -1,7 +1,7 @@
-"""How other MUDs say the usual things: a first understanding before anything was learned of them.
+"""Sentences that many MUDs use, to understand other MUDs before anything was learned about them.
 
-Each line gives a name, what it means, the sentence as a regular expression with named groups, and its
-importance. A group's name is the role it fills; ``n_`` before it reads a whole number, ``l_`` a list.
+Each row has a name, a meaning, a regular expression with named groups, and an importance. A group is named
+after the role that it fills. The prefix ``n_`` reads a whole number, ``l_`` a list.
 """
 
 import re
@@ -217,12 +217,12 @@ _CONSTANTS: Final[Mapping[str, Mapping[Role, str | int]]] = {
 
 
 def _fixed_words(regex: str) -> list[str]:
-    """Whole words outside every group and class: the index may count on them."""
+    """Return the whole words outside every group and class. Any matching line contains them, so they can be indexed."""
     depth, outside = 0, []
     for part in re.split(r"(\\.|\[[^\]]{0,200}\]|[()])", regex):
         depth += (part == "(") - (part == ")")
         plain = depth == 0 and part != ")" and not part.startswith(("\\", "["))
-        # "*" marks a place where anything may stand: a word that touches it is perhaps part of a longer one.
+        # "*" stands for any text: a word that touches it may be part of a longer one.
         outside.append(part if plain else "*")
     text = "".join(outside)
     whole = re.findall(r"(?<![\w*?+{])[a-zA-Z]+(?![\w*?+{])", text)

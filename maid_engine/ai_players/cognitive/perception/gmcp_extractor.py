@@ -1,4 +1,4 @@
-"""Packets to observations: the IRE set with its list deltas, and tolerant of what other games send."""
+"""Reads GMCP packets: the IRE packages with their list deltas, and common variants of other games."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypedDict
@@ -14,19 +14,19 @@ from maid_engine.core.time import Seconds
 
 Fields = dict[Role, Any]
 Told = tuple[Meaning, Fields]
-"""Meaning and roles."""
+"""Meaning, and roles with their values."""
 
 
 class PlayerEntry(TypedDict):
-    """One of the players that a packet lists."""
+    """One player in a packet's list."""
 
     name: str
     ai: bool | None
-    """``None``: the game does not say."""
+    """``None`` if the game does not say."""
 
 
 class ThingEntry(TypedDict):
-    """One of the things that a packet lists."""
+    """One thing in a packet's list."""
 
     id: str
     name: str
@@ -60,14 +60,14 @@ _OF_ONE: Final = frozenset({Meaning.APPEARED, Meaning.VANISHED})
 
 
 class GMCPExtractor:
-    """Reads one agent's packets. It learns its own name, to leave itself out of lists of players."""
+    """Reads the packets of one agent. It learns the agent's name, to omit it from lists of players."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name.lower()
         self.packets = 0
 
     def extract(self, heard: Heard, now: Seconds) -> Iterator[Observation]:
-        """What one packet tells; nothing when its shape is not what its name promises."""
+        """Yield what one packet says; nothing if its data does not have the form that its package requires."""
         packet = heard.payload
         if not isinstance(packet, Packet):
             return
@@ -100,7 +100,7 @@ class GMCPExtractor:
 
 
 def number(value: JsonValue) -> int | None:
-    """A whole number, also when it is written as text; None for anything else."""
+    """Return a whole number, also from text; None for anything else."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
@@ -165,7 +165,7 @@ def _room(data: JsonValue) -> Iterator[Told]:
 
 
 def coordinates(data: JsonValue) -> tuple[int, int, int] | None:
-    """Where a room lies: ``"area,x,y,z[,building]"``, or Aardwolf's ``{x, y}``; None for anything else."""
+    """Return a room's coordinates from ``"area,x,y,z[,building]"`` or Aardwolf's ``{x, y}``; otherwise None."""
     if isinstance(data, str):
         parts = [number(part) for part in data.split(",")[1:4]]
     elif isinstance(data, Mapping):
@@ -227,7 +227,7 @@ def _thing(one: JsonValue) -> ThingEntry | None:
             name = name[len(article) :]
             break
     if one.get("author") is not None and not is_name(name):
-        return None  # a player's words for a thing are no belief, whichever way they come
+        return None  # a thing's name that contains a player's words is not believed, by line or by packet
     count = number(one.get("count")) or 1
     return {"id": str(one["id"]), "name": name, "attrib": str(one.get("attrib") or ""), "count": count}
 
@@ -283,4 +283,4 @@ _READERS: Final[Mapping[str, Callable[[JsonValue], Iterator[Told]]]] = {
     "comm.channel.text": _chat,
     "comm.channel": _chat,
 }
-"""Package in lower case → how it reads."""
+"""Package in lower case → the function that reads it."""

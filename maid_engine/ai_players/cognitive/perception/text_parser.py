@@ -1,4 +1,4 @@
-"""Lines to observations by rule. What nothing can read is kept aside."""
+"""Turns lines into observations by rules. Lines that no rule can read are kept separately."""
 
 import re
 from collections.abc import Mapping
@@ -37,14 +37,14 @@ _PROMPT_KEYS: Final = {
 
 
 class TextParser:
-    """Reads one agent's lines; a room's title, description and exits become one observation.
+    """Reads the lines of one agent. A room's title, description and exits become one observation.
 
-    It remembers what the line before was, and a room block that is still being shown.
+    It keeps the pattern of the previous line, and a room block that is not complete yet.
 
     Args:
-        lexicon: the sentences it can read.
-        learned: what the agent has learned to read besides.
-        judge: gives what is read its provenance and importance.
+        lexicon: the sentences that it can read.
+        learned: further lines that the agent has learned to read.
+        judge: assigns provenance and importance to what was read.
         foreign: whether the lines come from another operator's MUD.
     """
 
@@ -56,29 +56,29 @@ class TextParser:
         self._judge = judge
         self._foreign = foreign
         self._told: list[Observation] = []
-        """What the lines told since :meth:`take`."""
+        """Observations since the last :meth:`take`."""
         self._previous = ""
         self._room: dict[Role, object] | None = None
         """A room whose title was shown and whose exits were not."""
         self._room_heard: Heard | None = None
         self._in_block = False
         self._unread: list[Heard] = []
-        """Unknown lines that may yet turn out to be a room's title and description."""
+        """Unknown lines that may still turn out to be a room's title and description."""
         self.unknown: list[str] = []
-        """Lines that nothing could read since :meth:`take_unknown`."""
+        """Unreadable lines since the last :meth:`take_unknown`."""
 
     def take_unknown(self) -> tuple[str, ...]:
-        """The lines that nothing could read since this was asked last."""
+        """Return the lines since the last call that nothing could read."""
         taken, self.unknown = tuple(self.unknown), []
         return taken
 
     def take(self) -> list[Observation]:
-        """What the lines told since this was asked last, in order; each is judged."""
+        """Return the observations since the last call, in order and judged."""
         taken, self._told = self._told, []
         return taken
 
     def parse(self, heard: Heard, now: Seconds) -> None:
-        """Read one line, or one prompt."""
+        """Read one line or one prompt."""
         payload = heard.payload
         if isinstance(payload, Prompt):
             self.finish(now)
@@ -87,7 +87,7 @@ class TextParser:
             self._line(heard, payload, now)
 
     def finish(self, now: Seconds) -> None:
-        """Nothing more is coming for now: what was pending is told as it is."""
+        """Emit what is pending as it is, because no more text follows for now."""
         self._close_room(now)
         self._end_block(now)
         self._give_up(now)
@@ -120,7 +120,7 @@ class TextParser:
             self._tell_line(heard, understood, now)
 
     def _tell_line(self, heard: Heard, understood: Understood, now: Seconds) -> None:
-        """Tell what a line means. What is the same for all who hear it was judged once for all."""
+        """Emit what a line means. Use the shared judgement for a line that is the same for all who hear it."""
         judged = None if self._foreign else understood.judged
         if judged is not None:
             self._told.append(judged.heard_at(heard.seq, now, heard.tick))
@@ -139,7 +139,7 @@ class TextParser:
         self._close_room(now)
 
     def _adopt_title(self) -> None:
-        """On a MUD nobody taught us, the unknown lines before the exits are the room's title and description."""
+        """Read the unknown lines before the exits as a room's title and description, as on a MUD without a pack."""
         lines = [str(one.payload).strip() for one in self._unread]
         start = next((n for n, text in enumerate(lines) if _looks_like_title(text)), None)
         if start is None or any(one.spans for one in self._unread[start:]):
@@ -168,7 +168,7 @@ class TextParser:
     def _give_up(self, now: Seconds) -> None:
         for heard in self._unread:
             line = str(heard.payload)
-            # Where a player wrote in it, nothing that was learned may read it.
+            # A learned pattern must not read a line that a player wrote in.
             learned = None if heard.spans else self._learned.read(line)
             if learned is not None:
                 self._tell(_observe_learned(heard, line, learned, now))
@@ -225,7 +225,7 @@ def _looks_like_title(text: str) -> bool:
 
 
 def _exit_list(exits: Any) -> tuple[str, ...]:
-    """Exits as a list, whatever parts them: commas, "and", dashes or blanks."""
+    """Return exits as a tuple, whatever separates them: commas, "and", dashes or blanks."""
     if not isinstance(exits, str):
         return tuple(exits)
     if exits.strip().lower().rstrip(".") in {"none", "none!", "nothing"}:

@@ -1,4 +1,4 @@
-"""Blows, deaths and flights: whom we fight, how it goes, and whose kill is whose."""
+"""Updates beliefs from fights: blows, deaths and flights, opponents, and whose kill is whose."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -23,12 +23,12 @@ _MINE: Final = "me"
 
 
 def strike(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We began a fight, or struck a blow."""
+    """Note a blow of the AI player, or the fight that it began."""
     yield from _blow(beliefs, seen, began_by_us=True)
 
 
 def hit_me(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A blow landed on us. Without a packet or a prompt, our hit points are what we reckon."""
+    """Note a blow that hit the AI player. Estimate its hit points, unless packets or prompts tell them."""
     amount = seen.number(Role.AMOUNT)
     beliefs.entities.record(seen.text(Role.WHO)).damage_taken += amount
     status = beliefs.status
@@ -38,7 +38,7 @@ def hit_me(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def missed_me(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A blow at us."""
+    """Note a blow at the AI player that missed."""
     yield from _blow(beliefs, seen, began_by_us=False)
 
 
@@ -72,7 +72,7 @@ def _present(beliefs: Beliefs, name: str) -> TrackedEntity:
 
 
 def others_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A fight between others: their kill."""
+    """Note a fight between others, so that the kill is theirs."""
     who, whom = seen.text(Role.WHO), seen.text(Role.WHOM)
     for one, other in ((who, whom), (whom, who)):
         entity = beliefs.entities.find_here(one)
@@ -82,7 +82,7 @@ def others_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def i_killed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We killed it."""
+    """Note a kill of the AI player."""
     name = seen.text(Role.WHO)
     record = beliefs.entities.record(name)
     record.kills += 1
@@ -95,7 +95,7 @@ def i_killed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody died here. Where no killer is named and we fought it, the kill is ours."""
+    """Note a death. It is the AI player's kill if no killer is named and it was fighting the victim."""
     name, killer = seen.text(Role.WHO), seen.text(Role.WHOM)
     if not killer and name.lower() in beliefs.status.opponents:
         yield from i_killed(beliefs, seen)
@@ -108,7 +108,7 @@ def died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We died; whoever we fought, or is named, did it, and the place is dangerous."""
+    """Note the AI player's death, by the one named or else an opponent, and tag the room as dangerous."""
     killer = seen.text(Role.WHO) or next(iter(beliefs.status.opponents), "")
     if killer:
         record = beliefs.entities.record(killer)
@@ -129,14 +129,14 @@ def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def i_respawned(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We live again, somewhere else perhaps."""
+    """Note that the AI player lives again, perhaps in another room."""
     if beliefs.status.is_dead:
         beliefs.status.live()
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "back to life")
 
 
 def i_fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We got away."""
+    """Note that the AI player fled."""
     for name in beliefs.status.opponents:
         beliefs.entities.record(name).fled += 1
     beliefs.status.out_of_fight()
@@ -147,7 +147,7 @@ def i_fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody got away."""
+    """Note that somebody else fled."""
     name = seen.text(Role.WHO)
     beliefs.entities.leave(name)
     over = beliefs.status.out_of_fight(name)
@@ -155,13 +155,13 @@ def fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def fight_over(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We are in no fight."""
+    """Note that the AI player is in no fight."""
     if beliefs.status.out_of_fight():
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, "the fight is over")
 
 
 def in_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We are in a fight, and perhaps did not know it."""
+    """Note that the AI player is in a fight, known or not."""
     beliefs.heading = ""
     if not beliefs.status.in_combat:
         beliefs.status.blow(seen.text(Role.WHO) or "somebody", beliefs.now)
@@ -169,7 +169,7 @@ def in_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """How a fight would go."""
+    """Note how a fight with somebody would go."""
     name, verdict = seen.text(Role.WHO), seen.text(Role.STATE)
     record = beliefs.entities.record(name)
     level = seen.number(Role.LEVEL)
@@ -189,7 +189,7 @@ def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def condition(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """How hurt somebody is."""
+    """Note how hurt somebody is."""
     entity = beliefs.entities.find_here(seen.text(Role.WHO))
     if entity is not None:
         entity.properties["condition"] = seen.get(Role.AMOUNT) or seen.text(Role.STATE)
@@ -197,7 +197,7 @@ def condition(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def not_attackable(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """That one may not be attacked."""
+    """Note that somebody may not be attacked."""
     name = seen.text(Role.WHO)
     if name and beliefs.entities.record(name).attackable:
         beliefs.entities.record(name).attackable = False

@@ -1,4 +1,4 @@
-"""What is carried and worn, the gold, and what things cost where."""
+"""Beliefs about what is carried and worn, the gold, and prices in shops."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -13,7 +13,7 @@ _OFFERS_KEPT: Final = 300
 
 
 class InventoryModel:
-    """The agent's belief about its things. By text a thing is known by its name; by GMCP each has an id."""
+    """What the AI player believes to own. Items are known by name from text, and by id from GMCP."""
 
     def __init__(self) -> None:
         self.items: dict[str, TrackedItem] = {}
@@ -21,11 +21,11 @@ class InventoryModel:
         self.offers: dict[tuple[str, str], ShopOffer] = {}
         """(room, item in lower case) → what a shop there asks."""
         self.sale_prices: dict[str, int] = {}
-        """Item in lower case → what a shop last gave, or would give."""
+        """Item in lower case → what a shop last paid or offered for it."""
 
     @property
     def gold(self) -> int:
-        """How much gold we have."""
+        """The amount of gold, at least 0."""
         return self._gold
 
     @gold.setter
@@ -35,7 +35,7 @@ class InventoryModel:
     # -- things --------------------------------------------------------------------------------------------
 
     def add(self, name: str, count: int = 1) -> TrackedItem:
-        """We have so many more of this."""
+        """Add `count` carried items of this name, and return the item."""
         item = self._carried(name)
         if item is None:
             item = self.items[self._free_id(name)] = TrackedItem(self._free_id(name), name, 0)
@@ -43,11 +43,11 @@ class InventoryModel:
         return item
 
     def add_item(self, item: TrackedItem) -> None:
-        """We have this one, by its id."""
+        """Add or replace an item by its id."""
         self.items[item.item_id] = item
 
     def take_away(self, name: str, count: int = 1) -> int:
-        """We have so many fewer of this, carried ones first; gives how many we had to lose."""
+        """Remove up to `count` items of this name, carried ones first. Return how many were removed."""
         key, lost = name.lower(), 0
         for item in sorted(self._named(key), key=lambda item: item.equipped_slot is not None):
             part = min(item.quantity, count - lost)
@@ -60,16 +60,16 @@ class InventoryModel:
         return lost
 
     def remove_item(self, item_id: str) -> TrackedItem | None:
-        """This one, by its id, is gone; gives it, or None when we did not have it."""
+        """Remove an item by its id. Return it, or None if it was not owned."""
         return self.items.pop(item_id, None)
 
     def count(self, name: str) -> int:
-        """How many we have of things whose name holds this."""
+        """Return the number of items whose name contains this text."""
         key = name.lower()
         return sum(item.quantity for item in self.items.values() if key in item.name.lower())
 
     def find_item(self, name: str) -> TrackedItem | None:
-        """Something of this name, or else whose name holds it."""
+        """Return an item of this name, or else one whose name contains it, or None."""
         key = name.lower()
         for item in self.items.values():
             if item.name.lower() == key:
@@ -77,7 +77,7 @@ class InventoryModel:
         return next((item for item in self.items.values() if key in item.name.lower()), None)
 
     def equip(self, name: str, slot: str) -> bool:
-        """We wear or wield it; whether anything changed."""
+        """Note that an item is worn or wielded. Return whether anything changed."""
         item = self._carried(name)
         if item is None:
             worn = next((one for one in self._named(name.lower()) if one.equipped_slot is not None), None)
@@ -92,7 +92,7 @@ class InventoryModel:
         return True
 
     def unequip(self, name: str) -> bool:
-        """We took it off; whether we had it on."""
+        """Note that an item was taken off. Return whether it was worn."""
         for item in self._named(name.lower()):
             if item.equipped_slot is not None:
                 item.equipped_slot = None
@@ -100,27 +100,27 @@ class InventoryModel:
         return False
 
     def equipped_items(self) -> list[TrackedItem]:
-        """What we wear and wield."""
+        """Return the items that are worn or wielded."""
         return [item for item in self.items.values() if item.equipped_slot is not None]
 
     def carried_items(self) -> list[TrackedItem]:
-        """What we have in the bag."""
+        """Return the items that are carried and not worn."""
         return [item for item in self.items.values() if item.equipped_slot is None]
 
     def set_carried(self, names: Iterable[str]) -> None:
-        """A whole list of what we carry: what it does not name, and is not worn, is gone."""
+        """Replace the carried items by a complete list. Worn items stay."""
         for item in self.carried_items():
             del self.items[item.item_id]
         for name in names:
             self.add(name)
 
     def set_worn(self) -> None:
-        """We wear nothing."""
+        """Note that nothing is worn."""
         for item in self.equipped_items():
             item.equipped_slot = None
 
     def sync(self, items: Iterable[TrackedItem]) -> bool:
-        """The game's own list replaces all we believed; whether it differed."""
+        """Replace all items by the game's own list. Return whether it differed."""
         new = {item.item_id: item for item in items}
         differed = _tally(new.values()) != _tally(self.items.values())
         self.items = new
@@ -143,7 +143,7 @@ class InventoryModel:
     # -- prices --------------------------------------------------------------------------------------------
 
     def offer(self, item: str, price: int, room_id: str, now: Seconds = ORIGIN, keeper: str = "") -> bool:
-        """A shop asks this for that; whether it is news."""
+        """Note a shop's price for an item. Return whether it is news."""
         key = (room_id, item.lower())
         known = self.offers.pop(key, None)
         self.offers[key] = ShopOffer(item, price, room_id, now, keeper or (known.keeper if known else ""))
@@ -151,17 +151,17 @@ class InventoryModel:
         return known is None or known.price != price
 
     def offers_of(self, item: str) -> list[ShopOffer]:
-        """Where things whose name holds this are sold, the cheapest first."""
+        """Return the offers of items whose name contains this text, the cheapest first."""
         key = item.lower()
         found = [offer for offer in self.offers.values() if key in offer.item.lower()]
         return sorted(found, key=lambda offer: (offer.price, offer.room_id))
 
     def withdraw_offer(self, item: str, room_id: str) -> None:
-        """It is not sold there any more."""
+        """Note that an item is not sold in a room any more."""
         self.offers.pop((room_id, item.lower()), None)
 
     def rename_room(self, old_id: str, new_id: str) -> None:
-        """A room has another id than was thought."""
+        """Replace the id of a room that turned out to have another."""
         for (room, key), offer in list(self.offers.items()):
             if room == old_id:
                 del self.offers[room, key]
@@ -171,7 +171,7 @@ class InventoryModel:
     # -- state ---------------------------------------------------------------------------------------------
 
     def serialize(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return the whole model as JSON."""
         return {
             "gold": self._gold,
             "items": to_rows(self.items.values()),
@@ -181,7 +181,7 @@ class InventoryModel:
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "InventoryModel":
-        """The model that :meth:`serialize` wrote."""
+        """Return the model that :meth:`serialize` wrote."""
         model = cls()
         model._gold = data["gold"]
         for entry in data["items"]:

@@ -1,4 +1,4 @@
-"""Who and what is here: lines of a room, comings and goings, packets' lists."""
+"""Updates beliefs about who and what is here: from room lines, arrivals and departures, and lists in packets."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -28,12 +28,12 @@ _ARTICLE: Final = re.compile(r"(?:an?|the|some) ", re.IGNORECASE)
 
 
 def bare_name(name: str) -> str:
-    """A name without its article."""
+    """Return a name without its article."""
     return _ARTICLE.sub("", name, count=1) if _ARTICLE.match(name) else name
 
 
 def kind_of(beliefs: Beliefs, seen: Observation, name: str) -> TrackedEntityType:
-    """What somebody is: a player where one wrote the name, or one of that name is known; else an NPC."""
+    """Return PLAYER if the line says so, if a player wrote the name, or if a player has that name; otherwise NPC."""
     said = seen.text(Role.KIND)
     if said in {"ai", "human", "player"} or Role.WHO in seen.authors or beliefs.entities.is_player(name):
         return TrackedEntityType.PLAYER
@@ -45,7 +45,7 @@ def _is_ai(seen: Observation) -> bool | None:
 
 
 def mob_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The room shows a creature."""
+    """Note a creature that the room shows."""
     name = seen.text(Role.WHO)
     kind = kind_of(beliefs, seen, name)
     new = beliefs.entities.show(name, _room(beliefs), kind, beliefs.now, seen.number(Role.COUNT, 1))
@@ -62,7 +62,7 @@ def mob_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The room shows a player."""
+    """Note a player whom the room shows."""
     name = seen.text(Role.WHO)
     beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
     new = beliefs.entities.show(name, _room(beliefs), TrackedEntityType.PLAYER, beliefs.now)
@@ -75,7 +75,7 @@ def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def _note_state(beliefs: Beliefs, seen: Observation, name: str) -> None:
-    """Whether a player is at the keyboard: ``away`` and ``linkless`` are not."""
+    """Note the state of a player, such as ``away`` or ``linkless``, who is not at the keyboard."""
     entity = beliefs.entities.entities.get(f"player:{name.lower()}")
     if entity is not None:
         entity.properties["state"] = seen.text(Role.STATE)
@@ -89,7 +89,7 @@ def _note_fight(beliefs: Beliefs, seen: Observation, name: str) -> None:
 
 
 def item_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The room shows a thing."""
+    """Note a thing that the room shows."""
     name = seen.text(Role.ITEM)
     room, count = _room(beliefs), seen.number(Role.COUNT, 1)
     for _ in beliefs.entities.show(name, room, TrackedEntityType.ITEM, beliefs.now, count):
@@ -97,7 +97,7 @@ def item_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def corpse_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The room shows a corpse; we may have seen whose kill it is."""
+    """Note a corpse that the room shows, and whose kill it is if the death was seen."""
     victim = seen.text(Role.WHO)
     name = seen.text(Role.ITEM) or f"corpse of {victim}"
     tracker = beliefs.entities
@@ -111,7 +111,7 @@ def corpse_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody came."""
+    """Note somebody who came."""
     name = seen.text(Role.WHO)
     kind = kind_of(beliefs, seen, name)
     if kind is TrackedEntityType.PLAYER:
@@ -122,7 +122,7 @@ def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody went."""
+    """Note somebody who left, and the room they went to if it is known."""
     name = seen.text(Role.WHO)
     gone = beliefs.entities.leave(name)
     beliefs.status.out_of_fight(name)
@@ -138,26 +138,26 @@ def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def item_gone(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Something lies here no more."""
+    """Remove a thing that no longer lies here."""
     if beliefs.entities.leave(seen.text(Role.ITEM)) is not None:
         yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.REMOVED, f"{seen.text(Role.ITEM)} is gone")
 
 
 def item_appeared(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Something lies here that did not."""
+    """Note a thing that has appeared here."""
     name = seen.text(Role.ITEM)
     beliefs.entities.arrive(name, _room(beliefs), TrackedEntityType.ITEM, beliefs.now)
     yield changed(seen, BeliefDomain.ENTITIES, ChangeKind.ADDED, f"{name} lies here", item=name)
 
 
 def who_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody is in the game."""
+    """Note somebody who is in the game."""
     beliefs.entities.meet_player(seen.text(Role.WHO), is_ai=_is_ai(seen))
     return NO_CHANGE
 
 
 def players_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A packet lists every player here."""
+    """Replace the players here by a packet's complete list."""
     may_tell(beliefs, "players_here", seen.source)
     entries = seen.get(Role.ENTRIES, ())
     for entry in entries:
@@ -175,7 +175,7 @@ def players_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
 
 
 def things_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A packet lists everything in a place."""
+    """Replace the things in a place by a packet's complete list."""
     entries, location = seen.get(Role.ENTRIES, ()), seen.text(Role.LOCATION)
     if location == "inv":
         may_tell(beliefs, "inventory", seen.source)
@@ -191,7 +191,7 @@ def things_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def thing_added(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A packet tells of one thing more."""
+    """Add a thing that a packet reports."""
     for entry in seen.get(Role.ENTRIES, ()):
         if seen.text(Role.LOCATION) == "inv":
             may_tell(beliefs, "inventory", seen.source)
@@ -211,7 +211,7 @@ def thing_added(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def thing_changed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A packet tells that a thing changed: put on, taken off, fewer of it."""
+    """Update a thing that a packet reports as changed, such as put on, taken off or fewer."""
     for entry in seen.get(Role.ENTRIES, ()):
         if seen.text(Role.LOCATION) == "inv":
             item = _item(beliefs, entry)
@@ -225,7 +225,7 @@ def thing_changed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def thing_removed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A packet tells that a thing is gone."""
+    """Remove a thing that a packet reports as gone."""
     for entry in seen.get(Role.ENTRIES, ()):
         if seen.text(Role.LOCATION) == "inv":
             gone = beliefs.inventory.remove_item(entry["id"])

@@ -1,4 +1,4 @@
-"""What we get, lose, wear, pay and are paid."""
+"""Updates beliefs about things: got, lost, worn, bought and sold, and the gold."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -15,7 +15,7 @@ _GIFT: Final = 8.0
 
 
 def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We have it now, and it lies here no more."""
+    """Note an item that was received or picked up. A giver is liked more for it."""
     name, giver = seen.text(Role.ITEM), seen.text(Role.WHO)
     if giver:
         kind = "player" if beliefs.entities.is_player(giver) or Role.WHO in seen.authors else "npc"
@@ -29,7 +29,7 @@ def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We have it no longer."""
+    """Note an item that was lost."""
     name = seen.text(Role.ITEM)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.take_away(name, seen.number(Role.COUNT, 1))
@@ -37,7 +37,7 @@ def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We wear it. Only text tells where, so it may always tell that."""
+    """Note an item that was put on. Its slot is taken even if packets are the authority: only text tells it."""
     name, slot = seen.text(Role.ITEM), seen.text(Role.SLOT)
     if may_tell(beliefs, "inventory", seen.source):
         if beliefs.inventory.equip(name, slot):
@@ -51,42 +51,42 @@ def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def unequipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We took it off."""
+    """Note an item that was taken off."""
     name = seen.text(Role.ITEM)
     if may_tell(beliefs, "inventory", seen.source) and beliefs.inventory.unequip(name):
         yield changed(seen, BeliefDomain.INVENTORY, ChangeKind.UPDATED, f"took off {name}", item=name)
 
 
 def inventory_begins(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A list of what we carry follows."""
+    """Clear the carried items, because their list follows."""
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.set_carried(())
     return NO_CHANGE
 
 
 def inventory_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """One line of the list."""
+    """Add an item from a line of the inventory list."""
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.add(seen.text(Role.ITEM), seen.number(Role.COUNT, 1))
     return NO_CHANGE
 
 
 def inventory_list(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The list in one line."""
+    """Replace the carried items by a list in one line."""
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.set_carried(seen.get(Role.ITEMS, ()))
     return NO_CHANGE
 
 
 def equipment_empty(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We wear nothing."""
+    """Note that nothing is worn."""
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.set_worn()
     return NO_CHANGE
 
 
 def container_holds(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """What is in something here."""
+    """Note what a container here holds."""
     entity = beliefs.entities.find_here(seen.text(Role.CONTAINER))
     if entity is not None:
         entity.properties["holds"] = [str(name) for name in seen.get(Role.ITEMS, ())]
@@ -94,7 +94,7 @@ def container_holds(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
 
 
 def not_mine(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """That is somebody else's."""
+    """Note that a thing here belongs to somebody else."""
     for name in (seen.text(Role.ITEM), seen.text(Role.CONTAINER)):
         entity = beliefs.entities.find_here(name) if name else None
         if entity is not None:
@@ -103,7 +103,7 @@ def not_mine(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def bought(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """It is ours, and paid."""
+    """Note an item that was bought, and its price."""
     name, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
     room = beliefs.map.current_room_id
     if room is not None and price:
@@ -118,7 +118,7 @@ def bought(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """It is gone, and we were paid."""
+    """Note an item that was sold, and its price."""
     name, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
     beliefs.inventory.sale_prices[name.lower()] = price
     yield from _pay(beliefs, seen, price)
@@ -138,13 +138,13 @@ def _dealt(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def would_pay(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """What a shop would give."""
+    """Note what a shop would pay for an item."""
     beliefs.inventory.sale_prices[seen.text(Role.ITEM).lower()] = seen.number(Role.PRICE)
     return NO_CHANGE
 
 
 def not_sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """This shop does not have it."""
+    """Note that this shop does not sell an item."""
     room = beliefs.map.current_room_id
     if room is not None:
         beliefs.inventory.withdraw_offer(seen.text(Role.ITEM), room)
@@ -152,7 +152,7 @@ def not_sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def gold_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """More gold."""
+    """Add gold that was gained. A player who gave it is liked more."""
     giver = seen.text(Role.WHO)
     if giver and (Role.WHO in seen.authors or beliefs.entities.is_player(giver)):
         beliefs.relationships.adjust_disposition(giver, _GIFT, "player")
@@ -160,17 +160,17 @@ def gold_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def gold_lost(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Less gold."""
+    """Subtract gold that was lost."""
     yield from _pay(beliefs, seen, -seen.number(Role.AMOUNT))
 
 
 def gold_is(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """How much gold."""
+    """Set the amount of gold."""
     return set_gold(beliefs, seen, seen.number(Role.AMOUNT))
 
 
 def set_gold(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
-    """We have so much gold, if this source may tell."""
+    """Set the amount of gold, if this source has authority over it."""
     before = beliefs.inventory.gold
     if may_tell(beliefs, "gold", seen.source) and amount != before:
         beliefs.inventory.gold = amount
