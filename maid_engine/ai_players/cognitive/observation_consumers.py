@@ -1,8 +1,8 @@
-"""Who takes in what a step noticed: two lists, in the order in which they are called.
+"""The organs that process the observations of a step: two lists, in the order in which they are called.
 
-First the world model integrates the observations. Then all of :data:`BELIEF_CONSUMERS` are called, and once the
-situation is known all of :data:`SITUATION_CONSUMERS`. To have another organ hear what is noticed, add a consumer
-to one of the lists, with the reason for its place.
+First the world model integrates the observations. Then all of :data:`BELIEF_CONSUMERS` are called, and, once
+the situation is known, all of :data:`SITUATION_CONSUMERS`. For another organ to get observations, add a
+consumer to one of the lists, with the reason for its place.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,21 +25,21 @@ Heard = TypeVar("Heard")
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """What one step noticed, at least one observation; it is believed already."""
+    """The observations of one step, at least one, after the world model has integrated them."""
 
     observations: Sequence[Observation]
     changes: Sequence[StateChange]
-    """What it changed in beliefs."""
+    """The changes of beliefs that they caused."""
     now: Seconds
     explored_before: int
-    """Rooms that were known before it was believed."""
+    """Number of visited rooms before they were integrated."""
     unknown_lines: Sequence[str] = ()
     """Lines that nothing could read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Situated:
-    """What one step noticed, and the situation that it led to."""
+    """The observations of one step, and the situation after them."""
 
     noticed: Noticed
     s: MindSituation
@@ -47,12 +47,12 @@ class Situated:
 
 @dataclass(frozen=True, slots=True)
 class ObservationConsumer(Generic[Heard]):
-    """One organ that hears what is noticed."""
+    """One organ that processes observations."""
 
     name: str
     take: Callable[[AgentState, Heard], None]
     place: str
-    """Why it stands where it does in its list."""
+    """Reason for its place in the list."""
 
 
 def consume(consumers: Sequence[ObservationConsumer[Heard]], mind: AgentState, heard: Heard) -> None:
@@ -61,7 +61,7 @@ def consume(consumers: Sequence[ObservationConsumer[Heard]], mind: AgentState, h
         consumer.take(mind, heard)
 
 
-# --- once it is believed ---
+# --- called after beliefs have changed ---
 
 
 def _note_activity(mind: AgentState, noticed: Noticed) -> None:
@@ -94,7 +94,7 @@ def _feel(mind: AgentState, noticed: Noticed) -> None:
 
 
 def _measure_novelty(mind: AgentState, noticed: Noticed) -> None:
-    """Count the characters that were read for the first time; a known room's are not."""
+    """Count the characters that were read for the first time, without those of a known room."""
     is_known = mind.world.map.explored_count == noticed.explored_before
     for one in noticed.observations:
         if not (is_known and one.meaning is Meaning.ROOM):
@@ -121,7 +121,7 @@ BELIEF_CONSUMERS: Final[tuple[ObservationConsumer[Noticed], ...]] = (
 """Called when beliefs have changed, before the situation is known."""
 
 
-# --- once the situation is known ---
+# --- called when the situation is known ---
 
 
 def _reflect(mind: AgentState, heard: Situated) -> None:
@@ -129,7 +129,7 @@ def _reflect(mind: AgentState, heard: Situated) -> None:
 
 
 def _learn_lines(mind: AgentState, heard: Situated) -> None:
-    """Learn to read the lines that nothing could read."""
+    """Pass on the observations so that unreadable lines can be learned."""
     if not heard.noticed.unknown_lines:
         return
     flight = mind.actions.runner.flight

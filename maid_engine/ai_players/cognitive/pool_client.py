@@ -1,7 +1,7 @@
-"""A mind's end of the shared pool: what it has seen itself goes out, what others saw comes in.
+"""A mind's client of the shared knowledge pool: publishes what it has seen, and takes in what others have seen.
 
-Only where the operator has chosen the pool. What comes in is no belief of one's own eyes: rooms are *heard of*, and
-all else is a claim like any other, with the name of whoever found it.
+It is used only if the operator chose the pool. What comes in is not believed like own observations: rooms are
+marked as *heard of*, and everything else is a claim with the name of its source.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ from maid_engine.core.time import Seconds
 
 EVERY_S: Final = 20.0
 MOST: Final = 15
-"""Things shared with one step."""
+"""Most publications in one step."""
 MOST_REMEMBERED: Final = 4000
 DEADLY: Final = ("dangerous",)
 _CLAIMS: Final = {
@@ -33,14 +33,14 @@ _CLAIMS: Final = {
 
 
 class PoolClient:
-    """What was shared already, and what is new."""
+    """Keeps what was already shared, and finds what is new."""
 
     def __init__(self) -> None:
         self._shared: dict[str, str] = {}
         self._due = 0.0
 
     def publications(self, beliefs: Beliefs, skills: SkillLibrary, now: float) -> tuple[Publication, ...]:
-        """What one has seen and learned since, a little at a time; nothing when it is not time."""
+        """Return what was seen and learned since the last call, at most :data:`MOST`; nothing before it is due."""
         if now < self._due:
             return ()
         self._due = now + EVERY_S
@@ -59,7 +59,7 @@ class PoolClient:
 def _proven(skills: SkillLibrary) -> Iterator[Publication]:
     for told in skills.export_for_sharing():
         if told["taint"]:
-            continue  # it was told, perhaps in private: only what the mind found itself leaves it
+            continue  # it may have been told in private; only the mind's own findings are shared
         lines, task = tuple(told["commands"]), told["task"]
         ways = ", then ".join(lines)
         yield Publication(
@@ -113,7 +113,7 @@ def take_in(  # noqa: PLR0913
     tasks: frozenset[str],
     now: Seconds,
 ) -> None:
-    """What others saw: rooms one may walk to, claims, and what served them for kinds of tasks there are here."""
+    """Take in what others saw: rooms that can be walked to, claims, and skills for the given kinds of tasks."""
     for known, by, confidence, author in facts:
         if known.category is KnowledgeCategory.SKILL:
             told = {"task": known.object, "effects": known.tags, "commands": known.lines}
@@ -138,13 +138,13 @@ def take_in(  # noqa: PLR0913
 
 
 def weighted(confidence: float, by: str, beliefs: Beliefs) -> float:
-    """Return how far a fact is believed: less from an AI player that is trusted less than a stranger."""
+    """Return the confidence in a fact. It is lower if its source is trusted less than a stranger is."""
     known = beliefs.relationships.get(by)
     return confidence * min(1.0, 2.0 * known.trust) if known else confidence
 
 
 def remember_answer(answer: PoolAnswer, beliefs: Beliefs, memory: MemorySystem, now: Seconds) -> None:
-    """Keep in memory what the pool told about a topic, as something that another AI player says."""
+    """Remember what the pool told about a topic, as a statement of another AI player."""
     for known, by, confidence, author in answer.facts:
         memory.add(
             f"{by} found: {known.content}",
@@ -160,7 +160,7 @@ def remember_answer(answer: PoolAnswer, beliefs: Beliefs, memory: MemorySystem, 
 
 
 def places_in(answer: PoolAnswer, beliefs: Beliefs) -> Iterator[str]:
-    """Return the rooms that an answer names and of which the mind knows nothing yet."""
+    """Yield the rooms that an answer names and that the mind does not know."""
     for fact in answer.facts:
         room = fact.known.place or fact.known.object
         if fact.known.category in _CLAIMS and room and not beliefs.map.named(room):
@@ -170,7 +170,7 @@ def places_in(answer: PoolAnswer, beliefs: Beliefs) -> Iterator[str]:
 def _take_room(known: Publication, beliefs: Beliefs) -> None:
     graph = beliefs.map
     if graph.visited(known.subject):
-        return  # one's own eyes know better
+        return  # own observations are better
     for _, target in known.exits:
         if target not in graph.nodes:
             graph.update_room(target)

@@ -1,8 +1,8 @@
-"""Commands from a model, for tasks that no template or skill can do.
+"""Gets commands from a model, for tasks that no template or skill can do.
 
-One command at a time: each is typed, its outcome is seen, and only then is the next one asked for. What the model
-offers is checked twice: by the question's own row (a known command, not one that was refused), and by the gateway
-when it is to be typed. Where there is no model, there is nothing to wait for, and the task is given up as before.
+It asks for one command at a time: each is typed and its outcome seen before the next is asked for. A proposal
+is checked twice: by the question itself (a known command, not one that was refused), and by the gateway when
+it is to be typed. Without a model there is nothing to wait for, and the task is given up.
 """
 
 from collections.abc import Iterable
@@ -26,14 +26,14 @@ from maid_engine.ai_players.questions.command_question import (
 from maid_engine.ai_players.questions.thinker import Thinker
 
 MOST_GENERATED = 4
-"""Commands that a model may be asked for one task."""
+"""Most commands that a model is asked for in one task."""
 PATIENCE_S = 20.0
 ASK_AGAIN_S = 1.0
 MOST_NAMED = 12
 
 
 class CommandGenerator:
-    """Keeps at most one question open: what to type for the task at hand."""
+    """Asks what to type for the current task. At most one question is open."""
 
     def __init__(
         self, thinker: Thinker, commands: Iterable[CommandDescription], templates: Iterable[str]
@@ -43,28 +43,28 @@ class CommandGenerator:
         self._task: TaskId | None = None
         self._asked_at = 0.0
         self._facts: CommandFacts | None = None
-        """Of the open question; an answer to another one is of no use."""
+        """Facts of the open question. Answers to other questions are ignored."""
         self._answer: NextCommand | None = None
         self._question: QuestionId | None = None
-        """The one that was answered."""
+        """The question that was answered."""
         self._taint: Taint = CLEAN
         thinker.on(NEXT_COMMAND, self._take)
 
     def may_help(self, task: TaskPlan, s: MindSituation) -> bool:
-        """Whether a model can be asked about this task."""
+        """Return whether a model can be asked about this task."""
         if task.id == self._task:
             return True
         return self._thinker.may_ask(NEXT_COMMAND, s.now) and len(task.progress.attempts) < MOST_GENERATED
 
     def waiting(self, task: TaskPlan, s: MindSituation) -> bool:
-        """Whether an answer about this task may still come."""
+        """Return whether an answer about this task may still come."""
         asked = self._task == task.id and self._answer is None
         return (
             asked and s.now - self._asked_at < PATIENCE_S and self._thinker.pending(QuestionKind.NEXT_COMMAND)
         )
 
     def ask(self, task: TaskPlan, candidates: tuple[str, ...], s: MindSituation) -> None:
-        """Ask what to type for a task."""
+        """Ask a model what to type for a task."""
         taint = taint_of(task)
         here = s.beliefs.entities.in_current_room()
         attempts = tuple(Attempt(command, outcome) for command, outcome in task.progress.attempts)
@@ -92,7 +92,7 @@ class CommandGenerator:
         )
 
     def take(self, task: TaskPlan, ids: LocalIds) -> Action | None:
-        """The action that was thought of for this task, taken out; None when there is none."""
+        """Remove and return the action that was proposed for this task; None if there is none that fits."""
         answer = self._answer if self._task == task.id else None
         if answer is None:
             return None
@@ -118,25 +118,25 @@ class CommandGenerator:
 
 
 def taint_of(task: TaskPlan) -> Taint:
-    """Whose words a task was made from."""
+    """Return the authors of the words that a task was made from."""
     return task.progress.taint
 
 
 def note_attempt(task: TaskPlan, command: str, outcome: str) -> None:
-    """Remember with the task what was tried for it, for whoever is asked next."""
+    """Record with the task what was tried, for the next question. The last six attempts are kept."""
     tried = task.progress.attempts
     tried.append((command, outcome[:120]))
     del tried[:-6]
 
 
 def _fits(line: str, task: TaskPlan) -> bool:
-    """What could cost something is typed only for a task of that name; the gateway looks once more."""
+    """Return whether a line is cheap, or its verb is what the task is for. The gateway checks it again."""
     verb = line.partition(" ")[0].lower()
     return verb not in COSTLY or task.verb.startswith(verb)
 
 
 def _forms(commands: Iterable[CommandDescription], templates: Iterable[str]) -> tuple[CommandForm, ...]:
-    """What can be typed; where the game does not say, what its templates type."""
+    """Return the commands of the game or, if it does not describe them, the verbs of its templates."""
     told = tuple(CommandForm(one.name, one.syntax[0] if one.syntax else "", one.aliases) for one in commands)
     if told:
         return told

@@ -1,4 +1,4 @@
-"""Learning from what was done: each task's commands are kept until it is seen what they brought about."""
+"""Learns skills: keeps the commands of each task until their effect is seen."""
 
 from dataclasses import dataclass, field
 
@@ -14,18 +14,18 @@ from maid_engine.ai_players.models.skills import Skill, ware_in
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry, task_kind
 
 NO_PART = frozenset({"look"})
-"""Commands that were put in to see better, and are no part of what worked."""
+"""Commands that are inserted to look around. They are no part of what worked."""
 CHOICES = {"use_healing": "item", "ask_npc": "topic", "sell_item": "item"}
-"""Verb → the hole that there are several things to put in, of which some do better than others."""
+"""Verb → the parameter that can take several values, some of which work better than others."""
 ROUTES = frozenset({"navigate", "explore", "wait"})
-"""Walking is learned by the map."""
+"""Verbs that are not learned as skills. The map learns routes."""
 SOME_USE = 0.2
-"""What an answer is worth beside a quest."""
+"""Gain of an answer, where a quest counts 1."""
 
 
 @dataclass(slots=True)
 class Trace:
-    """What was done for one task so far."""
+    """The commands typed for one task so far, and the state before them."""
 
     task: TaskId
     before: Snapshot
@@ -33,7 +33,7 @@ class Trace:
 
 
 class SkillObserver:
-    """Watches tasks through, and gives the skill library what was seen to work."""
+    """Observes tasks to their end, and adds to the skill library what worked."""
 
     def __init__(self, skills: SkillLibrary, templates: TemplateActionRegistry) -> None:
         self.skills = skills
@@ -41,14 +41,14 @@ class SkillObserver:
         self._trace: Trace | None = None
 
     def begins(self, task: TaskPlan, s: MindSituation) -> None:
-        """An action of this task is about to begin."""
+        """Note that an action of this task is about to begin."""
         if self._trace is None or self._trace.task != task.id:
             self._trace = Trace(task.id, snapshot(s))
 
     def concluded(
         self, task: TaskPlan, action: Action, result: ActionResult, s: MindSituation
     ) -> bool | None:
-        """An action of a task is over; gives whether what the task is for came about, None when nobody can tell."""
+        """Learn from an action that has ended. Return whether its goal was reached, or None if that cannot be told."""
         trace = self._trace
         if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
             return None
@@ -84,7 +84,7 @@ class SkillObserver:
     def _learn(
         self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: MindSituation
     ) -> None:
-        """What worked and is not what a template says anyway, and not the skill that was used, is worth keeping."""
+        """Add what worked to the library, unless a template or the skill that was used says the same."""
         if action.skill:
             return
         pattern = pattern_of(trace.lines, task.parameters)
@@ -96,7 +96,7 @@ class SkillObserver:
             self._refer(skill, s)
 
     def _refer(self, skill: Skill, s: MindSituation) -> None:
-        """Let memory know of a skill; the library is what holds it."""
+        """Add a reference to a skill to the memory. The skill itself is in the library."""
         known = f"I know how to {skill.name}."
         if skill.imported:
             known = f"{skill.taught_by or 'Somebody'} told me how to {skill.name}."
@@ -109,14 +109,14 @@ class SkillObserver:
         )
 
     def kind_of(self, task: TaskPlan) -> str:
-        """The kind of task: its verb with the kinds of what it is done to. Prose has no part in it."""
+        """Return the kind of task: its verb with the kinds of its parameters, without their values."""
         template = self._templates.match(task)
         kinds = template.parameters if template is not None else {}
         return task_kind(task.verb, tuple((name, kinds.get(name, "text")) for name in task.parameters))
 
 
 def _choice(task: TaskPlan, hole: str, s: MindSituation) -> str:
-    """An alternative by name; of wares the last word, and the shop: pelts sell at the tanner's."""
+    """Return the chosen value. For a sale: the kind of ware and the shop, because shops pay differently."""
     value = task.parameters.get(hole, "").lower()
     if task.verb != "sell_item":
         return value

@@ -1,4 +1,4 @@
-"""Reads the last seconds as a whole, where there is a model to read them."""
+"""Asks a model to read the last seconds of observations as a whole."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -22,12 +22,12 @@ from maid_engine.ai_players.questions.thinker import Thinker
 
 MOST_LINES: Final = 20
 NOTABLE: Final = 7
-"""Importance of what makes a batch worth a question: a fight, a quest, a level; a room never seen is not enough."""
+"""Importance at which a batch is worth a question: a fight, a quest, a level. A new room alone is not enough."""
 URGENT: Final = 8
-"""Salience at which the plan is looked at again."""
+"""Salience at which the plan is reviewed."""
 NOTE_IMPORTANCE: Final = 6
 NOTE_TRUST: Final = 0.6
-"""A model's conclusion, not something read."""
+"""Trust in a model's note, which is a conclusion and was not read."""
 TEXT_MOST: Final = 200
 
 
@@ -37,16 +37,16 @@ class _Kept(NamedTuple):
 
 
 class BatchReader:
-    """Gathers what is noticed and asks what of it matters, once in a while, when something may.
+    """Collects observations and asks from time to time which of them matter.
 
-    The importance that every observation has already is the rule's answer; so there is nothing to do without
-    models, and nothing is done.
+    The importance that every observation already has is the answer without models. So without models it does
+    nothing.
 
     Args:
-        thinker: whom to ask.
-        memory: where what matters is kept.
+        thinker: asks models.
+        memory: stores what matters.
         every_s: seconds of observations in one question.
-        wake: has the plan looked at again.
+        wake: makes the plan be reviewed.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class BatchReader:
     def hear(
         self, observations: Iterable[Observation], *, now: float, revision: PlanRevision, about: str
     ) -> None:
-        """Take in what was noticed, and ask when it is time."""
+        """Collect observations, and ask when it is due."""
         for seen in observations:
             if seen.source is Source.TEXT and seen.importance > 1 and (text := told(seen)):
                 if not self._kept:
@@ -79,14 +79,14 @@ class BatchReader:
             self._ask(now, revision, about)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of lines that name somebody or hold their words."""
+        """Drop lines that name a person or contain their words."""
         kept = [one for one in self._kept if not person.is_in(one.noticed.text, one.provenance.authors)]
         self._kept = deque(kept, maxlen=MOST_LINES)
 
     def _ask(self, now: float, revision: PlanRevision, about: str) -> None:
         batch, notable = tuple(self._kept), self._notable
         if notable and not self._thinker.may_ask(READ_BATCH, now):
-            return  # kept for when one may ask; older lines go as new ones come
+            return  # kept until a question is allowed; newer lines push out the oldest
         self._kept.clear()
         self._notable = False
         if notable:
@@ -103,12 +103,12 @@ class BatchReader:
             )
 
     def _take(self, question: Question[BatchFacts], answer: BatchReading) -> None:
-        """What matters more than the rule thought is remembered as such; what is urgent has the plan looked at."""
+        """Remember lines that the model finds more important than the rule did, and wake the plan for urgent ones."""
         facts: BatchFacts = question.facts
         for one in answer.salient:
             seen = facts.lines[one.line]
             if seen.spoken:
-                continue  # memory keeps what players say as claims of theirs, and nobody talks a plan away
+                continue  # players' words are remembered as claims elsewhere, and must not change the plan
             if one.salience > seen.importance:
                 self._memory.add(
                     seen.text,

@@ -1,4 +1,4 @@
-"""What an agent has learned to read: patterns from labels, for lines that nothing else reads."""
+"""Patterns that an agent has learned from labels, for lines that nothing else can read."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from maid_engine.core.messages import SlotKind, split_words
 
 MOST_LEARNED: Final = 128
 LEARNED_TRUST: Final = 0.5
-"""Below the game's own sentences (0.9), above what players say (0.3)."""
+"""Trust in learned readings: lower than in the game's own sentences (0.9), higher than in players' words (0.3)."""
 NAME: Final = "learned"
 _NUMBERS: Final = frozenset({Role.AMOUNT, Role.COUNT})
 _ARTICLES: Final = re.compile(r"^(?:an?|the|some)\s+", re.IGNORECASE)
@@ -28,10 +28,10 @@ class Label:
     template: str
     meaning: Meaning
     roles: tuple[str, ...] = ()
-    """For each changing part in order, a role or ""."""
+    """A role or "" for each gap of the template, in order."""
     importance: int = 2
     by: str = "rule"
-    """``rule``, or the model that gave it."""
+    """``rule``, or ``model`` if a model labelled it."""
 
     @cached_property
     def pattern(self) -> PerceptionPattern:
@@ -55,7 +55,7 @@ class Label:
         return tuple(self.template.split())
 
     def fit(self, line: str) -> Fit:
-        """A line beside this template."""
+        """Return the comparison of a line with this template."""
         return Fit(self.tokens, [role in _NUMBERS for role in self.roles], line)
 
 
@@ -67,7 +67,7 @@ class Learned(NamedTuple):
 
 
 class LearnedLines:
-    """One agent's learned labels. Asked only for lines that neither a pack nor the engine can read."""
+    """The learned labels of one agent. They are tried only for lines that neither a pack nor the engine can read."""
 
     def __init__(self) -> None:
         self._labels: dict[str, Label] = {}
@@ -76,15 +76,15 @@ class LearnedLines:
         return len(self._labels)
 
     def labels(self) -> tuple[Label, ...]:
-        """All of them, the oldest first."""
+        """Return all labels, the oldest first."""
         return tuple(self._labels.values())
 
     def get(self, template: str) -> Label | None:
-        """A template's label."""
+        """Return a template's label, or None."""
         return self._labels.get(template)
 
     def learn(self, label: Label) -> None:
-        """Keep a label; it takes the place of an earlier one of its template.
+        """Add a label, or replace the one of its template. The oldest is dropped if there are too many.
 
         Raises:
             ValueError: its meaning may not be learned, or lacks a role.
@@ -97,16 +97,16 @@ class LearnedLines:
             self.unlearn(next(iter(self._labels)))
 
     def unlearn(self, template: str) -> None:
-        """Let go of a label, if it is there."""
+        """Remove a label, if it exists."""
         self._labels.pop(template, None)
 
     def forget(self, person: Forgotten) -> None:
-        """Unlearn the lines in which this person is named."""
+        """Remove the labels whose template names this person."""
         for template in [one for one in self._labels if person.named_in(one)]:
             self.unlearn(template)
 
     def read(self, line: str) -> Learned | None:
-        """What a line means by the labels; the one with the most fixed characters counts."""
+        """Return a line's meaning by the label with the longest matching template, or None."""
         found: Learned | None = None
         for template, label in self._labels.items():
             if found is not None and len(template) <= len(found.label.template):
@@ -117,11 +117,11 @@ class LearnedLines:
         return found
 
     def state(self) -> list[list[object]]:
-        """All labels, as JSON."""
+        """Return all labels as JSON."""
         return [[one.template, one.meaning, list(one.roles), one.importance, one.by] for one in self.labels()]
 
     def restore(self, state: Iterable[Sequence[Any]]) -> None:
-        """Take up what :meth:`state` gave; what may not be learned any more is left out."""
+        """Restore what :meth:`state` returned. Labels whose meaning may not be learned any more are left out."""
         self._labels = {}
         for template, meaning, roles, importance, by in state:
             try:

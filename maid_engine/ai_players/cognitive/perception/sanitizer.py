@@ -1,7 +1,7 @@
-"""Whose words an observation carries, how far it is trusted, and how it may be shown to a language model.
+"""Assigns provenance: whose words an observation contains, how far it is trusted, and how models may see it.
 
-What decides is the kind of thing and the spans of the line, never the way it came by: chat in a packet is
-as much a player's as chat in a line.
+This depends on the kind of observation and the spans of the line, not on the channel: chat in a packet is as
+much a player's words as chat in a line.
 """
 
 import re
@@ -15,7 +15,7 @@ from maid_engine.ai_players.models.perception import TRUST, Observation, Observa
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite
 
 SPEECH_IMPORTANCE_MAX: Final = 5
-"""However loudly a player speaks, it weighs no more than this."""
+"""Highest importance of player speech."""
 
 INJECTION_RULES: Final = {
     "role_marker": r"(?:^|\n)\W{0,20}(?:system|assistant|developer|user)\s{0,8}(?:prompt|message)?\s{0,8}[:>\]]",
@@ -35,26 +35,26 @@ _KINDS: Final[Mapping[Source, SourceType]] = {
     Source.PROMPT: SourceType.CONTENT_PACK,
     Source.GMCP: SourceType.GMCP,
 }
-"""Way of what no player said → who is behind it."""
+"""Source of an observation that contains no player's words → its source type."""
 _ANSWERS: Final = frozenset({ObservationType.ERROR, ObservationType.COMMAND_RESULT})
-"""What answers one's own command may repeat one's own words."""
+"""Types of answers to commands. They may repeat the AI player's own words."""
 _BRACKETS: Final = str.maketrans({"[": "⟦", "]": "⟧", '"': "'", "\n": " ", "\r": " "})
 
 
 class ObservationSanitizer:
-    """Gives each observation its provenance. Everything on another operator's MUD is tainted."""
+    """Assigns provenance to observations. On another operator's MUD, everything is tainted."""
 
     def __init__(self, *, foreign: bool = False) -> None:
         self._foreign = foreign
 
     def sanitize(self, observations: Sequence[Observation]) -> list[Observation]:
-        """The observations with provenance; player speech delimited and checked for orders to a model."""
+        """Return the observations with provenance. Player speech is delimited, and checked for orders to a model."""
         return [self.sanitized(observation) for observation in observations]
 
     def sanitized(self, seen: Observation) -> Observation:
-        """Return one observation with provenance, as :meth:`sanitize` does with several."""
+        """Return one observation with provenance; see :meth:`sanitize`."""
         if not seen.authors and not self._foreign and not seen.row.is_player_speech:
-            # The game's own words, which most are.
+            # The game's own words, the most frequent case.
             return seen if seen.source_type is _KINDS[seen.source] else _of_kind(seen, _KINDS[seen.source])
         taint = taint_of(seen)
         if taint:
@@ -77,7 +77,7 @@ def _of_kind(seen: Observation, kind: SourceType) -> Observation:
 
 
 def taint_of(seen: Observation) -> Taint:
-    """Whose words it carries: the authors of its text, or of a name that is more than a name, or nobody's."""
+    """Return the taint: the author of its text, or of a name that contains more than a name, or nobody."""
     author = seen.authors.get(Role.TEXT)
     if author is not None:
         return (author,)
@@ -93,36 +93,36 @@ def taint_of(seen: Observation) -> Taint:
 
 
 def _only_names(value: object) -> bool:
-    """Whether it is names as players' characters have them: one word of letters each."""
+    """Return whether the value is only names as characters of players have them: one word of letters each."""
     values = value if isinstance(value, tuple | list) else (value,)
     return all(is_name(str(one)) for one in values)
 
 
 def is_name(text: str) -> bool:
-    """Whether it is a name as a player's character has one, or such a one's corpse: no words that could mean more."""
+    """Return whether the text is the name of a player's character, or their corpse, without further words."""
     return bool(_NAME.fullmatch(text))
 
 
 @lru_cache(maxsize=1024)
 def injections(text: str) -> tuple[str, ...]:
-    """Which rules find an order to a language model in these words. All who hear them ask the same."""
+    """Return the names of the rules that find an order to a language model in a text. Cached for all hearers."""
     return tuple(f"injection:{name}" for name, rule in _INJECTIONS.items() if rule.search(text))
 
 
 @lru_cache(maxsize=1024)
 def delimit(speaker: str, text: str) -> str:
-    """A player's words between delimiters that they cannot close themselves."""
+    """Return a player's words between delimiters that the words themselves cannot close."""
     name = speaker.translate(_BRACKETS) or "unknown"
     return f'[PLAYER_SPEECH speaker="{name}"]{text.translate(_BRACKETS)}[/PLAYER_SPEECH]'
 
 
 def cap_speech(observations: Sequence[Observation]) -> list[Observation]:
-    """Player speech held to its highest importance."""
+    """Return the observations, with player speech limited to its highest importance."""
     return [capped(seen) for seen in observations]
 
 
 def capped(seen: Observation) -> Observation:
-    """Return one observation; player speech held to its highest importance."""
+    """Return one observation, limited to the highest importance if it is player speech."""
     if seen.source_type is SourceType.PLAYER_SPEECH and seen.importance > SPEECH_IMPORTANCE_MAX:
         return seen._replace(importance=SPEECH_IMPORTANCE_MAX)
     return seen

@@ -1,8 +1,8 @@
-"""Unknown lines gathered into templates, after Drain (He and others 2017), for sentences as short as a game's.
+"""Groups unknown lines into templates, after Drain (He and others 2017), adapted to a game's short sentences.
 
-Lines of as many words that agree in enough of them are one template; where they differ stands a wild card. A
-label for a template is a label for all its lines, so the number of questions follows the number of sentences of a
-game, not the number of lines it shows.
+Lines with the same number of words that agree in enough of them share a template, with a wild card where they
+differ. A label for a template covers all its lines, so the number of questions depends on the number of the
+game's sentences, not on the number of lines.
 """
 
 import re
@@ -14,9 +14,9 @@ from maid_engine.ai_players.questions.perception_questions import WILD
 
 MOST_CLUSTERS: Final = 200
 MOSTTOKENS: Final = 40
-"""Words and marks of a line; longer ones are prose, and not worth a template."""
+"""Most words and marks in a line. Longer lines are prose and get no template."""
 ALIKE: Final = 0.6
-"""Share of words in which two lines of one template agree."""
+"""Share of words in which two lines of one template must agree."""
 EXAMPLES: Final = 3
 Place = tuple[int, int, str]
 TOKEN: Final = re.compile(r"\w+(?:['’\-]\w+)*|[^\w\s]")
@@ -24,12 +24,12 @@ WORDLIKE: Final = re.compile(r"\w")
 
 
 def tokens_of(line: str) -> tuple[str, ...]:
-    """Words and marks; numbers are wild from the start."""
+    """Return the words and marks of a line. Tokens with digits become wild cards at once."""
     return tuple(WILD if any(char.isdigit() for char in token) else token for token in TOKEN.findall(line))
 
 
 def shown(tokens: tuple[str, ...]) -> str:
-    """A template in words; wild cards side by side are one."""
+    """Return a template as text, with adjacent wild cards merged."""
     parts: list[str] = []
     for token in tokens:
         if token != WILD or not parts or parts[-1] != WILD:
@@ -45,15 +45,15 @@ class Cluster:
     examples: list[str]
     count: int = 1
     learned_as: str = ""
-    """The template under which its label is kept."""
+    """The template under which its label is stored."""
 
     @property
     def template(self) -> str:
-        """In words."""
+        """The template as text."""
         return shown(self.tokens)
 
     def take(self, line: str, tokens: tuple[str, ...]) -> None:
-        """Another line of it; what differs becomes wild."""
+        """Add a line. Tokens that differ become wild cards."""
         self.count += 1
         if tokens != self.tokens:
             pairs = zip(self.tokens, tokens, strict=True)
@@ -63,21 +63,22 @@ class Cluster:
 
 
 class TemplateMiner:
-    """Keeps the templates heard latest.
+    """Keeps the most recent templates.
 
-    Which words stand where is indexed, so that a line is compared only with what shares words with it.
+    They are indexed by word and position, so that a line is compared only with templates that share words
+    with it.
     """
 
     def __init__(self, most: int = MOST_CLUSTERS) -> None:
         self._most = most
         self._clusters: dict[int, Cluster] = {}
-        """By number; the one heard last stands last."""
+        """Number → cluster, the most recent last."""
         self._at: dict[Place, dict[int, None]] = {}
-        """Number of words, place and word → the clusters that have it there."""
+        """Length, position and word → the clusters that have this word there."""
         self._next = 0
 
     def add(self, line: str) -> Cluster | None:
-        """The template that a line belongs to; None when the line is nothing to learn from."""
+        """Add a line and return its template's cluster; None if nothing can be learned from the line."""
         tokens = tokens_of(line)
         if not 2 <= len(tokens) <= MOSTTOKENS or not any(map(_fixed_word, tokens)):
             return None
@@ -97,7 +98,7 @@ class TemplateMiner:
         return len(self._clusters)
 
     def clusters(self) -> tuple[Cluster, ...]:
-        """All of them, the one heard last at the end."""
+        """Return all clusters, the most recent last."""
         return tuple(self._clusters.values())
 
     def _new(self, line: str, tokens: tuple[str, ...]) -> Cluster:
@@ -110,7 +111,7 @@ class TemplateMiner:
         return self._clusters[number]
 
     def _nearest(self, tokens: tuple[str, ...]) -> int | None:
-        """The cluster that agrees best; a wild card agrees by half."""
+        """Return the cluster that agrees best, where a wild card counts half; None if none agrees enough."""
         same: Counter[int] = Counter()
         words: Counter[int] = Counter()
         for place in _places(tokens):
@@ -122,7 +123,7 @@ class TemplateMiner:
         for number, agreeing in same.items():
             known = self._clusters[number].tokens
             alike = (agreeing + 0.5 * known.count(WILD)) / len(tokens) if known != tokens else 1.0
-            # Two fixed words at the least: "The <*> <*>" would be everything's template.
+            # At least two fixed words, or "The <*> <*>" would match everything.
             if alike >= best and (words[number] >= 2 or alike == 1.0):
                 best, nearest = alike, number
         return nearest

@@ -1,14 +1,14 @@
-"""Whether somebody still acts like itself: what it did lately against what its profile predicts.
+"""Detects whether an AI player's recent conduct departs from what its personality predicts.
 
 Definition. Actions are counted in :data:`KINDS`. The predicted share of a kind is its usual share
-(:data:`USUAL`, measured over all presets) times how much the profile draws to it, normalised. *Drift* is the
-total variation distance between the shares of the last :data:`WINDOW` actions and the predicted ones, 0 (as
-predicted) to 1 (nothing in common). Circumstances move it too (who walks in a wood without monsters fights little),
-so only a drift above :data:`NOTABLE` is told, and not more often than every half hour.
+(:data:`USUAL`, measured over all presets) times the personality's weight for it, normalised. *Drift* is the
+total variation distance between the shares of the last :data:`WINDOW` actions and the predicted ones, from 0
+(as predicted) to 1 (nothing in common). Circumstances change it too: in a wood without monsters, everybody
+fights little. So only a drift of at least :data:`NOTABLE` is reported, and at most once in half an hour.
 
-Correction. From a drift of :data:`NOTABLE` on until it has fallen to :data:`SETTLED`, the wish for each kind of goal is
-multiplied by predicted share / actual share, bounded by :data:`STRONGEST`. What is done too much draws less, what is
-done too little draws more.
+Correction. From a drift of :data:`NOTABLE` until it has fallen to :data:`SETTLED`, the weight of each kind of
+goal is multiplied by predicted share / actual share, bounded by :data:`STRONGEST`. What is done too much gets
+less weight, what is done too little gets more.
 """
 
 from collections import Counter, deque
@@ -26,7 +26,7 @@ SETTLED: Final = 0.3
 STRONGEST: Final = 1.6
 """The largest factor of a correction; its inverse is the smallest."""
 SMOOTHING: Final = 0.05
-"""Added to both shares, so that a kind that is never done does not divide by nothing."""
+"""Added to both shares, so that a kind that is never done causes no division by zero."""
 TOLD_AGAIN_S: Final = 1800.0
 
 KINDS: Final[Mapping[str, GoalType]] = {
@@ -44,7 +44,7 @@ USUAL: Final[Mapping[str, float]] = {
     "learn": 0.25,
     "work": 0.20,
 }
-"""The shares over all presets, measured over forty minutes of the shipped world."""
+"""The usual shares, measured over all presets in forty minutes of the shipped world."""
 _OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("kill", "consider", "flee", "assist", "loot", "defend"), "fight"),
     **dict.fromkeys(("say", "tell", "wave", "smile", "nod", "emote", "whisper", "reply", "group"), "talk"),
@@ -52,11 +52,11 @@ _OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(("examine", "look", "read", "ask", "train"), "learn"),
     **dict.fromkeys(("talk", "accept", "give"), "work"),
 }
-"""Canonical command → kind; what is not here (walking, resting, taking stock) everybody does."""
+"""Canonical command → kind. Commands that everybody uses (walking, resting, inventory) are left out."""
 
 
 def predicted(personality: PersonalityDimensions) -> dict[str, float]:
-    """The share of each kind that this profile predicts."""
+    """Return the share of each kind that this personality predicts."""
     modulator = BehaviorModulator(personality)
     raw = {kind: USUAL[kind] * modulator.goal_weight(goal) for kind, goal in KINDS.items()}
     total = sum(raw.values())
@@ -64,17 +64,17 @@ def predicted(personality: PersonalityDimensions) -> dict[str, float]:
 
 
 def action_kind(command: str) -> str | None:
-    """Return the kind of a canonical command; ``None`` for what everybody does alike."""
+    """Return the kind of a canonical command; ``None`` for commands that everybody uses alike."""
     return _OF.get(command)
 
 
 def distance(shares: Mapping[str, float], others: Mapping[str, float]) -> float:
-    """The total variation distance between two mixes, 0 to 1."""
+    """Return the total variation distance between two distributions, 0 to 1."""
     return 0.5 * sum(abs(shares.get(kind, 0.0) - others.get(kind, 0.0)) for kind in KINDS)
 
 
 class DriftDetector:
-    """Counts what somebody does, and says when it is not like itself."""
+    """Counts actions and detects conduct that does not match the personality."""
 
     def __init__(self, personality: PersonalityDimensions) -> None:
         self.expected = predicted(personality)
@@ -83,10 +83,10 @@ class DriftDetector:
         self._told = float("-inf")
         self._corrects = False
         self._weighed = True
-        """Whether the window is as it was when it was found not to be worth telling."""
+        """Whether the window is unchanged since its drift was found too small to report."""
 
     def saw(self, command: str) -> None:
-        """A canonical command was typed."""
+        """Count a canonical command that was typed."""
         kind = action_kind(command)
         if kind is None:
             return
@@ -98,12 +98,12 @@ class DriftDetector:
         self._judge()
 
     def _judge(self) -> None:
-        """Begin or end the correction."""
+        """Begin or end the correction, by the drift."""
         self._corrects = self.drift >= (SETTLED if self._corrects else NOTABLE)
 
     @property
     def correction(self) -> dict[GoalType, float]:
-        """Factor on the wish for each kind of goal; empty while nothing is corrected."""
+        """Factor on the weight of each kind of goal; empty while nothing is corrected."""
         if not self._corrects:
             return {}
         shares = self.shares
@@ -121,23 +121,23 @@ class DriftDetector:
 
     @property
     def shares(self) -> dict[str, float]:
-        """What the last actions were."""
+        """The shares of the kinds among the last actions."""
         total = max(1, len(self._window))
         return {kind: self._counts[kind] / total for kind in KINDS}
 
     @property
     def full(self) -> bool:
-        """Whether enough was done to tell a drift."""
+        """Whether there are enough actions to measure a drift."""
         return len(self._window) == WINDOW
 
     @property
     def drift(self) -> float:
-        """How far that is from the prediction; 0 until a window is full."""
+        """The distance of the shares from the prediction; 0 until the window is full."""
         return distance(self.shares, self.expected) if self.full else 0.0
 
     def notable(self, now: float) -> tuple[float, str] | None:
-        """The drift and the kind that is done too much, when it is worth telling."""
-        # Asked in every step, and nothing drifts between two actions.
+        """Return the drift and the kind that is done too much, or None if there is nothing to report."""
+        # Called in every step, but the drift changes only with an action.
         if self._weighed or not self.full or now - self._told < TOLD_AGAIN_S:
             return None
         self._weighed = True
@@ -148,11 +148,11 @@ class DriftDetector:
         return drift, self.overdone
 
     def state(self) -> dict[str, object]:
-        """The last actions, and whether they are being corrected, as JSON."""
+        """Return the last actions, and whether they are being corrected, as JSON."""
         return {"actions": list(self._window), "corrects": self._corrects}
 
     def restore(self, state: Any) -> None:
-        """Take up what :meth:`state` returned, or the list of actions that earlier versions saved."""
+        """Restore what :meth:`state` returned, or the list of actions that earlier versions saved."""
         saved = state if isinstance(state, Mapping) else {"actions": state}
         self._window.clear()
         self._counts.clear()

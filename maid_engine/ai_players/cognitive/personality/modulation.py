@@ -1,4 +1,4 @@
-"""Traits to thresholds and weights: the one place where character becomes choice."""
+"""Turns personality traits into thresholds and weights. This is the only place where traits affect decisions."""
 
 from collections.abc import Mapping
 
@@ -13,9 +13,9 @@ from maid_engine.ai_players.models.personality import (
 from maid_engine.ai_players.models.planning import GoalType
 
 CALLING = 0.5
-"""From this alignment on a kind of goal may be what a character is made for."""
+"""Lowest fit at which a kind of goal may be a personality's calling."""
 LEAN = 1.35
-"""How much more it wants what the hour of its day is for."""
+"""Factor on the weight of the kind of goal that the current block of the day is for."""
 
 
 class BehaviorModulator:
@@ -24,18 +24,18 @@ class BehaviorModulator:
     def __init__(self, personality: PersonalityDimensions) -> None:
         self.personality = personality
         self.mood = EmotionalState()
-        """How it feels now; weak feelings change little."""
+        """The current emotion. Weak emotions change little."""
         self.lean: GoalType | None = None
-        """What this hour of its day is for."""
+        """The kind of goal that the current block of the day is for."""
         self.correction: Mapping[GoalType, float] = {}
-        """Factor on the wish for a kind of goal that pulls its conduct back towards its character."""
+        """Kind of goal → factor on its weight that pulls conduct back towards the personality."""
         self.calling = calling_of(personality)
-        """What it is made for more than for anything else; None for an even temper."""
+        """The kind of goal that suits the personality best by a clear margin; None for an even temper."""
         self._trait_weights = {kind: _trait_weight(kind, personality) for kind in GoalType}
-        """A character does not change: another one has another modulator."""
+        """Computed once, because a modulator's personality does not change."""
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
-        """How much it wants goals of this type now: its character, its mood, the hour of its day, and what it neglects."""
+        """Return the weight of goals of this type now: personality, mood, hour of the day, and drift correction."""
         kind, mood = GoalType(goal_type), self.mood
         pull = GOAL_KINDS[kind].moods.get(mood.current_emotion, 0.0) * mood.intensity
         leaning = LEAN if kind is self.lean else 1.0
@@ -43,11 +43,11 @@ class BehaviorModulator:
         return max(0.05, self._trait_weights[kind] * (1.0 + pull) * leaning * corrected)
 
     def trait_weight(self, goal_type: GoalType | str) -> float:
-        """How much this character wants goals of this type: about 1 for an even temper, never below 0.05."""
+        """Return the weight of goals of this type for this personality: about 1 for an even temper, at least 0.05."""
         return self._trait_weights[GoalType(goal_type)]
 
     def affinity(self, wanted: Mapping[str, float]) -> float:
-        """How well a pack's goal template fits, from its own table of traits: about 1, never below 0.05."""
+        """Return how well a pack's goal template fits, by its table of traits: about 1, at least 0.05."""
         gap: float = sum(
             weight * (getattr(self.personality, trait, 0.5) - 0.5) for trait, weight in wanted.items()
         )
@@ -55,7 +55,7 @@ class BehaviorModulator:
 
     @property
     def flee_ratio(self) -> float:
-        """The share of health below which a fight is left: 0.12 for the fearless, 0.45 for the anxious."""
+        """The share of health below which it leaves a fight: 0.12 for the fearless, 0.45 for the anxious."""
         shaken = 0.1 * self.felt(Emotion.SCARED) - 0.05 * self.felt(Emotion.ANGRY)
         return (
             shaken
@@ -65,17 +65,17 @@ class BehaviorModulator:
 
     @property
     def rest_ratio(self) -> float:
-        """The share of health below which it rests before going on."""
+        """The share of health below which it rests before it goes on."""
         return min(0.9, 0.4 + 0.35 * self.personality.neuroticism + 0.2 * self.personality.conscientiousness)
 
     @property
     def odds_wanted(self) -> float:
-        """The fight-outcome estimate (own staying power over theirs) that it takes to start a fight."""
+        """The lowest fight estimate (own staying power over theirs) at which it starts a fight."""
         mood = 0.4 * self.felt(Emotion.SCARED) - 0.25 * self.felt(Emotion.ANGRY)
         return mood + 1.6 - 1.0 * self.personality.combat_aggression + 0.8 * self.personality.neuroticism
 
     def combat_decision(self, hp_ratio: float, enemy_threat: float) -> Stance:
-        """What to do in a fight.
+        """Return what to do in a fight.
 
         Args:
             hp_ratio: own health, 0 to 1.
@@ -90,7 +90,7 @@ class BehaviorModulator:
         return Stance.ASSESS if self.personality.conscientiousness > 0.6 else Stance.DEFEND
 
     def social_initiation_chance(self, context: str = "") -> float:
-        """The probability of beginning to talk; `context` ``crowd`` halves it."""
+        """Return the probability of beginning a talk. The `context` ``crowd`` halves it."""
         chance = self.personality.extraversion * (0.4 + 0.6 * self.personality.agreeableness)
         chance *= 1.0 + 0.3 * self.felt(Emotion.HAPPY)
         withdrawn = self.felt(Emotion.SAD) + self.felt(Emotion.ANGRY) + 0.7 * self.felt(Emotion.SCARED)
@@ -98,11 +98,11 @@ class BehaviorModulator:
         return min(1.0, chance) * (0.5 if context == "crowd" else 1.0)
 
     def felt(self, emotion: Emotion) -> float:
-        """How strongly it feels this now, 0 to 1."""
+        """Return how strongly it feels this emotion now, 0 to 1."""
         return self.mood.intensity if self.mood.current_emotion is emotion else 0.0
 
     def exploration_preference(self) -> SearchManner:
-        """How it looks for what is new."""
+        """Return how it searches for new places."""
         if self.personality.neuroticism > 0.65:
             return SearchManner.CAUTIOUS
         if self.personality.openness > 0.6 and self.personality.conscientiousness < 0.4:
@@ -110,7 +110,7 @@ class BehaviorModulator:
         return SearchManner.SYSTEMATIC
 
     def to_prompt_fragment(self) -> str:
-        """The character in a sentence, for whoever writes in its name."""
+        """Return the personality in one sentence, for a prompt."""
         p = self.personality
         words = [
             _pick(p.curiosity, "incurious", "curious"),
@@ -125,7 +125,7 @@ class BehaviorModulator:
 
 
 def calling_of(personality: PersonalityDimensions) -> GoalType | None:
-    """The kind of goal that fits a character best by far enough; None when none does."""
+    """Return the kind of goal that fits a personality best, or None if none reaches :data:`CALLING`."""
     fits = {kind: _fit(kind, personality) for kind, row in GOAL_KINDS.items() if row.is_calling}
     best = max(fits, key=lambda kind: fits[kind])
     return best if fits[best] >= CALLING else None

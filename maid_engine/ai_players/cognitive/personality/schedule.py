@@ -1,8 +1,8 @@
-"""The plan of a day: what somebody of this character means to do when, in game hours.
+"""The plan of a day: what an AI player of this personality prefers to do at which game hour.
 
-A block leans on goals and interludes, it does not force them: in the morning an explorer would rather walk, at
-noon everybody sees to the market, in the evening there is company. What comes between (a talk, a wait, an event) is
-put in as a block of its own, and what is left of the day is made anew after it.
+A block influences goals and does not force them: an explorer prefers to walk in the morning, everybody visits
+the market at noon, and the evening is for company. An interruption (a talk, a wait, an event) is inserted as
+a block, and the blocks around it are shortened.
 """
 
 from dataclasses import dataclass, replace
@@ -16,44 +16,44 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.codec import from_json, to_rows
 
 HOUR_S: Final = 300.0
-"""Seconds of a game hour: a day takes two hours."""
+"""Seconds of a game hour. A game day takes two real hours."""
 DAY_H: Final = 24.0
 SHORTEST_H: Final = 0.5
-"""What is left of a block after an interruption is dropped when it is shorter."""
+"""The rest of an interrupted block is dropped if it is shorter than this, in game hours."""
 
 
 @dataclass(slots=True)
 class Block:
-    """A stretch of the day."""
+    """One block of the day."""
 
     start_h: float
     end_h: float
     goal_type: GoalType | None
-    """What it leans to; None for an interruption."""
+    """The kind of goal that it favours; None for an interruption."""
     what: str
 
     @property
     def line(self) -> str:
-        """``06:00-12:00 hunt``."""
+        """The block as text, such as ``06:00-12:00 hunt``."""
         return f"{_clock(self.start_h)}-{_clock(self.end_h)} {self.what}"
 
 
 class ScheduleState(TypedDict, total=False):
-    """What is saved of a :class:`Schedule`; a key that an earlier version did not save is missing."""
+    """The saved form of a :class:`Schedule`. A key that an earlier version did not save is missing."""
 
     day: int
     blocks: list[object]
 
 
 class Schedule:
-    """One character's day."""
+    """The day of one AI player."""
 
     def __init__(self) -> None:
         self.day = -1
         self.blocks: list[Block] = []
 
     def at(self, now: float, modulator: BehaviorModulator) -> Block:
-        """The block of this hour; with a new day comes a new plan."""
+        """Return the block of the current hour. Plan a new day first if one has begun."""
         day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
         if day != self.day or not self.blocks:
             self.day, self.blocks = day, plan_day(modulator)
@@ -63,7 +63,7 @@ class Schedule:
         return self.blocks[-1]
 
     def interrupt(self, what: str, now: float, seconds: float) -> None:
-        """Something comes between for so long; what was planned gives way and goes on afterwards, shortened."""
+        """Insert an interruption of this many seconds. Blocks that it overlaps are shortened or split."""
         hour = hour_of(now)
         until = min(DAY_H, hour + seconds / HOUR_S)
         recomposed: list[Block] = []
@@ -80,35 +80,36 @@ class Schedule:
         self.blocks = _joined(recomposed)
 
     def lines(self, now: float) -> list[str]:
-        """The day as it stands, the present block marked."""
+        """Return the day as lines, with the current block marked."""
         hour = hour_of(now)
         return [f"{'> ' if one.start_h <= hour < one.end_h else '  '}{one.line}" for one in self.blocks]
 
     def forget(self, person: Forgotten) -> None:
-        """Name no interruption by this person any more."""
+        """Remove this person's name from interruptions."""
         self.blocks = [
             replace(one, what="be with somebody") if person.named_in(one.what) else one for one in self.blocks
         ]
 
     def state(self) -> ScheduleState:
-        """The day, as JSON."""
+        """Return the day as JSON."""
         return {"day": self.day, "blocks": to_rows(self.blocks)}
 
     def restore(self, state: ScheduleState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore what :meth:`state` returned."""
         self.day = int(state.get("day", -1))
         self.blocks = [from_json(Block, one) for one in state.get("blocks", ())]
 
 
 def hour_of(now: float) -> float:
-    """The game hour, 0 to 24. The world begins at six in the morning."""
+    """Return the game hour, 0 to 24. The world begins at six in the morning."""
     return (now / HOUR_S + 6.0) % DAY_H
 
 
 def plan_day(modulator: BehaviorModulator) -> list[Block]:
-    """A day for this character: its favourite work in the morning, the next after noon, company in the evening.
+    """Return a day for this personality: favourite work in the morning, the next after noon, company in the evening.
 
-    Who tires goes home at any hour, so the night of whoever is still up is for what it likes best.
+    Tired AI players go home at any hour. So for those who are still up, the night is for their favourite
+    work.
     """
     in_a_day = [kind for kind, row in GOAL_KINDS.items() if row.block_of_day]
     liked = sorted(in_a_day, key=lambda goal: (-modulator.trait_weight(goal), goal.value))
@@ -126,7 +127,7 @@ def plan_day(modulator: BehaviorModulator) -> list[Block]:
 
 
 def _joined(blocks: list[Block]) -> list[Block]:
-    """No holes between blocks: what is dropped goes to the block before it."""
+    """Close the gaps between blocks by extending the block before each."""
     for before, after in pairwise(blocks):
         before.end_h = max(before.end_h, after.start_h)
     return blocks

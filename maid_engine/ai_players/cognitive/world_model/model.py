@@ -1,4 +1,4 @@
-"""The six trackers behind one door."""
+"""Combines the six trackers of beliefs, and is the way to change them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -23,10 +23,11 @@ VERSION: Final = 1
 
 
 class WorldModel(Beliefs):
-    """Everything an agent holds for true. Observations are its one entrance.
+    """All beliefs of an agent. They change by observations.
 
-    The trackers (`map`, `entities`, `inventory`, `status`, `quests`, `relationships`) may be read by anyone;
-    only :meth:`integrate`, :meth:`advance`, :meth:`expect_move` and :meth:`new_session` change them.
+    The trackers (`map`, `entities`, `inventory`, `status`, `quests`, `relationships`) may be read by any
+    code. Only :meth:`integrate`, :meth:`advance`, :meth:`expect_move` and :meth:`new_session` change them in
+    play; :meth:`forget` removes a player.
     """
 
     def __init__(self) -> None:
@@ -34,11 +35,11 @@ class WorldModel(Beliefs):
         self._integrator = WorldModelIntegrator(self)
 
     def integrate(self, observations: Sequence[Observation]) -> list[StateChange]:
-        """Believe what was noticed; gives every change of belief, in order."""
+        """Update beliefs by observations, and return every change in order."""
         return self._integrator.integrate_observations(observations)
 
     def advance(self, now: Seconds) -> list[StateChange]:
-        """Let time pass: a fight without a blow for long is over, and work comes again."""
+        """Let time pass, and return the changes: a fight long without a blow ends, and quests can be repeated."""
         self.now = max(self.now, now)
         changes = [
             StateChange(
@@ -54,31 +55,31 @@ class WorldModel(Beliefs):
         return changes
 
     def expect_move(self, direction: str) -> None:
-        """A command to go that way was typed: a refusal, or another room, that comes next is about it.
+        """Note that a command to go in a direction was typed. The next refusal or new room is attributed to it.
 
-        Needed on a MUD that says no "You walk north".
+        This is needed on a MUD that has no line such as "You walk north".
         """
         self.tried = direction_of(direction)
 
     # -- ways ----------------------------------------------------------------------------------------------
 
     def route_to(self, room_id: str, cost: EdgeCost | None = None) -> Route | None:
-        """The cheapest way from here to a room."""
+        """Return the cheapest route from the current room to another, or None."""
         here = self.map.current_room_id
         return find_route(self.map, here, room_id, cost or self.usual_cost()) if here else None
 
     def usual_cost(self, *, keys: bool = False) -> EdgeCost:
-        """What steps cost now; locked ways only when a retry is due, or `keys` are at hand."""
+        """Return the current cost of steps. Locked exits have one only if a retry is due, or with `keys`."""
         return usual_cost(self.map, self.now, keys=keys)
 
     # -- words and state -----------------------------------------------------------------------------------
 
     def to_prompt_context(self, *, max_tokens: int = 500) -> str:
-        """The beliefs as a compact block of text; what matters least is left out when room is short."""
+        """Return the beliefs as a compact text. If it gets too long, the least important lines are left out."""
         return summarize(self, max_tokens)
 
     def snapshot(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return all beliefs as JSON."""
         return {
             "version": VERSION,
             "now": self.now,
@@ -104,7 +105,7 @@ class WorldModel(Beliefs):
 
     @classmethod
     def from_snapshot(cls, data: Mapping[str, Any]) -> "WorldModel":
-        """The model that :meth:`snapshot` wrote.
+        """Return the model that :meth:`snapshot` wrote.
 
         Raises:
             ValueError: a newer version of MAID wrote it.

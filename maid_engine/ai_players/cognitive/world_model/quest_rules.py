@@ -1,4 +1,4 @@
-"""What we learn of quests."""
+"""Updates beliefs about quests."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -34,12 +34,12 @@ _ADVANCED: Final = {
     QuestState.COMPLETED: "completed",
     QuestState.FAILED: "failed",
 }
-"""How a change to this state is told."""
+"""State → the words that describe the change to it."""
 _REPEATS: Final = frozenset({"again", "repeatable"})
 
 
 def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Somebody has a task for us."""
+    """Note a quest that somebody offers. A finished one is reopened."""
     new = beliefs.quests.get(seen.text(Role.QUEST)) is None
     quest = _quest(beliefs, seen)
     giver = seen.text(Role.WHO)
@@ -58,7 +58,7 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A quest was taken on, is ready to be told of, is finished or lost."""
+    """Note that a quest was accepted, is ready to be reported, was completed, or has failed."""
     quest, state = _quest(beliefs, seen), seen.row.quest
     if state is None:
         return
@@ -77,7 +77,7 @@ def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def _name_people(beliefs: Beliefs, seen: Observation, quest: TrackedQuest, state: QuestState) -> None:
-    """Keep who gave the quest, and who wants to hear of it."""
+    """Note who gave the quest, and who must be told when it is done."""
     who = seen.text(Role.WHO)
     if who and state is QuestState.READY_TO_TURN_IN:
         quest.turn_in_npc = who
@@ -87,7 +87,7 @@ def _name_people(beliefs: Beliefs, seen: Observation, quest: TrackedQuest, state
 
 
 def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """What a quest asks, and how far that has come."""
+    """Note an objective of a quest, and its progress."""
     name = seen.text(Role.QUEST) or beliefs.quests.last_named
     if not name:
         return
@@ -111,7 +111,7 @@ def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
 
 
 def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """It is done for now, and there will be more of it."""
+    """Note that a quest is done for now and can be repeated later."""
     quest, minutes = _quest(beliefs, seen), seen.number(Role.AMOUNT)
     if beliefs.quests.comes_again(quest.name, Seconds(beliefs.now + 60.0 * minutes), beliefs.now):
         words = f"{quest.name} can be done again in {minutes} minutes"
@@ -119,7 +119,7 @@ def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """One line of our log: a quest we have."""
+    """Note one line of the quest log."""
     quest = _quest(beliefs, seen)
     quest.repeats = quest.repeats or seen.text(Role.STATE) in _REPEATS
     if seen.text(Role.STATE) == "repeatable":

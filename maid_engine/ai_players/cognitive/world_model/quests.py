@@ -1,4 +1,4 @@
-"""Quests as they are told, and how far each has come."""
+"""Tracks the known quests and their progress."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -10,41 +10,41 @@ from maid_engine.core.time import Seconds
 
 NEVER: Final = Seconds(float("inf"))
 Standing = tuple[tuple[QuestState, int], ...]
-"""Of each quest that was taken up its state, and how much of it is done."""
+"""For each quest that was accepted: its state, and the sum of its progress."""
 _ACTIVE: Final = (QuestState.ACTIVE, QuestState.OBJECTIVE_COMPLETE, QuestState.READY_TO_TURN_IN)
 
 
 class QuestTracker:
-    """The quests known, by name."""
+    """The known quests, by name in lower case."""
 
     def __init__(self) -> None:
         self.quests: dict[str, TrackedQuest] = {}
         self.last_named = ""
-        """The quest spoken of last; lines that name none are about it."""
+        """The quest that was last mentioned. Lines that name no quest are about it."""
         self._next = NEVER
-        """When the next quest comes again, or sooner."""
+        """A lower bound of the time at which the next quest can be repeated."""
         self._standing: Standing | None = None
-        """What :meth:`standing` gave last; None once a quest has changed since."""
+        """The last result of :meth:`standing`; None if a quest has changed since."""
 
     def get(self, name: str) -> TrackedQuest | None:
-        """The quest of this name."""
+        """Return the quest of this name, or None."""
         return self.quests.get(name.lower())
 
     def get_state(self, name: str) -> QuestState | None:
-        """How far the quest of this name has come."""
+        """Return the state of the quest of this name, or None."""
         quest = self.get(name)
         return quest.state if quest else None
 
     def active_quests(self) -> list[TrackedQuest]:
-        """Quests accepted and not yet finished."""
+        """Return the quests that were accepted and are not finished."""
         return [quest for quest in self.quests.values() if quest.state in _ACTIVE]
 
     def on_offer(self) -> list[TrackedQuest]:
-        """Quests heard of and not accepted."""
+        """Return the quests that are known and were not accepted."""
         return [quest for quest in self.quests.values() if quest.state is QuestState.DISCOVERED]
 
     def standing(self) -> Standing:
-        """How far each quest that was taken up has come: the same for as long as nothing is done for any."""
+        """Return the state and progress of each accepted quest. It stays equal while there is no progress."""
         if self._standing is None:
             self._standing = tuple(
                 (quest.state, sum(one.progress_current for one in quest.objectives))
@@ -54,7 +54,7 @@ class QuestTracker:
         return self._standing
 
     def discover(self, name: str, now: Seconds = ORIGIN) -> TrackedQuest:
-        """The quest of this name, made known if it was not."""
+        """Return the quest of this name. Add it if it is not known."""
         key = name.lower()
         self.last_named = key
         quest = self.quests.get(key)
@@ -63,7 +63,7 @@ class QuestTracker:
         return quest
 
     def set_state(self, name: str, state: QuestState, now: Seconds = ORIGIN) -> bool:
-        """The quest stands so; whether that is news."""
+        """Set the state of a quest. Return whether it changed."""
         quest = self.discover(name, now)
         if quest.state is state:
             return False
@@ -75,7 +75,7 @@ class QuestTracker:
         return True
 
     def comes_again(self, name: str, when: Seconds, now: Seconds = ORIGIN) -> bool:
-        """It is done, and can be done again then; whether that is news."""
+        """Complete a quest that can be repeated at a later time. Return whether that is news."""
         quest = self.discover(name, now)
         news = quest.again_at != when or quest.state is not QuestState.COMPLETED
         quest.again_at, quest.state, quest.last_updated = when, QuestState.COMPLETED, now
@@ -85,7 +85,7 @@ class QuestTracker:
         return news
 
     def reopen(self, quest: TrackedQuest, now: Seconds = ORIGIN) -> None:
-        """What is over begins anew, as if it had just been offered."""
+        """Reset a finished quest, as if it had just been offered."""
         quest.asked = "; ".join(one.description for one in quest.objectives) or quest.asked
         quest.objectives.clear()
         quest.state, quest.again_at = QuestState.DISCOVERED, None
@@ -93,7 +93,7 @@ class QuestTracker:
         quest.last_updated = now
 
     def advance(self, now: Seconds) -> list[TrackedQuest]:
-        """Let time pass; gives the quests that can be done again now."""
+        """Reopen the quests that can be repeated by now, and return them."""
         if now < self._next:
             return []
         waiting = [quest for quest in self.quests.values() if quest.again_at is not None]
@@ -106,12 +106,12 @@ class QuestTracker:
     def progress(
         self, name: str, description: str, current: int = 0, target: int = 0, now: Seconds = ORIGIN
     ) -> bool:
-        """How far one objective has come; whether that is news. A quest with progress was accepted."""
+        """Set the progress of an objective. Return whether it is news. A target of 0 means that it is not known."""
         quest = self.discover(name, now)
         objective = next((one for one in quest.objectives if one.description == description), None)
         if objective is None:
             objective = QuestObjective(description)
-            if not target:  # the next stage is told only when the one before is done
+            if not target:  # the next stage is told only when the previous one is done
                 for past in quest.objectives:
                     past.is_complete = True
             quest.objectives.append(objective)
@@ -126,12 +126,12 @@ class QuestTracker:
         return news
 
     def serialize(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return the whole tracker as JSON."""
         return {"quests": to_rows(self.quests.values()), "last_named": self.last_named}
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "QuestTracker":
-        """The tracker that :meth:`serialize` wrote."""
+        """Return the tracker that :meth:`serialize` wrote."""
         tracker = cls()
         for entry in data["quests"]:
             quest = from_json(TrackedQuest, entry)

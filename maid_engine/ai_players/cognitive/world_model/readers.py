@@ -1,4 +1,4 @@
-"""What may be read of beliefs. Nothing can be written through these protocols."""
+"""Read-only protocols of the beliefs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -24,17 +24,17 @@ class MapReader(Protocol):
 
     @property
     def nodes(self) -> Mapping[str, MapNode]:
-        """Room → what is known of it."""
+        """Room id → what is known of it."""
         ...
 
     @property
     def current_room_id(self) -> str | None:
-        """Where the character is; ``None`` when that is not known."""
+        """The room where the character is; ``None`` if it is not known."""
         ...
 
     @property
     def previous_room_id(self) -> str | None:
-        """Where it was before."""
+        """The room where it was before."""
         ...
 
     @property
@@ -44,11 +44,11 @@ class MapReader(Protocol):
 
     @property
     def explored_count(self) -> int:
-        """How many rooms it has been in."""
+        """How many rooms it has visited."""
         ...
 
     def visited(self, room_id: str) -> bool:
-        """Return whether it has been there."""
+        """Return whether it has visited the room."""
         ...
 
     def named(self, name: str) -> list[MapNode]:
@@ -56,7 +56,7 @@ class MapReader(Protocol):
         ...
 
     def links(self, room_id: str) -> tuple[Link, ...]:
-        """Return the ways out of a room that lead to known rooms."""
+        """Return the exits of a room that lead to known rooms."""
         ...
 
     def find_room_by_tag(self, tag: str) -> list[MapNode]:
@@ -64,7 +64,7 @@ class MapReader(Protocol):
         ...
 
     def is_frontier(self, edge: MapEdge) -> bool:
-        """Return whether a way leads to where the character has not been."""
+        """Return whether an exit leads to a room that was not visited."""
         ...
 
 
@@ -73,7 +73,7 @@ class EntityReader(Protocol):
 
     @property
     def entities(self) -> Mapping[str, TrackedEntity]:
-        """Id → somebody or something that was seen."""
+        """Id → an entity that was seen."""
         ...
 
     @property
@@ -83,7 +83,7 @@ class EntityReader(Protocol):
 
     @property
     def players(self) -> Mapping[str, bool | None]:
-        """Player in lower case → whether it is an AI; ``None`` when that is not known."""
+        """Player in lower case → whether it is an AI player; ``None`` if that is not known."""
         ...
 
     def in_current_room(self) -> list[TrackedEntity]:
@@ -91,11 +91,11 @@ class EntityReader(Protocol):
         ...
 
     def in_room(self, room_id: str) -> list[TrackedEntity]:
-        """Return whoever and whatever was seen last in a room."""
+        """Return everybody and everything last seen in a room."""
         ...
 
     def of_type_here(self, *kinds: TrackedEntityType) -> list[TrackedEntity]:
-        """Return what is here of these kinds."""
+        """Return the entities of these kinds that are here."""
         ...
 
     def creatures_here(self) -> list[TrackedEntity]:
@@ -107,11 +107,11 @@ class EntityReader(Protocol):
         ...
 
     def find_by_name(self, name: str) -> list[TrackedEntity]:
-        """Return everything of this name."""
+        """Return the entities whose name contains this text."""
         ...
 
     def find_by_type(self, kind: TrackedEntityType) -> list[TrackedEntity]:
-        """Return everything of this kind."""
+        """Return the entities of this kind."""
         ...
 
     def is_player(self, name: str) -> bool:
@@ -119,11 +119,11 @@ class EntityReader(Protocol):
         ...
 
     def claimed_by(self, entity: TrackedEntity) -> str:
-        """Return who fights it."""
+        """Return the name of another who fights it, or ""."""
         ...
 
     def corpse_owner(self, corpse: TrackedEntity) -> str:
-        """Return who killed what the corpse is of."""
+        """Return whose kill the corpse is: "me", a name, or ""."""
         ...
 
     def record(self, name: str) -> FightRecord:
@@ -136,53 +136,53 @@ class InventoryReader(Protocol):
 
     @property
     def gold(self) -> int:
-        """The purse."""
+        """The amount of gold."""
         ...
 
     @property
     def items(self) -> Mapping[str, TrackedItem]:
-        """Id → a thing that is carried or worn."""
+        """Id → an item that is carried or worn."""
         ...
 
     @property
     def offers(self) -> Mapping[tuple[str, str], ShopOffer]:
-        """What shops sell."""
+        """(room, item in lower case) → what a shop there sells."""
         ...
 
     @property
     def sale_prices(self) -> Mapping[str, int]:
-        """Thing in lower case → what a shop paid for it last."""
+        """Item in lower case → what a shop last paid or offered for it."""
         ...
 
     def carried_items(self) -> list[TrackedItem]:
-        """Return what is in the bag."""
+        """Return the items that are carried and not worn."""
         ...
 
     def equipped_items(self) -> list[TrackedItem]:
-        """Return what is worn or wielded."""
+        """Return the items that are worn or wielded."""
         ...
 
     def offers_of(self, item: str) -> list[ShopOffer]:
-        """Return the offers of this thing, the cheapest first."""
+        """Return the offers of items whose name contains this text, the cheapest first."""
         ...
 
 
 class StatusReader(Protocol):
-    """Reads how the character is."""
+    """Reads the condition of the character."""
 
     @property
     def hp(self) -> int:
-        """Health."""
+        """Hit points."""
         ...
 
     @property
     def hp_max(self) -> int:
-        """The most health there can be."""
+        """The maximum of hit points."""
         ...
 
     @property
     def health_percentage(self) -> float:
-        """Health as a share of the most; 1.0 while unknown."""
+        """Hit points as a share of the maximum; 1.0 while unknown."""
         ...
 
     @property
@@ -197,17 +197,17 @@ class StatusReader(Protocol):
 
     @property
     def in_combat(self) -> bool:
-        """Whether it fights."""
+        """Whether it is in a fight."""
         ...
 
     @property
     def position(self) -> str:
-        """standing, sitting, resting, sleeping."""
+        """``standing``, ``sitting``, ``resting`` or ``sleeping``."""
         ...
 
     @property
     def opponents(self) -> Mapping[str, None]:
-        """The names of those whom it fights."""
+        """The names of its opponents in the fight, in lower case."""
         ...
 
     @property
@@ -221,36 +221,36 @@ class QuestReader(Protocol):
 
     @property
     def quests(self) -> Mapping[str, TrackedQuest]:
-        """Id → a quest that is known of."""
+        """Id → a known quest."""
         ...
 
     def get(self, name: str) -> TrackedQuest | None:
-        """Return a quest by its name; ``None`` when it is not known."""
+        """Return a quest by its name; ``None`` if it is not known."""
         ...
 
     def get_state(self, name: str) -> QuestState | None:
-        """Return how a quest stands; ``None`` when it is not known."""
+        """Return the state of a quest; ``None`` if it is not known."""
         ...
 
 
 class RelationshipReader(Protocol):
-    """Reads how the character stands with others."""
+    """Reads the character's relationships with others."""
 
     def get(self, name: str) -> Relationship | None:
-        """Return how it stands with somebody; ``None`` when it does not know them."""
+        """Return the relationship with somebody; ``None`` if there is none."""
         ...
 
     def by_tag(self, tag: str) -> Sequence[Relationship]:
-        """Return those with whom it stands so: ``group``, ``trading``."""
+        """Return the relationships with this tag, such as ``group`` or ``trading``."""
         ...
 
 
 class BeliefReader(Protocol):
-    """Reads everything that a mind holds for true."""
+    """Reads all beliefs of a mind."""
 
     @property
     def map(self) -> MapReader:
-        """Rooms and ways."""
+        """Rooms and exits."""
         ...
 
     @property
@@ -265,15 +265,15 @@ class BeliefReader(Protocol):
 
     @property
     def status(self) -> StatusReader:
-        """How the character is."""
+        """The condition of the character."""
         ...
 
     @property
     def quests(self) -> QuestReader:
-        """Quests."""
+        """The known quests."""
         ...
 
     @property
     def relationships(self) -> RelationshipReader:
-        """How it stands with others."""
+        """Relationships with others."""
         ...

@@ -1,4 +1,4 @@
-"""How we stand with others."""
+"""Tracks relationships with others."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 EXPECTS: Final = "expects_us"
-"""Tag of a person who has a quest for this AI player by now."""
+"""Tag of a person who should have a quest for this AI player by now."""
 MOST_RELATIONSHIPS: Final = 500
 _LEVELS: Final = (
     (-50.0, DispositionLevel.HOSTILE),
@@ -17,24 +17,27 @@ _LEVELS: Final = (
     (10.000001, DispositionLevel.NEUTRAL),
     (50.000001, DispositionLevel.FRIENDLY),
 )
-"""Scores below the number have the level; from the last on it is ALLIED."""
+"""Upper limit of the score → level. From the last limit on, the level is ALLIED."""
 
 
 class RelationshipTracker:
-    """Relationships by name, the longest untouched forgotten first."""
+    """Relationships by name. If there are too many, the one longest without contact is deleted."""
 
     def __init__(self) -> None:
         self.relationships: dict[str, Relationship] = {}
         self._with_tag: dict[str, tuple[Relationship, ...]] = {}
-        """Tag → those who have it, once asked for: rules ask several times a step, and to look through hundreds of
-        people each time cost more than any rule. Let go of whenever a tag, or somebody who may have some, comes or goes."""
+        """Tag → the relationships with it, a cache that is filled on demand.
+
+        Rules ask several times per step, and searching hundreds of people each time cost more than any rule.
+        The cache is cleared when a tag changes or a relationship is deleted.
+        """
 
     def get(self, name: str) -> Relationship | None:
-        """The relationship with somebody, if there is one."""
+        """Return the relationship with somebody, or None."""
         return self.relationships.get(name.lower())
 
     def get_or_create(self, name: str, entity_type: str = "npc") -> Relationship:
-        """The relationship with somebody, neutral at first."""
+        """Return the relationship with somebody. A new one is neutral."""
         key = name.lower()
         found = self.relationships.get(key)
         if found is None:
@@ -47,7 +50,7 @@ class RelationshipTracker:
         return found
 
     def adjust_disposition(self, name: str, delta: float, entity_type: str = "npc") -> bool:
-        """Like somebody more, or less; whether the level changed."""
+        """Change the disposition towards somebody by `delta`. Return whether its level changed."""
         one = self.get_or_create(name, entity_type)
         one.disposition_score = max(-100.0, min(100.0, one.disposition_score + delta))
         before = one.disposition
@@ -55,17 +58,17 @@ class RelationshipTracker:
         return one.disposition is not before
 
     def set_trust(self, name: str, trust: float) -> None:
-        """Trust somebody so far: 0.0 to 1.0."""
+        """Set the trust in somebody, limited to 0.0 to 1.0."""
         self.get_or_create(name).trust = max(0.0, min(1.0, trust))
 
     def record_interaction(self, name: str, now: Seconds = ORIGIN, entity_type: str = "npc") -> Relationship:
-        """We had to do with somebody."""
+        """Note the time of contact with somebody, and return the relationship."""
         one = self.get_or_create(name, entity_type)
         one.last_interaction = now
         return one
 
     def tag(self, name: str, tag: str, entity_type: str = "npc") -> bool:
-        """Somebody is a merchant, a quest_giver …; whether that is news."""
+        """Tag somebody, such as `merchant` or `quest_giver`. Return whether the tag is new."""
         tags = self.get_or_create(name, entity_type).tags
         if tag in tags:
             return False
@@ -74,41 +77,41 @@ class RelationshipTracker:
         return True
 
     def untag(self, name: str, tag: str) -> None:
-        """Somebody is it no longer."""
+        """Remove a tag from somebody."""
         one = self.get(name)
         if one is not None:
             one.tags.pop(tag, None)
             self._with_tag.clear()
 
     def forget(self, name: str) -> None:
-        """Nothing is known of how we stand with somebody any more."""
+        """Delete the relationship with somebody."""
         self.relationships.pop(name.lower(), None)
         self._with_tag.clear()
 
     def get_disposition(self, name: str) -> DispositionLevel:
-        """How we stand with somebody; neutral when unknown."""
+        """Return the level of disposition towards somebody; neutral if unknown."""
         one = self.get(name)
         return one.disposition if one else DispositionLevel.NEUTRAL
 
     def enemies(self) -> list[Relationship]:
-        """Those we do not like."""
+        """Return those with a hostile or unfriendly disposition."""
         wanted = (DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY)
         return [one for one in self.relationships.values() if one.disposition in wanted]
 
     def by_tag(self, tag: str) -> tuple[Relationship, ...]:
-        """Those with a tag."""
+        """Return the relationships with a tag."""
         found = self._with_tag.get(tag)
         if found is None:
             found = self._with_tag[tag] = tuple(one for one in self.relationships.values() if tag in one.tags)
         return found
 
     def serialize(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return the whole tracker as JSON."""
         return {"relationships": to_rows(self.relationships.values())}
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "RelationshipTracker":
-        """The tracker that :meth:`serialize` wrote."""
+        """Return the tracker that :meth:`serialize` wrote."""
         tracker = cls()
         for entry in data["relationships"]:
             one = from_json(Relationship, entry)
@@ -117,7 +120,7 @@ class RelationshipTracker:
 
 
 def level_of(score: float) -> DispositionLevel:
-    """The level of a score from -100 to 100."""
+    """Return the level of a score from -100 to 100."""
     for limit, level in _LEVELS:
         if score < limit:
             return level

@@ -1,4 +1,4 @@
-"""What we learn of ourselves: vitals, level, posture, effects."""
+"""Updates beliefs about the AI player itself: vitals, level, posture, effects."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -29,7 +29,7 @@ _POSTURES: Final = ("standing", "sitting", "resting", "sleeping")
 
 
 def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Hit points and their like."""
+    """Set hit points and the other vitals."""
     if not may_tell(beliefs, "vitals", seen.source):
         return
     status, data = beliefs.status, seen.structured_data
@@ -49,7 +49,7 @@ def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Level, experience, gold, posture."""
+    """Set level, experience, gold and posture."""
     status = beliefs.status
     told = may_tell(beliefs, "status", seen.source)
     for role, name in _NUMBERS.items():
@@ -68,7 +68,7 @@ def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
 
 
 def posture(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """How we hold ourselves."""
+    """Set the posture."""
     state = seen.text(Role.STATE).lower()
     if state in _POSTURES and state != beliefs.status.position:
         beliefs.status.position = state
@@ -76,7 +76,7 @@ def posture(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We are not on our feet, whatever we thought."""
+    """Correct the posture: the AI player is not standing, although it believed so."""
     beliefs.heading = ""
     if beliefs.status.position == "standing":
         state = seen.text(Role.STATE).lower()
@@ -85,7 +85,7 @@ def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We are dead, whatever we thought."""
+    """Correct the status: the AI player is dead, although it did not believe so."""
     beliefs.heading = ""
     if not beliefs.status.is_dead:
         beliefs.status.die(beliefs.now)
@@ -93,7 +93,7 @@ def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A level. Only a rise counts: a packet may have told it first."""
+    """Raise the level. A level that is not higher is ignored, because a packet may have told it already."""
     level = seen.number(Role.LEVEL)
     if level > beliefs.status.level:
         beliefs.status.level = level
@@ -101,12 +101,12 @@ def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def xp_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Experience."""
+    """Add experience."""
     return _xp(beliefs, seen, seen.number(Role.AMOUNT))
 
 
 def xp_lost(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Experience lost."""
+    """Subtract experience."""
     return _xp(beliefs, seen, -seen.number(Role.AMOUNT))
 
 
@@ -118,17 +118,17 @@ def _xp(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChang
 
 
 def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Hit points back."""
+    """Add hit points."""
     return _reckon_health(beliefs, seen, seen.number(Role.AMOUNT))
 
 
 def hurt(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Hit points lost outside a fight."""
+    """Subtract hit points that were lost outside a fight."""
     return _reckon_health(beliefs, seen, -seen.number(Role.AMOUNT))
 
 
 def _reckon_health(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
-    """Add to the hit points, unless a packet or a prompt tells them."""
+    """Change the hit points by an estimate, unless packets or prompts tell them."""
     status = beliefs.status
     if "vitals" not in beliefs.authority and seen.text(Role.STATE) in {"", "health"}:
         status.hp = max(1, min(status.hp_max or status.hp + amount, status.hp + amount))
@@ -136,7 +136,7 @@ def _reckon_health(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable
 
 
 def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A blessing or an ill."""
+    """Add an effect, good or bad."""
     name = seen.row.tag or seen.text(Role.STATE)
     if name and name.lower() not in beliefs.status.effects:
         kind = seen.text(Role.KIND) or "condition"
@@ -145,14 +145,14 @@ def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """It is over."""
+    """Remove an effect."""
     name = seen.text(Role.STATE)
     if beliefs.status.effects.pop(name.lower(), None) is not None:
         yield changed(seen, BeliefDomain.STATUS, ChangeKind.REMOVED, f"{name} ended", effect=name)
 
 
 def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """We learned something."""
+    """Note that a skill was trained, which uses up one practice."""
     beliefs.status.practices = max(0, beliefs.status.practices - 1)
     skill = seen.text(Role.SKILL)
     return (changed(seen, BeliefDomain.STATUS, ChangeKind.UPDATED, f"trained {skill}", skill=skill),)

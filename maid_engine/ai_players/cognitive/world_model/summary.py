@@ -1,7 +1,7 @@
-"""Beliefs as a compact block of text, trimmed from the least important line up.
+"""Describes beliefs in a compact text. The least important lines are left out first.
 
-Names and texts in it may be another player's; whoever puts the block into a prompt keeps it in its own,
-delimited section. Brackets and line ends are taken out here, so that no name can end that section.
+Names and texts in it may come from other players, so a prompt must keep it in a delimited section of its own.
+Brackets and line ends are replaced here, so that no name can end that section.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ _BRACKETS: Final = str.maketrans({"[": "(", "]": ")", "\n": " ", "\r": " "})
 
 
 def summarize(beliefs: Beliefs, max_tokens: int) -> str:
-    """The block. The first two lines, where and how we are, are always in it."""
+    """Return the text. The heading, the location and the status are always in it."""
     lines = ["== World State ==", _location(beliefs), _status(beliefs)]
     room = max_tokens * _CHARS_PER_TOKEN - sum(len(line) + 1 for line in lines)
     for part in _PARTS:
@@ -151,4 +151,4 @@ _PARTS: Final[tuple[Callable[[Beliefs], str], ...]] = (
     _explored,
     _relations,
 )
-"""In the order of their importance; trimmed from the end."""
+"""The parts in order of importance. The text is cut from the end."""
