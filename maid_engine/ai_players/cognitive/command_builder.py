@@ -1,4 +1,4 @@
-"""Commands as a mind proposes them, with their cause, their time and their taint."""
+"""Builds proposed commands with their cause, their time and their taint."""
 
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.provenance import Ground
@@ -14,13 +14,13 @@ REFLEX_EXPIRES_S = 4.0
 
 
 class CommandBuilder:
-    """Makes proposed commands; the one place where a mind's waiting begins."""
+    """Makes proposed commands, and sets how long each is delayed."""
 
     def __init__(self, ids: LocalIds, timing: HumanTimingEngine) -> None:
         self._ids = ids
         self._timing = timing
         self.in_a_row = 0
-        """Actions without a pause."""
+        """Number of actions without a pause."""
 
     def for_action(  # noqa: PLR0913
         self,
@@ -36,12 +36,10 @@ class CommandBuilder:
         goal_taint: Taint,
         revision: PlanRevision,
     ) -> ProposedCommand:
-        """The next line of an action."""
+        """Return the command for the next line of an action."""
         if first:
             delay = self._timing.calculate_delay(line, context)
-            if (
-                not context.in_conversation
-            ):  # nobody lets their mind wander while somebody waits for an answer
+            if not context.in_conversation:  # no idle pause while somebody waits for an answer
                 delay += self._timing.idle_pause()
         else:
             delay = self._timing.calculate_inter_command_delay(line)
@@ -72,7 +70,7 @@ class CommandBuilder:
         now: Seconds,
         revision: PlanRevision,
     ) -> ProposedCommand:
-        """A reflex' line."""
+        """Return the command for the line of a reflex."""
         cause = Cause(
             step,
             ActionSource.REFLEX,

@@ -1,4 +1,4 @@
-"""What texts mean, asked for outside of the mind: memories' now and then, a question's before it goes out."""
+"""Requests embeddings (sketches) from outside the mind: for memories from time to time, for questions on demand."""
 
 from typing import Final
 
@@ -8,22 +8,22 @@ from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.core.time import Seconds
 
 SKETCH_EVERY_S: Final = 3.0
-"""Between two times at which a mind names memories whose meaning it does not know."""
+"""Seconds between two requests for memories without an embedding."""
 SKETCH_WITHIN_S: Final = 1.0
-"""So long a question waits to be told what the memories that it asks after mean."""
+"""Seconds that a question waits for the embedding of its subject."""
 
 
 class EmbeddingRequests:
-    """Names texts whose sketches are wanted, and holds questions back for theirs; nothing where there is no model."""
+    """Names texts whose sketches are needed, and delays questions until theirs arrive. Does nothing without a model."""
 
     def __init__(self, memory: MemorySystem) -> None:
         self._memory = memory
         self._due = Seconds(0.0)
         self._waiting: dict[QuestionId, str] = {}
-        """Questions that wait for a sketch → what they are about, until that was named."""
+        """Question that waits → the text to sketch; "" once that was requested."""
 
     def ready(self, question: Question[object], now: Seconds) -> bool:
-        """Whether it need not wait to learn what the memories that it asks after mean."""
+        """Return whether the question can go out, because it needs no sketch, has it, or has waited long enough."""
         meanings = self._memory.meanings
         subject = sought(question) if meanings.version else ""
         if not subject or meanings.knows(subject) or now - question.asked_at >= SKETCH_WITHIN_S:
@@ -33,22 +33,22 @@ class EmbeddingRequests:
         return False
 
     def sought(self) -> tuple[str, ...]:
-        """What waiting questions are about, and what memory was asked without a sketch, each named once."""
+        """Return the texts of waiting questions and of searches without a sketch. Each is returned once."""
         named = list(filter(None, self._waiting.values()))
         self._waiting.update(dict.fromkeys(self._waiting, ""))
         return tuple(dict.fromkeys((*named, *self._memory.meanings.take_wanted())))
 
     def unsketched(self, now: Seconds) -> tuple[str, ...]:
-        """Memories whose meaning is not known, when it is time to name some."""
+        """Return memories without a sketch, if it is time to request some."""
         if not self._memory.meanings.version or now < self._due:
             return ()
         self._due = Seconds(now + SKETCH_EVERY_S)
         return self._memory.meanings.unknown(self._memory.shelf)
 
     def wake_at(self, otherwise: float, now: Seconds) -> Seconds:
-        """When to look again: soon while a question waits, else as it is."""
+        """Return when to check again: soon while a question waits, else the given time."""
         return Seconds(min(otherwise, now + SKETCH_WITHIN_S) if self._waiting else otherwise)
 
     def give_up(self) -> None:
-        """The questions that waited are not asked."""
+        """Drop the waiting questions."""
         self._waiting.clear()

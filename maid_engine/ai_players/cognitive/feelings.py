@@ -1,4 +1,4 @@
-"""What was noticed, as feelings."""
+"""Turns observations into feelings."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.personality import EmotionalState, Personalit
 from maid_engine.ai_players.models.world import DispositionLevel
 
 BADLY = 0.3
-"""The share of health below which a blow frightens."""
+"""Share of health below which a blow frightens."""
 
 
 def feel_all(
@@ -21,7 +21,7 @@ def feel_all(
     personality: PersonalityDimensions,
     beliefs: Beliefs | None = None,
 ) -> EmotionalState:
-    """The feeling after all that was noticed; what it is worth may hang on what is believed."""
+    """Return the emotional state after these observations. Some of them matter only with certain beliefs."""
     for one in observations:
         happened = one.row.feeling
         if happened is None and beliefs is not None and one.meaning in _FELT_BY_BELIEF:
@@ -34,7 +34,7 @@ def feel_all(
 _LOST: Final = frozenset({Meaning.LEFT, Meaning.VANISHED, Meaning.DIED})
 _GAINED: Final = frozenset({Meaning.GOT_ITEM, Meaning.GOLD_GAINED})
 _FELT_BY_BELIEF: Final = _LOST | _GAINED | {Meaning.HIT_ME, Meaning.ROOM}
-"""What is felt as one believes."""
+"""Meanings whose feeling depends on beliefs."""
 
 
 def _by_belief(one: Observation, beliefs: Beliefs) -> Touch | None:

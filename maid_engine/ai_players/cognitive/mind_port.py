@@ -1,4 +1,4 @@
-"""A mind as the server sees it: values in, values out."""
+"""The interface of a mind for the server: values in, values out."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
@@ -14,23 +14,23 @@ from maid_engine.core.time import Seconds
 
 
 class MindPort(Protocol):
-    """What the server may do with a mind, and ask of it.
+    """What the server may do with a mind.
 
-    Nothing that can be changed leaves a mind: :attr:`reports` returns frozen values, :meth:`state` fresh JSON.
+    Nothing mutable leaves a mind: :attr:`reports` returns frozen values, :meth:`state` returns new JSON.
     """
 
     interceptor: Interceptor | None
     stopwatch: Callable[[], float]
-    """Seconds, for measurements only."""
+    """Returns seconds. Used for measurements only."""
 
     @property
     def spec(self) -> MindSpec:
-        """What it is built with."""
+        """The spec that it was built with."""
         ...
 
     @property
     def reports(self) -> MindReports:
-        """What may be seen of it."""
+        """Read-only reports on the mind."""
         ...
 
     @property
@@ -45,40 +45,40 @@ class MindPort(Protocol):
 
     @property
     def times(self) -> StepTimes:
-        """How long parts of its last step took."""
+        """How long the parts of its last step took."""
         ...
 
     @property
     def luck(self) -> Dice:
-        """What it rolls."""
+        """The dice for the mind's own decisions."""
         ...
 
     def step(self, intake: Intake) -> Outcome:
-        """Take in what has come, and return all that it causes."""
+        """Process one intake and return everything that the mind does because of it."""
         ...
 
     def reconfigured(self, spec: MindSpec) -> None:
-        """Take another pace, character or goals from the next step on."""
+        """Apply other settings, such as pace, personality or goals, from the next step on."""
         ...
 
     def persuade(self, suggestions: Sequence[Suggestion]) -> None:
-        """Plan to do these before anything else, as a mind does that falls for what others say; taint is kept."""
+        """Plan these steps before anything else, as a mind does that believes others. Taint is kept."""
         ...
 
     def forget_player(self, name: str, author: str = "") -> int:
-        """Forget a player; return how many memories went. `author` is the player's id."""
+        """Forget a player, and return how many memories were removed. `author` is the player's id."""
         ...
 
     def state(self, *, memories: bool = True) -> dict[str, object]:
-        """Return all that outlives a session, as JSON; without `memories`, only how far they have come."""
+        """Return everything that outlives a session, as JSON; without `memories`, only their mark."""
         ...
 
     def restore(self, state: Mapping[str, object]) -> None:
-        """Take up what :meth:`state` returned."""
+        """Restore what :meth:`state` returned."""
         ...
 
     def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
-        """Return shard → its memories as JSON, of those that changed since the last call."""
+        """Return shard → its memories as JSON, for shards that changed since the last call."""
         ...
 
     def memory_header(self) -> Mapping[str, object]:
@@ -86,5 +86,5 @@ class MindPort(Protocol):
         ...
 
     def save_memories_again(self, shards: Iterable[int]) -> None:
-        """Return these shards with the next :meth:`unsaved_memories` too."""
+        """Include these shards in the next :meth:`unsaved_memories`."""
         ...

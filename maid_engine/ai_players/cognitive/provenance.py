@@ -1,4 +1,4 @@
-"""On what a command is grounded: the beliefs behind it, and the lines that told them."""
+"""The grounds of a command: the beliefs behind it, and the lines that they came from."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
@@ -11,11 +11,11 @@ from maid_engine.core.observers import Detach, Observers
 
 MOST_HEARD: Final = 4
 _ALWAYS_TOLD: Final = ("map", "entities")
-"""Where a command rests on nothing in particular, it rests on where one is and who is there."""
+"""Domains of the grounds of a command without particular grounds: where the AI player is and who is there."""
 
 
 class Ground(NamedTuple):
-    """What a command rests on."""
+    """The grounds of a command: numbers of lines, and facts."""
 
     heard: tuple[int, ...] = ()
     facts: tuple[str, ...] = ()
@@ -25,29 +25,29 @@ NOTHING: Final = Ground()
 
 
 class Grounds:
-    """Remembers, for each part of the beliefs, which line changed it last in this session."""
+    """Keeps, for each domain of beliefs, the line that last changed it in this session."""
 
     def __init__(self) -> None:
         self._told: dict[str, int] = {}
         self._learned: Observers[StateChange] = Observers()
 
     def on_learned(self, listener: Callable[[StateChange], None]) -> Detach:
-        """Call the listener with each change of the beliefs that a line told. Returns what detaches it."""
+        """Call the listener with each change of beliefs that a line caused. Return a function that detaches it."""
         return self._learned.add(listener)
 
     def learn(self, changes: Iterable[StateChange]) -> None:
-        """Take note of who told what."""
+        """Note the lines that caused these changes."""
         for change in changes:
             self._told[change.domain] = change.heard
             if self._learned.listeners:
                 self._learned.tell(change)
 
     def new_session(self) -> None:
-        """Lines are counted from one again."""
+        """Drop all line numbers, because lines are counted from one again."""
         self._told.clear()
 
     def of_task(self, task: TaskPlan | None, action: Action, kinds: Mapping[str, str], room: str) -> Ground:
-        """What the next line of a task's action rests on; `kinds` is hole → kind of the template that does it."""
+        """Return the grounds of the next line of a task. `kinds` is parameter → kind, from the task's template."""
         if task is None:
             return NOTHING
         because, parameters = task.because, task.parameters
@@ -59,7 +59,7 @@ class Grounds:
         return Ground(because.heard or self.told(facts), facts)
 
     def of_reflex(self, source: str, target: str, heard: tuple[int, ...], room: str) -> Ground:
-        """What a reflex rests on."""
+        """Return the grounds of a reflex."""
         about: dict[str, str] = {}
         kinds: dict[str, str] = {}
         if target:
@@ -69,7 +69,7 @@ class Grounds:
         return Ground(heard or self.told(facts), facts)
 
     def told(self, facts: Iterable[str]) -> tuple[int, ...]:
-        """The lines that these beliefs came from, the earliest first."""
+        """Return the lines that these beliefs came from, the earliest first."""
         domains = {domain_of(fact): None for fact in facts}
         found = {self._told[domain] for domain in domains if domain in self._told}
         if not found:

@@ -1,4 +1,4 @@
-"""What a mind is built with."""
+"""The parameters of a mind."""
 
 from dataclasses import dataclass, field
 
@@ -17,14 +17,14 @@ from maid_engine.ai_players.templates.template_registry import TemplateActionReg
 
 @dataclass(frozen=True, slots=True)
 class MindSpec:
-    """What a mind is built with."""
+    """Everything that a mind is built with."""
 
     ai_player_id: str
     name: str
     personality: PersonalityDimensions
     templates: TemplateActionRegistry
     ticks_per_second: int = 4
-    """Of the game that the mind plays in."""
+    """Ticks per second of the game that the mind plays in."""
     goal_templates: tuple[GoalTemplate, ...] = ()
     pace: Pace = field(default_factory=Pace)
     limits: TimingLimits = field(default_factory=TimingLimits)
@@ -35,20 +35,20 @@ class MindSpec:
     """How knowledge passes between AI players."""
     planning: PlanningLimits = field(default_factory=PlanningLimits)
     lore: WorldLore = field(default_factory=WorldLore)
-    """What the packs tell of their world; for prompts alone."""
+    """What the packs tell about their world. Used only in prompts."""
     commands: tuple[CommandDescription, ...] = ()
-    """What can be typed in this game."""
+    """The commands of this game."""
     history_window: int = 12
-    """Observations that a prompt quotes word for word."""
+    """Number of observations that a prompt quotes word for word."""
     summary_threshold: int = 10
-    """Rounds that keep a line each."""
+    """Number of rounds that prompts summarize in a line each."""
     batch_s: float = 5.0
-    """Seconds of observations that go into one question."""
+    """Seconds of observations in one question."""
     embedding: str = ""
-    """The version of the model that tells what memories mean; "": none does, and they are found by words."""
+    """Version of the embedding model, for search by meaning; "" for none: memories are then found by words."""
     only_by_meaning: bool = False
-    """Whether prompts hold no memories at all where that model does not tell in time, instead of those by words."""
+    """Whether prompts contain no memories if the embedding is late, rather than those found by words."""
     patience_s: float = 3.5
-    """Seconds that an answer to somebody who spoke waits for a model's words."""
+    """Seconds that an answer to somebody waits for a model's words."""
     remembering: MemoryLimits = field(default_factory=MemoryLimits)
     reflecting: ReflectionConfig = field(default_factory=ReflectionConfig)

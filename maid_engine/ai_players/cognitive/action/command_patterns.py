@@ -1,16 +1,16 @@
-"""Commands with slots: what an instance looks like when its task's parameters are taken out, and put in again."""
+"""Commands with slots: replaces a task's parameters by slots, and fills the slots with other parameters."""
 
 import re
 from collections.abc import Mapping, Sequence
 
 FORMS = ("", "last", "first")
-"""How a name may be said: all of it, its last word, its first."""
+"""Forms of a name: all words, the last word, the first word."""
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _WHICH = re.compile(r"^(\d+\.)(.*)$")
 
 
 def said(value: str, form: str) -> str:
-    """A parameter in one of the forms; a number that tells it from others alike stays before it."""
+    """Return a parameter in one of the forms. A number such as `2.` before it is kept."""
     which, name = _split(value)
     words = name.split()
     if not words or not form:
@@ -24,14 +24,14 @@ def _split(value: str) -> tuple[str, str]:
 
 
 def pattern_of(commands: Sequence[str], parameters: Mapping[str, str]) -> tuple[str, ...]:
-    """Commands with each parameter's value, or its last or first word, as a slot."""
+    """Return commands with each parameter's value, or its last or first word, replaced by a slot."""
     slots = [
         (said(value, form), "{" + name + (f":{form}" if form else "") + "}")
         for name, value in sorted(parameters.items())
         for form in FORMS
         if value
     ]
-    # The longest first: "red potion" before "potion". Of two alike the fuller form stands first, and stays there.
+    # The longest first: "red potion" before "potion". The sort is stable, so of equal ones the fuller form comes first.
     slots.sort(key=lambda slot: -len(slot[0]))
     return tuple(_slotted(line, slots) for line in commands)
 
@@ -41,10 +41,10 @@ def _slotted(line: str, slots: Sequence[tuple[str, str]]) -> str:
         verb, space, rest = line.partition(" ")
         if not space:
             if line.lower() == value.lower():
-                return slot  # a direction is a command by itself
+                return slot  # a direction is a command in itself
             continue
         if value.casefold() not in rest.casefold():
-            continue  # most values stand in few lines, and each is a pattern of its own
+            continue  # most values occur in few lines, and each needs a regular expression
         mended = re.sub(
             rf"(?<![\w{{:]){re.escape(value)}(?![\w}}])", slot, rest, count=1, flags=re.IGNORECASE
         )
@@ -54,7 +54,7 @@ def _slotted(line: str, slots: Sequence[tuple[str, str]]) -> str:
 
 
 def fill(commands: Sequence[str], parameters: Mapping[str, str]) -> tuple[str, ...] | None:
-    """The pattern with these parameters; None when a slot has no value, or one that breaks a command's line."""
+    """Return the pattern with these parameters; None if a slot's value is missing or not printable."""
     filled = []
     for line in commands:
         wanted = [match[1] for match in _SLOT.finditer(line)]

@@ -1,4 +1,4 @@
-"""How long a person would take: a deadline on a value, never a sleep."""
+"""Computes how long a person would take to read, think and type. Nothing here sleeps."""
 
 import math
 
@@ -7,15 +7,15 @@ from maid_engine.core.chance import Dice
 
 LONGEST_READING_S = 6.0
 SKIMMING = 3.0
-"""How many times faster somebody skims than reads."""
+"""Factor by which skimming is faster than reading."""
 MICRO_PAUSE_CHANCE = 0.10
 SHORT_IDLE_CHANCE = 0.02
 REFLEX_FLOOR_S = 0.2
 QUICKEST_ANSWER = 0.6
 HURRIED = 0.6
-"""Who would take longer than the settings allow takes at least this share of what they allow."""
+"""A delay above the settings' limit is drawn between this share of the limit and the limit."""
 LONGEST_ANSWER_S = 3.0
-"""Whoever was spoken to answers in this time: a longer silence reads as none at all."""
+"""Longest time until somebody who spoke gets an answer, in seconds. A longer silence reads as no answer."""
 
 
 def sigma_of(median: float, deviation: float) -> float:
@@ -27,7 +27,7 @@ def sigma_of(median: float, deviation: float) -> float:
 
 
 class HumanTimingEngine:
-    """Waiting times with a person's spread: lognormal, so never zero and sometimes long."""
+    """Draws waiting times like a person's: lognormal, so never zero and sometimes long."""
 
     def __init__(self, profile: HumanTimingProfile, dice: Dice, limits: TimingLimits | None = None) -> None:
         self.profile = profile
@@ -36,7 +36,7 @@ class HumanTimingEngine:
 
     @property
     def profile(self) -> HumanTimingProfile:
-        """How quick this person is."""
+        """How fast this AI player reads, thinks and types."""
         return self._profile
 
     @profile.setter
@@ -45,7 +45,7 @@ class HumanTimingEngine:
         self._thinking_spread = sigma_of(profile.thinking_time_base, profile.thinking_time_variance)
 
     def calculate_delay(self, command: str, context: TimingContext) -> float:
-        """Seconds of reading, thinking and typing before `command`."""
+        """Return the seconds of reading, thinking and typing before `command`."""
         profile, dice = self._profile, self._dice
         reading = min(LONGEST_READING_S, context.recent_output_chars / (profile.reading_speed_cps * SKIMMING))
         thinking = dice.lognormal(profile.thinking_time_base, self._thinking_spread)
@@ -63,17 +63,17 @@ class HumanTimingEngine:
         return min(bounded, LONGEST_ANSWER_S * dice.uniform(QUICKEST_ANSWER, 1.0))
 
     def calculate_inter_command_delay(self, command: str) -> float:
-        """Seconds between two commands of one plan: they are thought of already."""
+        """Return the seconds between two commands of one plan, which need no new thought."""
         profile, dice = self._profile, self._dice
         typing = len(command) / profile.typing_speed_cps
         return self._bounded(dice.lognormal(profile.inter_command_delay, 0.4) + typing)
 
     def reflex_delay(self) -> float:
-        """Seconds until a reflex is on its way: about 0.45, never under 0.2."""
+        """Return the seconds until a reflex is typed: about 0.45, at least 0.2."""
         return max(REFLEX_FLOOR_S, self._dice.lognormal(self._profile.combat_reaction_time, 0.35))
 
     def idle_pause(self) -> float:
-        """Seconds of doing nothing between two actions; mostly none."""
+        """Return the seconds of doing nothing between two actions; mostly 0."""
         dice = self._dice
         if dice.chance(SHORT_IDLE_CHANCE):
             return dice.uniform(10.0, 20.0) * self.limits.multiplier
@@ -82,15 +82,15 @@ class HumanTimingEngine:
         return 0.0
 
     def should_go_afk(self, seconds: float, *, safe: bool, busy: bool) -> bool:
-        """Roll for leaving the keyboard in the last `seconds`; never where it is unsafe or while busy."""
+        """Roll whether it left the keyboard in the last `seconds`; never if it is unsafe or busy."""
         return safe and not busy and self._dice.chance(self._profile.afk_per_hour * seconds / 3600)
 
     def afk_duration(self) -> float:
-        """Seconds away from the keyboard."""
+        """Return how many seconds it is away from the keyboard."""
         return self._dice.uniform(self._profile.afk_duration_min, self._profile.afk_duration_max)
 
     def _bounded(self, delay: float) -> float:
         limits = self.limits
-        if delay > limits.max_delay_s:  # cut off at the bound, half of all waits would be alike
+        if delay > limits.max_delay_s:  # if delays were cut off at the limit, half of them would be equal
             delay = limits.max_delay_s * self._dice.uniform(HURRIED, 1.0)
         return max(delay, limits.min_delay_s) * limits.multiplier

@@ -1,4 +1,4 @@
-"""Corrective lessons, checked before an action is begun."""
+"""Checks lessons before an action begins."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.planning import TaskPlan
@@ -7,23 +7,23 @@ from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 ALWAYS = frozenset(
     {"respawn", "flee_combat", "stand", "wait", "rest", "look_around", "use_healing", "defend"}
 )
-"""What no lesson keeps anybody from."""
+"""Verbs that no lesson prevents."""
 SPOKEN = frozenset({"say_message", "tell_message", "greet", "gesture", "type"})
-"""What is not a deed to draw lessons about; each is another one."""
+"""Verbs whose parameters lessons ignore, because each use is different."""
 _PLACED = frozenset({"direction", "container"})
-"""Holes whose value means something else in another room."""
+"""Parameters whose value means something else in another room."""
 _OF_A_PLACE = frozenset({"sell_item", "buy_item", "value_item", "browse", "train_skill", "search"})
-"""Deeds that are turned down here, and not elsewhere."""
+"""Verbs that may be refused in one room and not in another."""
 
 
 def bare(value: str) -> str:
-    """A name in lower case, without the number that tells it from others alike."""
+    """Return a name in lower case, without a number such as `2.` before it."""
     name = value.lower()
     return name.partition(".")[2] if name[:1].isdigit() and "." in name else name
 
 
 def deed_of(task: TaskPlan, s: MindSituation) -> str:
-    """A task as lessons call it: the verb and what it is done to; where that is a direction, the place as well."""
+    """Return a task as lessons name it: the verb and its parameters, with the room where that matters."""
     if task.verb in SPOKEN:
         return task.verb
     named = [
@@ -36,7 +36,7 @@ def deed_of(task: TaskPlan, s: MindSituation) -> str:
 
 
 def heed(task: TaskPlan, s: MindSituation) -> Lesson | None:
-    """The lesson that speaks against a task now; None when none does, or one is ready for it."""
+    """Return the lesson that warns against a task now, and count it as obeyed; None if there is none."""
     if not s.lessons or task.verb in ALWAYS:
         return None
     lesson = s.risk.warned(Subject.DEED, deed_of(task, s)) or s.risk.warned(Subject.DEED, task.verb)
@@ -50,7 +50,7 @@ def heed(task: TaskPlan, s: MindSituation) -> Lesson | None:
 
 
 def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:
-    """What is known against the room that lies in a direction, unless every way leads to such a one."""
+    """Return the warning about the room in a direction, unless every exit leads to such a room."""
     room = s.beliefs.map.nodes.get(task.parameters.get("room", s.room_id))
     edge = room.exits.get(task.parameters.get("direction", "")) if room else None
     if edge is None or edge.to_room is None:
@@ -61,7 +61,7 @@ def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:
 
 
 def lacks_only_health(lesson: Lesson, s: MindSituation) -> bool:
-    """Whether a rest is all it asks for."""
+    """Return whether the lesson requires only health that is lacking, so that a rest is enough."""
     if lesson.counsel is not Counsel.PREPARE or s.hostile_here():
         return False
     needs = lesson.needs

@@ -1,4 +1,4 @@
-"""What is done about a refusal, by the table of errors: say it otherwise, bring about what is missing, or give up."""
+"""Decides how to react to a refusal, by the table of errors: rephrase, fulfil a missing condition, or give up."""
 
 from collections.abc import Sequence
 
@@ -20,20 +20,20 @@ from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 NAMED = frozenset({"item", "carried_item", "entity"})
-"""Kinds of holes that hold a name which can be said more shortly."""
+"""Kinds of parameters whose names can be said in a shorter form."""
 THOUGHT_ABOUT = frozenset({Remedy.REFINE, Remedy.SATISFY})
-"""What a model may be asked about, once the rules are at their end."""
+"""Remedies for which a model may be asked when the rules know nothing else."""
 
 
 class RetryPolicy:
-    """Decides whether a task that was refused is tried once more, and how."""
+    """Decides whether a refused task is tried again, and how."""
 
     def __init__(self, templates: TemplateActionRegistry, generator: CommandGenerator | None) -> None:
         self._templates = templates
         self._generator = generator
 
     def again(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> Sequence[Step] | None:
-        """What to do before the task is tried once more, perhaps nothing; None when it is to be given up."""
+        """Return the steps before the next attempt, possibly none; None if the task must be given up."""
         meaning = meaning_of(result.error_message)
         remedy = REMEDIES[classify(meaning)]
         thought = self._think(task, remedy, s)
@@ -49,7 +49,7 @@ class RetryPolicy:
         return None
 
     def _say_otherwise(self, task: TaskPlan, meaning: Meaning | None, s: MindSituation) -> bool:
-        """Whether there is another way to name what is there all the same."""
+        """Switch to another form of the name of something that is here. Return whether there is one."""
         tried = task.progress.form
         if tried >= MOST_REFINED or task.progress.generating:
             return False
@@ -74,7 +74,7 @@ class RetryPolicy:
         return Step(template.does, parameters, template.description)
 
     def _think(self, task: TaskPlan, remedy: Remedy, s: MindSituation) -> Sequence[Step] | None:
-        """Ask a model, where there is one, about what failed twice."""
+        """Leave a task that failed twice to a model. Return None if there is none or it cannot help."""
         if self._generator is None or remedy not in THOUGHT_ABOUT or task.retry_count < 2:
             return None
         if not self._generator.may_help(task, s):

@@ -1,8 +1,8 @@
-"""The same fact told twice in one batch is one fact.
+"""Drops facts that one batch reports twice.
 
-Only what can be said twice without having happened twice is dropped: a chat line and its packet, a figure
-repeated by the prompt, the same ambient line, somebody's coming that a packet tells after the line. Two equal blows
-are two blows.
+It drops only what can be reported twice without happening twice: a chat line and its packet, a number
+repeated by the prompt, the same ambient line, an arrival that a packet reports after the line. Two equal
+blows are two blows.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,15 +16,15 @@ _SAME_FACT: Final[Mapping[Meaning, Meaning]] = {
     Meaning.APPEARED: Meaning.ENTERED,
     Meaning.VANISHED: Meaning.LEFT,
 }
-"""What a packet says → what a line says of the same coming or going."""
+"""Meaning of a packet → meaning of the line about the same arrival or departure."""
 _MOVES: Final = frozenset({*_SAME_FACT, *_SAME_FACT.values()})
 
 
 class ObservationDeduplicator:
-    """Drops what a batch says twice. Of a line and its packet the line stays: it knows its author, and which way they went."""
+    """Drops duplicates. Of a line and its packet the line is kept, because it has the author and the direction."""
 
     def deduplicate(self, observations: Sequence[Observation]) -> list[Observation]:
-        """The observations, each fact once, in order."""
+        """Return the observations in order, each fact once."""
         spoken = {
             part
             for seen in observations
@@ -35,7 +35,7 @@ class ObservationDeduplicator:
         lines: dict[tuple[Meaning, str], None] = {}
         figures: dict[Meaning, dict[Role, int]] = {}
         moves: dict[str, int] = {}
-        """Who came or went by a line → where in `kept` that is."""
+        """Who came or left by a line → index in `kept`."""
         for seen in observations:
             row = seen.row
             if seen.meaning in _MOVES:
@@ -69,7 +69,7 @@ class ObservationDeduplicator:
 
 
 def _with_kind(line: Observation, packet: Observation) -> Observation:
-    """A coming or going as the line told it, and whether it was an AI player, which the packet knows."""
+    """Return the line's arrival or departure with the packet's kind, which tells whether it was an AI player."""
     kind = packet.get(Role.KIND)
     if kind is None or Role.KIND in line.structured_data:
         return line
@@ -77,6 +77,6 @@ def _with_kind(line: Observation, packet: Observation) -> Observation:
 
 
 def _spoken(text: str) -> str:
-    """Words without delimiters and quotes, so that both copies look alike."""
+    """Return words without delimiters and quotes, so that both copies are equal."""
     inner = text.partition("]")[2].rpartition("[/PLAYER_SPEECH]")[0] if text.startswith("[PLAYER") else text
     return inner.replace('"', "'").replace("[", "⟦").replace("]", "⟧").strip()

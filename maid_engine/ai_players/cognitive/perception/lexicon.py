@@ -1,4 +1,4 @@
-"""Every sentence a mind can read, compiled once and shared by all agents of a server."""
+"""All sentences that a mind can read, compiled once and shared by all agents of a server."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
@@ -14,22 +14,22 @@ from maid_engine.core.time import Tick
 
 
 class Understood(NamedTuple):
-    """A line's reading and what it means. All who heard the line share it; don't change it."""
+    """A line's reading and its meaning. It is shared by all who heard the line and must not be changed."""
 
     reading: Reading
     pattern: PerceptionPattern
     meaning: Meaning
     data: Mapping[Role, object]
     authors: Mapping[Role, str]
-    """Which roles hold characters that a player wrote."""
+    """Role → author, for roles that contain characters that a player wrote."""
     seen: Observation
-    """What the line tells, as it is before anybody judged it; nobody heard it yet, at no time."""
+    """The observation before it is judged, without a hearer or a time."""
     judged: Observation | None
-    """The same as every mind on our own server judges it; None where that depends on what a mind has seen."""
+    """The observation as every mind on the own server judges it; None if that depends on what a mind has seen."""
 
 
 class Lexicon:
-    """The taught patterns first; those of other MUDs only for lines that no taught pattern reads."""
+    """The taught patterns, and the patterns of other MUDs for lines that no taught pattern reads."""
 
     def __init__(
         self, taught: Iterable[PerceptionPattern], generic: Iterable[PerceptionPattern] = ()
@@ -39,12 +39,13 @@ class Lexicon:
         self.shared: SharedPerceptionCache[tuple[str, str, tuple[Span, ...]], Understood | None] = (
             SharedPerceptionCache()
         )
-        """What one made of a line serves all who hear it."""
+        """Readings of lines, shared by all who hear the same line."""
 
     def understand(self, line: str, previous: str = "", spans: tuple[Span, ...] = ()) -> Understood | None:
-        """The surest reading of a line with its meaning, or None.
+        """Return the most certain reading of a line with its meaning, or None.
 
-        Remembered for a while, for a crowd hears the same lines: a fifth of perception's time.
+        The result is cached for a while, because a crowd hears the same lines. Without the cache, reading
+        took a fifth of perception's time.
         """
         return self.shared.get((line, previous, spans), lambda: self._understand(line, previous, spans))
 
@@ -58,7 +59,7 @@ class Lexicon:
 
 
 class _Layer:
-    """Patterns and the index over them."""
+    """Patterns with their index."""
 
     def __init__(self, patterns: Iterable[PerceptionPattern]) -> None:
         kept = tuple(patterns)
@@ -82,7 +83,7 @@ def _understood(
     authors = _authors(line, data, spans) if spans else _NOBODY
     meaning = pattern.reads.meaning
     if meaning in _SPOKEN and Role.TEXT not in authors and not reading.name.startswith(_GENERIC):
-        # Our own game marks every character that a player wrote; these words are its own, by an NPC's mouth.
+        # The own game marks every character that a player wrote. Unmarked words are the game's, said by an NPC.
         meaning = Meaning.NPC_SAID
     seen = Observation(
         0,
@@ -97,7 +98,7 @@ def _understood(
         view=reading.view,
         authors=authors,
     )
-    # How much a room matters depends on whether one knows it.
+    # The importance of a room depends on whether the mind knows it.
     judged = judge.judged(seen) if meaning is not Meaning.ROOM else None
     return Understood(reading, pattern, meaning, data, authors, seen, judged)
 

@@ -1,4 +1,4 @@
-"""Learns to read: unknown lines become templates, each template is labelled once, by rule and perhaps by a model."""
+"""Learns to read unknown lines: groups them into templates, each labelled once, by rule or by a model."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -14,14 +14,14 @@ from maid_engine.ai_players.questions.perception_questions import LABEL_LINE, Li
 from maid_engine.ai_players.questions.thinker import Thinker
 
 RIPE: Final = 3
-"""Lines of a template before it is labelled: a sentence shown once or twice is not worth a question."""
+"""Lines of a template before it is labelled. A sentence that is seen only once or twice is not worth a question."""
 
 
 class LineLearner:
-    """One agent's learning to read.
+    """Learns new lines for one agent.
 
-    What other players wrote is never learned from. On another operator's MUD all text is foreign,
-    and its labels are of as little weight as any that are learned.
+    What other players wrote is never learned from. On another operator's MUD all text is foreign; labels of
+    it have the same low trust as all learned ones.
     """
 
     def __init__(self, learned: LearnedLines, thinker: Thinker) -> None:
@@ -33,7 +33,7 @@ class LineLearner:
     def hear(
         self, observations: Iterable[Observation], *, now: float, revision: PlanRevision, after: str = ""
     ) -> None:
-        """Look at what nothing could read; `after` is the command typed before it."""
+        """Process lines that nothing could read. `after` is the command that was typed before."""
         for seen in observations:
             if seen.meaning is Meaning.UNKNOWN and (not seen.taint or seen.taint == FOREIGN):
                 cluster = self.miner.add(seen.raw_text)

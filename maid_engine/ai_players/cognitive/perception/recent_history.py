@@ -1,6 +1,6 @@
-"""What was read lately, word for word; and what happened before, a line for each round.
+"""Recent observations word for word, and a one-line summary of each round before.
 
-A round is a stay in a room, or a minute of a long one. What other players said is in no line.
+A round is a stay in a room, or a minute of a long one. The summaries contain nothing that other players said.
 """
 
 from collections import Counter, deque
@@ -14,14 +14,14 @@ from maid_engine.ai_players.models.perception import Observation, Source
 
 ROUND_S: Final = 60.0
 SHORT_S: Final = 15.0
-"""A stay shorter than this goes into the round that follows."""
+"""A stay shorter than this, in seconds, belongs to the next round."""
 MOST_IN_A_LINE: Final = 6
 WORTH: Final = 2
-"""The importance from which a line is kept."""
+"""Lowest importance of a line that is kept."""
 
 
 class Read(NamedTuple):
-    """One thing read."""
+    """One observation as a line of text."""
 
     text: str
     provenance: Provenance
@@ -32,14 +32,14 @@ def _heard_by(one: Read) -> tuple[str, ...]:
 
 
 class HistoryRound(NamedTuple):
-    """One round that is over."""
+    """A round that has ended."""
 
     line: str
     counts: Counter[str]
 
 
 class RecentHistory:
-    """One mind's last observations, its last rounds, and the sum of those before.
+    """The last observations of a mind, its last rounds, and the totals of those before.
 
     Args:
         window: observations kept word for word.
@@ -57,7 +57,7 @@ class RecentHistory:
         self._began = 0.0
 
     def hear(self, observations: Iterable[Observation], *, room: str, now: float) -> None:
-        """Take in what was noticed in the room of this name."""
+        """Add the observations of one step, made in the room of this name."""
         stay = now - self._began
         if stay >= ROUND_S or (room != self._room and stay >= SHORT_S):
             self._close(now)
@@ -78,7 +78,7 @@ class RecentHistory:
                     self._counts[count] += 1
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of every line that names somebody or holds their words."""
+        """Drop every line that names a person or contains their words."""
         kept = [
             one for one in self.last if not person.is_in(one.text, one.provenance.authors, _heard_by(one))
         ]
@@ -88,7 +88,7 @@ class RecentHistory:
             del self._deeds[deed]
 
     def summaries(self) -> tuple[str, ...]:
-        """What happened before, the oldest first; the first line sums up what is longer ago."""
+        """Return the summaries, the oldest first. The first line sums up the rounds that were dropped."""
         summed = ", ".join(f"{count} {what}" for what, count in self.earlier.items())
         return (*((f"Longer ago: {summed}",) if summed else ()), *(one.line for one in self.over))
 
@@ -105,17 +105,17 @@ class RecentHistory:
 
 
 def told(seen: Observation) -> str:
-    """An observation as a line of a prompt; "" when it tells nothing."""
+    """Return an observation as a line of a prompt; "" if it has no text."""
     if seen.meaning is Meaning.ROOM:
         exits = ", ".join(seen.get(Role.EXITS, ()))
         text = f"{seen.text(Role.TITLE)}. {seen.text(Role.TEXT)}".strip()
         return f"{text} Ways out: {exits}." if exits else text
     if seen.meaning is Meaning.I_SAID and seen.text(Role.TEXT):
-        # Whom it was said to stands where others' names stand: a model must not take one's words for theirs.
+        # The addressee stands where others' names stand, so that a model does not take own words for theirs.
         whom = seen.text(Role.WHO)
         return f"You, to {whom}: {seen.text(Role.TEXT)}" if whom else f"You: {seen.text(Role.TEXT)}"
     if seen.taint and seen.text(Role.TEXT):
-        # Their raw text stands between marks already; the envelope sets its own.
+        # Their raw text is delimited already, and the prompt sets its own delimiters.
         who = seen.text(Role.WHO)
         return f"{who}: {seen.text(Role.TEXT)}" if who else seen.text(Role.TEXT)
     return seen.raw_text

@@ -1,9 +1,9 @@
-"""What one mind made of a line, kept for a while for all who hear the same.
+"""Caches readings of lines for all minds that hear the same line.
 
-The key is the line itself, what stood before it, and which of its characters a player wrote; never the room, for two who
-stand in one room may see different things of it (dark, hidden, a quest's), and what one sees must not leak to the
-other. What is shared is the reading of the words; whose words they are, how much they matter and what they
-change is each mind's own.
+The key is the line, the one before it, and which of its characters a player wrote. The room is not part of
+it: two players in one room may see different things (dark, hidden, for a quest), and what one sees must not
+leak to the other. Only the reading of the words is shared. Whose words they are, how much they matter and
+what they change is decided by each mind.
 """
 
 from collections.abc import Callable
@@ -13,15 +13,15 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 MOST_SHARED: Final = 4096
-"""Readings kept; about two megabytes."""
+"""Number of readings kept, about two megabytes."""
 _NOTHING: Final = object()
 
 
 class SharedPerceptionCache(Generic[K, V]):
-    """Readings by line, in two pages: one that is written, and the one before, which is thrown away next.
+    """Readings by line, in two pages: the current one and the previous one, which is dropped next.
 
-    A reading that is asked for on the old page moves to the new one; one that nobody asked for is gone after
-    `ttl_s` to twice that many seconds, or sooner when a page is full.
+    A reading that is requested from the previous page moves to the current one. One that is not requested is
+    dropped after `ttl_s` to twice `ttl_s`, or sooner when a page is full.
     """
 
     def __init__(self, *, ttl_s: float = 30.0, most: int = MOST_SHARED) -> None:
@@ -35,11 +35,11 @@ class SharedPerceptionCache(Generic[K, V]):
         self._turned = 0.0
 
     def __len__(self) -> int:
-        """How many readings are kept."""
+        """Return the number of cached readings."""
         return len(self._page) + len(self._before)
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """The reading that is kept, or a new one."""
+        """Return the cached reading, or make and cache it."""
         if not self.enabled:
             return make()
         found = self._page.get(key, _NOTHING)
@@ -58,7 +58,7 @@ class SharedPerceptionCache(Generic[K, V]):
         return found  # type: ignore[return-value]  # as above
 
     def grow_older(self, now: float) -> None:
-        """Let go of what nobody asked for in the last while; call it now and then, with the game's time."""
+        """Drop readings that were not requested lately. Call it regularly with the game's time, in seconds."""
         if now - self._turned >= self.ttl_s:
             self._turned = now
             self._turn()

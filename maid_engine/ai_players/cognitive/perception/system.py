@@ -1,6 +1,6 @@
-"""Perception: lines and packets to observations, each judged, and what is said twice dropped.
+"""Perception: turns lines and packets into observations, judges them, and drops duplicates.
 
-An observation has its provenance before it may be dropped, so that nothing is dropped for a forgery of it.
+Provenance is assigned before duplicates are dropped, so that a forged line cannot displace a real one.
 """
 
 from collections.abc import Sequence
@@ -19,36 +19,36 @@ from maid_engine.core.time import Seconds
 
 
 class PerceptionState(TypedDict, total=False):
-    """What is saved of a :class:`PerceptionSystem`; a key that an earlier version did not save is missing."""
+    """The saved form of a :class:`PerceptionSystem`. A key that an earlier version did not save is missing."""
 
     rooms: list[list[str]]
     learned: list[list[object]]
 
 
 class PerceptionSystem:
-    """One agent's perception.
+    """The perception of one agent.
 
     Args:
-        lexicon: the sentences it can read; shared by all agents.
+        lexicon: the sentences that it can read, shared by all agents.
         name: the agent's own name.
         foreign: whether it plays on another operator's MUD.
     """
 
     def __init__(self, lexicon: Lexicon, name: str = "", *, foreign: bool = False) -> None:
         self.learned = LearnedLines()
-        """What it has learned to read."""
+        """The lines that it has learned to read."""
         self._judge = ObservationJudge(foreign=foreign)
         self._parser = TextParser(lexicon, self.learned, self._judge, foreign=foreign)
         self._extractor = GMCPExtractor(name)
         self._deduplicator = ObservationDeduplicator()
 
     def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
-        """What was heard, as observations in the order it was heard."""
+        """Return the observations in what was heard, in order, and the lines that nothing could read."""
         observations = self._deduplicator.deduplicate(self._read(heard, now))
         return PerceptionResult(tuple(observations), self._parser.take_unknown())
 
     def _read(self, heard: Sequence[Heard], now: Seconds) -> list[Observation]:
-        """Each thing that was heard, as what it tells, with its provenance and importance."""
+        """Return all observations in what was heard, with provenance and importance."""
         parser, judged, found = self._parser, self._judge.judged, list[Observation]()
         for one in heard:
             if isinstance(one.payload, Packet):
@@ -61,10 +61,10 @@ class PerceptionSystem:
         return found
 
     def state(self) -> PerceptionState:
-        """What is to be saved: the rooms that are no news, and what it has learned to read."""
+        """Return the state to save: the known rooms, and the learned lines."""
         return {"rooms": [list(key) for key in self._judge.scorer.rooms], "learned": self.learned.state()}
 
     def restore(self, state: PerceptionState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore what :meth:`state` returned."""
         self._judge.scorer.rooms = {(title, area): None for title, area in state["rooms"]}  # noqa: C420 - pairs of a list, made tuples
         self.learned.restore(state.get("learned", ()))

@@ -1,7 +1,7 @@
-"""Fits a line to a template in time that grows with the line's length alone, whatever was written to slow it down.
+"""Fits a line to a template in time linear in the line's length, even for lines written to slow it down.
 
-A regular expression with several gaps tries all ways to part a line among them. Here each pair of a template's token
-and a line's token is looked at once.
+A regular expression with several gaps tries all ways to divide a line among them. Here each pair of a token
+of the template and a token of the line is checked once.
 """
 
 from collections.abc import Sequence
@@ -12,18 +12,18 @@ from maid_engine.ai_players.cognitive.perception.template_miner import TOKEN, WO
 from maid_engine.ai_players.questions.perception_questions import WILD
 
 MOST_WORDS: Final = 5
-"""Words that may stand in one gap."""
+"""Most words in one gap."""
 MOST_DIGITS: Final = 18
-"""Digits of a number; what is longer is none that a game means."""
+"""Most digits of a number. No game means longer ones."""
 
 
 class Fit:
-    """One template and one line.
+    """The comparison of one template with one line.
 
     Args:
         template: its tokens; `WILD` stands for a gap.
-        numbers: for each gap, whether only a number may stand in it.
-        line: what was heard.
+        numbers: for each gap, whether only a number fits.
+        line: the line that was heard.
     """
 
     def __init__(self, template: Sequence[str], numbers: Sequence[bool], line: str) -> None:
@@ -36,7 +36,7 @@ class Fit:
         self._word = _words(self._spans)
 
     def gaps(self) -> tuple[str, ...] | None:
-        """Return what stands in each gap: as few words as will do, whole to their last mark; None if it does not fit."""
+        """Return the text of each gap, with as few words as possible and whole words; None if the line does not fit."""
         fits = self._fits()
         if not fits[0][0]:
             return None
@@ -52,7 +52,7 @@ class Fit:
         return tuple(found)
 
     def _fits(self) -> list[list[bool]]:
-        """For each place in the template and each token of the line: whether the rest fits from there."""
+        """Return for each place in the template and each token of the line whether the rest fits from there."""
         count = len(self._tokens)
         after = [False] * count + [True]
         fits = [after]
@@ -70,7 +70,7 @@ class Fit:
         return fits
 
     def _ends(self, place: int, after: Sequence[bool]) -> list[bool]:
-        """Before which tokens the gap at this place may end: a blank parts it from a word or a gap behind it."""
+        """Return before which tokens the gap at a place may end. A blank separates it from a following word or gap."""
         following = self._template[place + 1] if place + 1 < len(self._template) else ""
         if following != WILD and not WORDLIKE.match(following):
             return list(after)
@@ -92,7 +92,7 @@ class Fit:
         return before
 
     def _end(self, at: int, after: Sequence[bool], *, is_number: bool) -> int:
-        """Where a gap that begins here ends: the last fitting token of the first word in which it can end."""
+        """Return where a gap that begins here ends: the last fitting token of the first word in which it can end."""
         if is_number:
             return at + 1
         end = 0
@@ -112,7 +112,7 @@ def _is_short_number(token: str) -> bool:
 
 
 def _words(spans: Sequence[tuple[int, int]]) -> list[int]:
-    """For each token, how many blanks stand before it in the line: tokens of one word have the same number."""
+    """Return for each token the number of its word, counted by the blanks before it in the line."""
     numbers = [0] * len(spans)
     for at, ((_, end), (start, _)) in enumerate(pairwise(spans), 1):
         numbers[at] = numbers[at - 1] + (start > end)

@@ -1,4 +1,4 @@
-"""What happened to a feeling, and the feeling back to rest."""
+"""Changes of the emotional state: by what happened, and by fading over time."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,11 +26,11 @@ FEELINGS: Mapping[Touch, tuple[Emotion, float]] = {
     Touch.FRIEND_LEFT: (Emotion.SAD, 0.3),
     Touch.FRIEND_DIED: (Emotion.SAD, 0.6),
 }
-"""What happened → which feeling, and how strongly an even temper feels it (0 to 1)."""
+"""What happened → the emotion, and how strongly an even temper feels it (0 to 1)."""
 
 
 def feel(state: EmotionalState, happened: Touch, personality: PersonalityDimensions) -> EmotionalState:
-    """The feeling after something happened; a weaker new feeling does not displace a stronger one."""
+    """Return the state after something happened. A weaker new emotion does not replace a stronger one."""
     emotion, strength = FEELINGS[happened]
     strength = min(1.0, strength * _sensitivity(emotion, personality))
     if emotion is state.current_emotion:
@@ -41,11 +41,11 @@ def feel(state: EmotionalState, happened: Touch, personality: PersonalityDimensi
 
 
 BORED_AFTER_S = 300.0
-"""Without anything that touches it, somebody of even patience is bored after so long."""
+"""Seconds without any new emotion after which somebody with a patience of 0.5 is bored."""
 
 
 def bored(state: EmotionalState, untouched_s: float, personality: PersonalityDimensions) -> EmotionalState:
-    """The feeling of somebody whom nothing has touched for so long."""
+    """Return the state after `untouched_s` seconds without any new emotion."""
     if state.current_emotion is not Emotion.NEUTRAL or untouched_s < BORED_AFTER_S * (
         0.5 + personality.patience
     ):
@@ -54,7 +54,7 @@ def bored(state: EmotionalState, untouched_s: float, personality: PersonalityDim
 
 
 def in_words(state: EmotionalState) -> str:
-    """The feeling in a sentence, for whoever writes in its name; "" when there is none to speak of."""
+    """Return the emotion as a sentence for a prompt, or "" if it is neutral."""
     if state.current_emotion is Emotion.NEUTRAL:
         return ""
     emotion = state.current_emotion.value
@@ -66,17 +66,17 @@ def in_words(state: EmotionalState) -> str:
 
 
 FADES_EVERY_S = 2.5
-"""A feeling loses its `decay_rate` in so many seconds; the mean time between two executive steps when the rates were chosen."""
+"""An emotion loses its `decay_rate` in this many seconds, the mean time between steps when rates were set."""
 
 
 def relax(state: EmotionalState, elapsed_s: float) -> EmotionalState:
-    """The feeling so many seconds later: it fades, then there is none."""
+    """Return the state after this many seconds: the emotion fades to neutral."""
     if state.current_emotion is Emotion.NEUTRAL:
         return state
     left = state.intensity - state.decay_rate * elapsed_s / FADES_EVERY_S
     if left <= 0.1:
         return EmotionalState(decay_rate=state.decay_rate)
-    # Not `replace`: it looks through the fields each time, and this is done in every step.
+    # Not `replace`: it inspects the fields each time, and this runs in every step.
     return EmotionalState(state.current_emotion, left, state.duration_ticks + 1, state.decay_rate)
 
 

@@ -1,4 +1,4 @@
-"""Observation to change of belief: the row of a meaning names the rule, and who may change what."""
+"""Applies observations to beliefs. The row of a meaning names the rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -29,17 +29,17 @@ RULES: Final[Mapping[BeliefEffect, Rule]] = {
     **people_rules.RULES,
     **quest_rules.RULES,
 }
-"""Effect → the rule that has it."""
+"""Effect → the rule that applies it."""
 
 
 class WorldModelIntegrator:
-    """Takes observations in order and applies their rules."""
+    """Applies the rules of observations in order."""
 
     def __init__(self, beliefs: Beliefs) -> None:
         self._beliefs = beliefs
 
     def integrate_observations(self, observations: Sequence[Observation]) -> list[StateChange]:
-        """Apply each observation; gives every change of belief, in order."""
+        """Apply each observation, and return every change of beliefs in order."""
         changes: list[StateChange] = []
         beliefs = self._beliefs
         for number, observation in enumerate(observations):
@@ -59,15 +59,15 @@ class WorldModelIntegrator:
 def may_change_beliefs(observation: Observation) -> bool:
     """Return whether the effects of an observation's row are applied.
 
-    They are for what the game itself says, and for speech of players: effects of such a row are about the speaker, and
-    what was said is not believed. On another operator's MUD everything carries taint, and play must go on; its beliefs
-    stay tainted.
+    They are for what the game itself says, and for speech of players. Effects of speech are about the
+    speaker; what was said is not believed. On another operator's MUD everything has taint, and play must go
+    on, so effects are applied and the beliefs stay tainted.
     """
     return not observation.taint or observation.row.is_player_speech or observation.taint == FOREIGN
 
 
 def _with_told_id(room: Observation, following: Iterable[Observation]) -> Observation:
-    """A shown room together with the id that the packet of the same arrival tells a little later."""
+    """Return a room shown by text with the id from the packet of the same arrival, if one follows."""
     for other in following:
         if other.meaning is Meaning.I_MOVED or other.meaning is Meaning.I_FLED:
             break

@@ -1,4 +1,4 @@
-"""Who heard or saw what was noticed: everybody, those in the room, or one player alone."""
+"""Determines who else heard or saw an observation: everybody, those in the room, or one player alone."""
 
 from bisect import bisect
 from collections.abc import Iterable, Sequence
@@ -12,9 +12,9 @@ from maid_engine.ai_players.models.taint import FOREIGN
 
 GROUP: Final = "group"
 PRIVATE: Final = frozenset({"tell", "whisper", ""})
-"""Channels on which words to the AI player, or from it, reach nobody else."""
+"""Channels on which words to or from the AI player reach nobody else."""
 FAR: Final = frozenset({"shout", "chat"})
-"""Channels that reach players who are not here; who they were is not known."""
+"""Channels that reach players elsewhere. It is not known which."""
 
 
 def people_here(world: WorldModel) -> tuple[str, ...]:
@@ -34,10 +34,10 @@ def is_private(one: Observation) -> bool:
 def with_audiences(
     observations: Sequence[Observation], before: Iterable[str], world: WorldModel
 ) -> tuple[Observation, ...]:
-    """Return the observations, each with those who heard or saw it too.
+    """Return the observations, each with those who also heard or saw it.
 
     Args:
-        observations: what was noticed in one step.
+        observations: the observations of one step.
         before: who was in the room when the step began. Players who came or left meanwhile may have missed a line, and
             do not count as having heard it.
         world: the beliefs after the step.
@@ -55,9 +55,10 @@ def with_audiences(
 
 
 class _Present:
-    """The players who were in the room during a whole step. What they all heard has one audience object.
+    """The players who were in the room during a whole step. Equal audiences are one object.
 
-    In a crowd each step hears dozens of lines; sorting everybody's names for each took a twelfth of all time.
+    In a crowd, each step hears dozens of lines. Sorting everybody's names for each took a twelfth of all
+    time.
     """
 
     def __init__(self, names: set[str]) -> None:
@@ -66,7 +67,7 @@ class _Present:
         self._made: dict[tuple[str, str, str], Audience] = {}
 
     def and_also(self, who: str, whom: str, *, beside: str = "") -> Audience:
-        """Return the audience of those present and of these two, where they are named."""
+        """Return the audience of those present and of these two, if they are named."""
         one, other = who.lower(), whom.lower()
         key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower())
         made = self._made.get(key)
@@ -75,7 +76,7 @@ class _Present:
         return made
 
     def _with(self, others: set[str]) -> tuple[str, ...]:
-        """Return all names, sorted; each who comes or goes is one more than those present."""
+        """Return those present and the others, sorted."""
         if len(others) == 1:
             (name,) = others
             at = bisect(self._sorted, name)
@@ -84,7 +85,7 @@ class _Present:
 
 
 def _of_players(one: Observation) -> bool:
-    """Return whether a player is part of it; what only the game says is for everybody."""
+    """Return whether a player is involved. What only the game says is for everybody."""
     if one.authors or one.row.is_players_talk:
         return True
     return bool(one.taint) and one.taint != FOREIGN
@@ -93,7 +94,7 @@ def _of_players(one: Observation) -> bool:
 def _audience(one: Observation, present: _Present, world: WorldModel) -> Audience:
     who, whom = one.text(Role.WHO), one.text(Role.WHOM)
     if not one.row.is_players_talk and Role.CHANNEL not in one.structured_data:
-        return present.and_also(who, whom)  # of a crowd most come and go, and say nothing
+        return present.and_also(who, whom)  # the most frequent case in a crowd: arrivals and departures
     if is_private(one):
         return only((who, whom))
     channel = one.text(Role.CHANNEL)

@@ -1,4 +1,4 @@
-"""What others say, and how we stand with them."""
+"""Updates beliefs by speech and by relationships with others."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -16,7 +16,7 @@ from maid_engine.ai_players.models.world import (
 
 
 def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """A player spoke or made a gesture: that they did is all we believe of it."""
+    """Note that a player spoke or made a gesture. What was said is not believed."""
     name = seen.text(Role.WHO)
     beliefs.entities.meet_player(name)
     beliefs.relationships.record_interaction(name, beliefs.now, "player")
@@ -25,7 +25,7 @@ def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """The game spoke by an NPC's mouth."""
+    """Note what an NPC said, in the game's own words."""
     name = seen.text(Role.WHO)
     beliefs.relationships.record_interaction(name, beliefs.now)
     _learn_topics(beliefs, name, seen)
@@ -33,7 +33,7 @@ def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """What an NPC can be asked about."""
+    """Note what an NPC can be asked about."""
     name = seen.text(Role.WHO)
     if name:
         _learn_topics(beliefs, name, seen)
@@ -51,7 +51,7 @@ def _learn_topics(beliefs: Beliefs, name: str, seen: Observation) -> None:
 
 
 def tag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Put the row's tag on a person: they are in our group, follow us, trade with us, or ignore us."""
+    """Tag a person with the row's tag: in the group, a follower, a trading partner, or ignored."""
     name, tag = seen.text(Role.WHO), seen.row.tag
     if name and beliefs.relationships.tag(name, tag, "player"):
         yield changed(
@@ -60,7 +60,7 @@ def tag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 
 def untag_person(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-    """Take the row's tag off a person, or off everybody where nobody is named."""
+    """Remove the row's tag from a person, or from everybody if nobody is named."""
     name, tag = seen.text(Role.WHO), seen.row.tag
     for one in [name] if name else [one.entity_name for one in beliefs.relationships.by_tag(tag)]:
         beliefs.relationships.untag(one, tag)

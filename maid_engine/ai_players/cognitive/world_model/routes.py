@@ -1,4 +1,4 @@
-"""Ways through the rooms known: the cheapest path, the nearest room of a kind, the nearest unknown exit."""
+"""Finds the cheapest route through the known rooms."""
 
 import heapq
 from collections.abc import Callable, Iterator
@@ -11,34 +11,36 @@ from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.core.time import Seconds
 
 EdgeCost = Callable[[MapEdge], float | None]
-"""What walking a way costs; None when it cannot be walked. Never negative."""
+"""Cost of walking an exit, at least 0; None if it cannot be walked."""
 
 RETRY_FIRST: Final = 300.0
-"""Seconds until a locked way is tried again without a key, for somebody may have opened it; twice as long after each failure."""
+"""Seconds until a locked exit is tried again without a key, as somebody may have opened it. Doubles per failure."""
 RETRY_MOST: Final = 3600.0
 DOOR_COST: Final = 0.5
-"""Opening a door costs another command."""
+"""Opening a door needs another command."""
 
 
 class Route(NamedTuple):
-    """A way to somewhere."""
+    """A route with its cost."""
 
     cost: float
     steps: tuple[MapEdge, ...]
 
     @property
     def directions(self) -> list[str]:
-        """The directions to walk."""
+        """The directions to walk, in order."""
         return [edge.direction for edge in self.steps]
 
 
 def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -> EdgeCost:
-    """One a step; a closed door a little more, a dangerous room much more, a locked way only when due for a retry.
+    """Return the usual cost of exits: 1 per step, and more for closed doors and dangerous rooms.
+
+    Locked and blocked exits can be walked only if a retry is due, or if `keys` is set for locked ones.
 
     Args:
-        graph: the rooms known.
+        graph: the known rooms.
         now: the time, for retries.
-        keys: whether a locked way may be walked, because its key is at hand.
+        keys: whether locked exits may be walked, because there is a key.
     """
     nodes = graph.nodes
 
@@ -59,13 +61,13 @@ def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -
 
 
 def retry_due(edge: MapEdge, now: Seconds) -> bool:
-    """Whether a way that did not let us through should be tried again."""
+    """Return whether an exit that could not be walked should be tried again."""
     wait = min(RETRY_MOST, RETRY_FIRST * 2.0 ** max(0, edge.tries - 1))
     return edge.tries == 0 or now - edge.checked >= wait
 
 
 def find_route(graph: MapReader, start: str, goal: str, cost: EdgeCost | None = None) -> Route | None:
-    """The cheapest way between two rooms, over ways whose ends are known."""
+    """Return the cheapest route between two rooms over exits with known targets; None if there is none."""
     if start not in graph.nodes or goal not in graph.nodes:
         return None
     for room_id, distance, came in _outward(graph, start, cost or usual_cost(graph)):
@@ -78,7 +80,7 @@ _Came = dict[str, tuple[str, MapEdge] | None]
 
 
 def _outward(graph: MapReader, start: str, cost: EdgeCost) -> Iterator[tuple[str, float, _Came]]:
-    """Rooms in the order of their distance, each with how far it is and how we came there."""
+    """Yield the rooms in the order of their distance, each with its distance and the exits that lead there."""
     nodes = graph.nodes
     if start not in nodes:
         return

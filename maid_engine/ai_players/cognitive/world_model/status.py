@@ -1,4 +1,4 @@
-"""How we are: vitals, level, posture, effects, the fight we are in, death."""
+"""Tracks the AI player's own condition: vitals, level, posture, effects, fights, death."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 FIGHT_FORGOTTEN: Final = 15.0
-"""Seconds without a blow after which a fight is over, whoever forgot to say so."""
+"""Seconds without a blow after which a fight counts as over, if no line said so."""
 LOW_HEALTH: Final = 0.3
 _NUMBERS: Final = (
     "hp",
@@ -28,7 +28,7 @@ _NUMBERS: Final = (
 
 
 class StatusTracker:
-    """The agent's belief about itself."""
+    """The AI player's beliefs about itself."""
 
     def __init__(self) -> None:
         self.hp = 0
@@ -45,23 +45,23 @@ class StatusTracker:
         self.kills = 0
         self.is_dead = False
         self.position = "standing"
-        """standing, sitting, resting or sleeping."""
+        """``standing``, ``sitting``, ``resting`` or ``sleeping``."""
         self.effects: dict[str, ActiveEffect] = {}
         self.opponents: dict[str, None] = {}
-        """Names, in lower case, of whom we fight; the one we strike at first."""
+        """Names of opponents in lower case. The first is the one to strike."""
         self.fight_started = ORIGIN
         self.last_blow = ORIGIN
-        """When a blow was last struck at us or by us."""
+        """When the last blow was struck by or at the AI player."""
         self.died_at = ORIGIN
 
     @property
     def in_combat(self) -> bool:
-        """Whether we are in a fight."""
+        """Whether the AI player is in a fight."""
         return bool(self.opponents)
 
     @property
     def health_percentage(self) -> float:
-        """Hit points as a share of the most, 0.0 to 1.0; 1.0 while unknown."""
+        """Hit points as a share of the maximum, 0.0 to 1.0; 1.0 while unknown."""
         return self.hp / self.hp_max if self.hp_max else 1.0
 
     @property
@@ -70,13 +70,13 @@ class StatusTracker:
         return self.health_percentage < LOW_HEALTH
 
     def set_number(self, name: str, value: int) -> int:
-        """Set one of the numbers; gives by how much it changed."""
+        """Set one of the numbers, and return by how much it changed."""
         before: int = getattr(self, name)
         setattr(self, name, value)
         return value - before
 
     def blow(self, opponent: str, now: Seconds) -> bool:
-        """A blow between us and somebody; whether a fight began with it."""
+        """Note a blow between the AI player and an opponent. Return whether it began a fight."""
         began = not self.opponents
         if began:
             self.fight_started = now
@@ -85,7 +85,7 @@ class StatusTracker:
         return began
 
     def out_of_fight(self, opponent: str = "") -> bool:
-        """That opponent is out of the fight, or all are; whether the fight is over by it."""
+        """Remove an opponent, or all, from the fight. Return whether this ended the fight."""
         fought = self.in_combat
         if opponent:
             self.opponents.pop(opponent.lower(), None)
@@ -94,7 +94,7 @@ class StatusTracker:
         return fought and not self.opponents
 
     def die(self, now: Seconds) -> None:
-        """We died: no fight, no effects, no hit points."""
+        """Note the AI player's death: clear opponents, effects and hit points."""
         self.is_dead = True
         self.deaths += 1
         self.died_at = now
@@ -103,20 +103,20 @@ class StatusTracker:
         self.effects.clear()
 
     def live(self) -> None:
-        """We live again."""
+        """Note that the AI player lives again."""
         self.is_dead = False
         self.position = "standing"
         self.hp = max(1, self.hp)
 
     def advance(self, now: Seconds) -> bool:
-        """Let time pass; whether a fight was forgotten."""
+        """Let time pass. Return whether a fight counts as over because there was no blow for long."""
         if self.opponents and now - self.last_blow > FIGHT_FORGOTTEN:
             self.opponents.clear()
             return True
         return False
 
     def serialize(self) -> dict[str, object]:
-        """All of it as JSON."""
+        """Return the whole tracker as JSON."""
         return {
             **{name: getattr(self, name) for name in _NUMBERS},
             "is_dead": self.is_dead,
@@ -130,7 +130,7 @@ class StatusTracker:
 
     @classmethod
     def deserialize(cls, data: Mapping[str, Any]) -> "StatusTracker":
-        """The tracker that :meth:`serialize` wrote."""
+        """Return the tracker that :meth:`serialize` wrote."""
         status = cls()
         for name in (*_NUMBERS, "is_dead", "position", "fight_started", "last_blow", "died_at"):
             setattr(status, name, data[name])
