@@ -1,37 +1,36 @@
-"""The mind. It is pure: nothing here awaits, reads a clock or rolls unseeded dice.
+"""The mind of an AI player. It is pure: nothing here awaits, reads a clock or rolls unseeded dice.
 
 The step and its layers:
 
 ``mind``                  ``Mind.step``: an intake in, an outcome out
-``observation_consumers``  who takes in what was noticed, in which order
-``mind_port``             ``MindPort``: what the server may do with a mind, and ask of it
-``agent_state``           all organs of a mind, put together
+``observation_consumers``  the organs that process observations, in order
+``mind_port``             ``MindPort``: the interface of a mind for the server
+``agent_state``           all organs of a mind, assembled
 ``mind_parts``            the one list of what is saved, restored and searched for a person
-``spec``                  what a mind is built with
-``reports``               what the outside may see of a mind, as frozen values
+``spec``                  the parameters of a mind
+``reports``               frozen values that show a mind to the outside
 ``reactive``              layer 1: reflexes
 ``executive``             layer 2: the next command of the current plan, on a cadence
-``deliberative``          layer 3: when goals are considered again
+``deliberative``          layer 3: when goals are reviewed
 ``command_builder``       a proposed command with its cause
 ``provenance``            what a proposed command was based on
 
 Organs, each a package. An organ imports only organs on the lines below its own (an import-linter contract):
 
-``planning``              goals to phases to tasks; beside it ``reflection`` (failures to lessons, memories to insights)
-``action``                a task to typed lines and their results
-``behaviors``             rules: what to want, what to do, what to say
-``perception``            text to observations
-``memory``                what is kept, recalled, summed up and forgotten; skills, lessons, claims of others
-``world_model``           observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
+``planning``              goals to phases to tasks; beside it ``reflection`` (failures to lessons, memories to
+insights) ``action``                a task to typed lines and their results ``behaviors``             rules:
+what to want, what to do, what to say ``perception``            text to observations ``memory``
+what is kept, recalled, summarized and forgotten; skills, lessons, claims of others ``world_model``
+observations to beliefs; beside it ``personality`` (traits, mood, the plan of a day)
 
 ``feelings`` turns observations into feelings.
 
 Talk and knowledge:
 
 ``talk_sessions``         talks with other players, as sessions
-``talk_decisions``        what to make of what was heard, and the steps of an answer; changes nothing
-``talker``                hears, decides, drafts, speaks, closes
-``pool_client``           a mind's side of the shared knowledge pool
+``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing
+``talker``                listens, decides, drafts, speaks, closes talks
+``pool_client``           a mind's client of the shared knowledge pool
 
 Notes and prompts:
 
@@ -39,5 +38,5 @@ Notes and prompts:
 ``company_notes``         when a group's leader was seen, and when the group last moved
 ``room_notes``            observations to notes about rooms
 ``prompt_context``        the mind's sections of a prompt
-``embedding_requests``    texts whose embeddings are asked for outside
+``embedding_requests``    texts whose embeddings are requested from outside
 """

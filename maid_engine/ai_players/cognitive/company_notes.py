@@ -1,11 +1,11 @@
-"""Notes what happens in a group that somebody else leads: when its leader was seen, and when it last moved."""
+"""Notes on a group that somebody else leads: when its leader was seen, and when it last moved."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.activity import Activity
 
 
 def note_company(s: MindSituation) -> None:
-    """Note that the leader is here, and that the group has come to another room."""
+    """Note if the leader is here, and if the group has come to another room."""
     if not s.leader:
         return
     if any(one.name == s.leader for one in s.people()):

@@ -1,4 +1,4 @@
-"""Layer 3: when goals are looked at again. What models make of them comes in later, by planning's offers."""
+"""Layer 3: when goals are reviewed. Goals that models propose come in later, through planning's offers."""
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
@@ -9,19 +9,19 @@ REVIEW_EVERY_S = 20.0
 
 
 class DeliberativeLoop:
-    """Holds goals against beliefs on its own schedule."""
+    """Reviews goals against beliefs on its own schedule."""
 
     def __init__(self, planning: PlanningSystem) -> None:
         self._planning = planning
         self._due = Seconds(0.0)
 
     def review(self, s: MindSituation) -> list[Goal]:
-        """Look at the goals when it is time, or when there are none; gives those that were reached."""
+        """Review the goals if it is time or there are none. Return those that were reached."""
         if s.now < self._due and self._planning.stack.goals:
             return []
         self._due = Seconds(s.now + REVIEW_EVERY_S)
         return self._planning.review(s)
 
     def soon(self) -> None:
-        """Something happened that goals should know of: look at them in the next step."""
+        """Review the goals in the next step, because something happened that affects them."""
         self._due = Seconds(0.0)

@@ -1,6 +1,6 @@
-"""Notes on rooms: what an AI player did or suffered where.
+"""Notes on rooms: what an AI player did or suffered there.
 
-They are told to models with the room, to those who ask about the place, and in ``@ai world``.
+Models see them with the room, players who ask about the place hear them, and ``@ai world`` shows them.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.english import indefinite
 
 _PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION})
-"""What is named without an article."""
+"""Roles that are named without an article."""
 
 
 def annotate(observations: Sequence[Observation], beliefs: Beliefs) -> None:
-    """Note on the present room what these observations tell.
+    """Add the notes that these observations cause to the current room.
 
-    Notes have no audience, because anybody may be told of them. So nothing is noted that a player wrote, that bears a
-    player's name, or that only some may hear of.
+    Notes have no audience, because anybody may hear of them. So nothing is noted that a player wrote, that
+    contains a player's name, or that only some may know.
     """
     room = beliefs.map.current_room_id
     if room is None:

@@ -154,7 +154,7 @@ class Talker:
             talk.topics.append(u.topic)
 
     def _ask_what_they_mean(self, s: MindSituation, heard: Heard, reply: Reply, talk: Talk) -> bool:
-        """Ask a model about words that no rule understood, with a plain draft meanwhile. Return whether it was asked."""
+        """Ask a model what words mean that no rule understood. Return whether it was asked."""
         if not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")

@@ -1,4 +1,4 @@
-"""Why something did not work, and what to do about it: one table, everything bounded."""
+"""Classes of failures and their remedies, in one table. All retries are bounded."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,16 +8,16 @@ from maid_engine.ai_players.models.meanings import Meaning, row_of
 
 
 class Remedy(StrEnum):
-    """What to do about it."""
+    """A reaction to a failure."""
 
     RETRY = "retry"
     REFINE = "refine"
-    """Say it otherwise: another name for the same thing, another command."""
+    """Rephrase: another name for the same thing, or another command."""
     SATISFY = "satisfy"
-    """Bring about what is missing, then try again."""
+    """Fulfil the missing condition, then try again."""
     GIVE_UP = "give_up"
     ABORT = "abort"
-    """Drop it all; something more important happened."""
+    """Drop everything, because something more important happened."""
 
 
 REMEDIES: Mapping[ErrorClass, Remedy] = {
@@ -32,16 +32,16 @@ REMEDIES: Mapping[ErrorClass, Remedy] = {
 }
 
 MOST_REFINED = 2
-"""Other ways of saying it that are tried for one task, before it is given up or a model is asked."""
+"""Most rephrasings of one task before it is given up or a model is asked."""
 
 
 def classify(meaning: Meaning | None) -> ErrorClass:
-    """What kind of refusal this is."""
+    """Return the class of a refusal. Unknown ones are IMPOSSIBLE."""
     known = row_of(meaning).failure if meaning is not None else None
     return known or ErrorClass.IMPOSSIBLE
 
 
 def meaning_of(error: str) -> Meaning | None:
-    """The meaning at the head of an action's error; None when it was withheld or lost."""
+    """Return the meaning at the beginning of an action's error; None if the command was withheld or lost."""
     head = error.partition(":")[0]
     return Meaning(head) if head in Meaning._value2member_map_ else None

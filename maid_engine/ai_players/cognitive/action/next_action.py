@@ -1,4 +1,4 @@
-"""How to go on with a task: what the action system answers."""
+"""How to go on with a task: the result of the action system."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,14 +8,14 @@ from maid_engine.ai_players.models.action import Action
 
 
 class TaskStep(StrEnum):
-    """What became of asking how to go on with a task."""
+    """The next step of a task."""
 
     ACT = "act"
     DONE = "done"
     WAIT = "wait"
     IMPOSSIBLE = "impossible"
     PREPARE = "prepare"
-    """Something else comes first."""
+    """Other steps must come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class NextAction:
     wait_s: float = 0.0
     reason: str = ""
     first: tuple[Step, ...] = ()
-    """What comes before it, when that is :attr:`TaskStep.PREPARE`."""
+    """The steps that come first, for :attr:`TaskStep.PREPARE`."""
 
 
 DONE = NextAction(TaskStep.DONE)
 
 
 def impossible(reason: str) -> NextAction:
-    """There is no going on, and why."""
+    """Return that a task cannot go on, with the reason."""
     return NextAction(TaskStep.IMPOSSIBLE, reason=reason)

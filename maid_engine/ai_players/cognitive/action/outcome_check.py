@@ -1,4 +1,4 @@
-"""What came of one typed line: what it was for, a refusal, or neither."""
+"""Judges the outcome of one typed line: it worked, was refused, or neither."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from maid_engine.ai_players.models.traces import Judged, Outcome
 
 
 class Purpose(NamedTuple):
-    """What a line is for: hearing one of `success` means done, one of `failure` that it did not work."""
+    """Meanings that show whether a line did what it was for: one of `success`, or one of `failure`."""
 
     success: tuple[Meaning, ...] = ()
     failure: tuple[Meaning, ...] = ()
@@ -21,7 +21,7 @@ ANYTHING = Purpose()
 
 
 def judge(result: CommandResult, observations: Sequence[Observation], purpose: Purpose) -> Judged:
-    """What came of a line that was typed."""
+    """Return the outcome of a line that was typed."""
     answers = [one for one in observations if result.heard_from <= one.seq < result.heard_until]
     outcome, details = _weighed(answers, purpose)
     return Judged(CommandId(result.command_id), outcome, details)

@@ -1,4 +1,4 @@
-"""Which of several ways to carry out a task: expected utility, with honest uncertainty."""
+"""Ranks the ways to carry out a task by expected utility, with uncertainty taken into account."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,13 +8,13 @@ from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.skills import lower_bound
 
 COMMAND_COST = 0.02
-"""What one more command costs, as a share of what a task is worth."""
+"""Cost of one more command, as a share of the task's value."""
 PRIOR = (4.0, 1.0)
-"""What speaks for a template before it was ever tried: its author."""
+"""Assumed successes and failures of a template that was never tried. Its author vouches for it."""
 
 
 class Candidate(NamedTuple):
-    """One way."""
+    """One way to carry out a task."""
 
     action: Action
     successes: float
@@ -22,17 +22,17 @@ class Candidate(NamedTuple):
 
     @property
     def utility(self) -> float:
-        """The lower bound of its chance of success, less what it costs."""
+        """The lower bound of its chance of success, minus its cost."""
         return lower_bound(self.successes, self.failures) - COMMAND_COST * len(self.action.commands)
 
     @property
     def name(self) -> str:
-        """The template or skill it is."""
+        """Name of its template, or else the intent."""
         return self.action.template or self.action.intent
 
 
 def weighed(chosen: Candidate, candidates: Sequence[Candidate]) -> Action:
-    """The chosen action, which knows against what it was weighed, where there was a choice."""
+    """Return the chosen action, with the names and utilities of the options if there were several."""
     if len(candidates) < 2:
         return chosen.action
     others = [one for one in candidates if one is not chosen]
@@ -41,5 +41,5 @@ def weighed(chosen: Candidate, candidates: Sequence[Candidate]) -> Action:
 
 
 def best(candidates: Sequence[Candidate]) -> Candidate | None:
-    """The way of the highest utility; of two alike the first."""
+    """Return the candidate of the highest utility, the first of equal ones; None if there are none."""
     return max(candidates, key=lambda one: one.utility, default=None)

@@ -1,7 +1,7 @@
-"""How fast one person reads, thinks and types: the character, and a spread of its own.
+"""How fast an AI player reads, thinks and types, by its personality and individual random factors.
 
-Two AI players with one character still differ: each rolls its own factors once, and they stay the same in every
-session. An even temper with average luck has the default :class:`HumanTimingProfile`.
+Two AI players with the same personality still differ: each rolls its factors once and keeps them in every
+session. An even temper with average factors has the default :class:`HumanTimingProfile`.
 """
 
 from dataclasses import replace
@@ -12,16 +12,16 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.core.chance import Dice
 
 SPREAD: Final = 0.18
-"""Sigma of a person's own lognormal factors: two in three people are within 20 % of the average."""
+"""Sigma of the lognormal factors: two in three AI players are within 20 % of the average."""
 AVERAGE: Final = HumanTimingProfile()
 
 
 def tempo_of(personality: PersonalityDimensions, luck: Dice) -> HumanTimingProfile:
-    """Return the timing profile of a person.
+    """Return the timing profile of an AI player.
 
     Args:
-        personality: the character. Every trait of 0.5 leaves the average as it is.
-        luck: rolls the person's own factors; the same luck gives the same person.
+        personality: its personality. Traits of 0.5 leave the average unchanged.
+        luck: dice for the individual factors. The same seed returns the same profile.
     """
     p, own = personality, luck.lognormal
     care = 1.0 + 0.6 * (p.conscientiousness - 0.5) + 0.4 * (p.neuroticism - 0.5)

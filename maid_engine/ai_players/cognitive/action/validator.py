@@ -1,4 +1,4 @@
-"""Preconditions against beliefs, before a word is typed."""
+"""Checks the preconditions of actions against beliefs, before a line is typed."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,10 +22,10 @@ SUGGESTIONS: Final[Mapping[Check, str]] = {
 
 
 class ActionValidator:
-    """Says no to what will obviously fail."""
+    """Rejects actions that will obviously fail."""
 
     def validate(self, action: Action, situation: MindSituation) -> ValidationResult:
-        """Whether every precondition holds."""
+        """Return whether every precondition holds, and which ones fail."""
         failed = [need for need in action.preconditions if not holds(need.predicate, situation)]
         return ValidationResult(
             valid=not failed,

@@ -1,4 +1,4 @@
-"""How much an observation matters, 1 to 10, by the rows of meanings; a room seen often matters less."""
+"""Scores the importance of observations, 1 to 10, by the rows of meanings. A known room matters less."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,17 +13,17 @@ _ROOMS_MAX: Final = 5000
 
 
 class ImportanceScorer:
-    """Scores by the rows of meanings; remembers which rooms it has scored, by title and area."""
+    """Scores by the rows of meanings, and keeps which rooms it has scored, by title and area."""
 
     def __init__(self) -> None:
         self.rooms: dict[tuple[str, str], None] = {}
 
     def score(self, observations: Sequence[Observation]) -> list[Observation]:
-        """The observations with their importance, held between 1 and 10."""
+        """Return the observations with their importance, limited to 1 to 10."""
         return [self.scored(seen) for seen in observations]
 
     def scored(self, seen: Observation) -> Observation:
-        """Return one observation with its importance, as :meth:`score` does with several."""
+        """Return one observation with its importance; see :meth:`score`."""
         value = seen.row.importance
         if value is None:
             value = self._room(seen) if seen.meaning is Meaning.ROOM else seen.importance

@@ -1,4 +1,4 @@
-"""What is known of an observation beside its words: whose they are, how far to trust them, how much it matters."""
+"""Judges observations: whose words they contain, how far to trust them, how much they matter."""
 
 from maid_engine.ai_players.cognitive.perception.importance import ImportanceScorer
 from maid_engine.ai_players.cognitive.perception.sanitizer import ObservationSanitizer, capped
@@ -6,9 +6,9 @@ from maid_engine.ai_players.models.perception import Observation
 
 
 class ObservationJudge:
-    """Gives observations their provenance, then their importance, then the cap of players' speech.
+    """Adds to observations their provenance, then their importance, then the limit of players' speech.
 
-    Scoring comes before the cap, so that nothing lifts a player's speech again.
+    The limit comes after scoring, so that nothing raises the importance of players' speech again.
 
     Args:
         foreign: whether they come from another operator's MUD.
@@ -19,5 +19,5 @@ class ObservationJudge:
         self._sanitizer = ObservationSanitizer(foreign=foreign)
 
     def judged(self, seen: Observation) -> Observation:
-        """Return the observation with all of it."""
+        """Return the observation with provenance and importance."""
         return capped(self.scorer.scored(self._sanitizer.sanitized(seen)))

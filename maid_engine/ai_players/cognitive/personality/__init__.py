@@ -1,8 +1,6 @@
-"""Who an AI player is and how it feels.
+"""The personality and the emotions of an AI player.
 
-``modulation``  eight traits to weights, thresholds and chances: the one place where character becomes choice
-``portrait``    a character in a few sentences, for a model
-``drift``       whether it still acts like itself
-``schedule``    the plan of a day
-``emotion``     what happened to a feeling, and the feeling back to rest
+``modulation``  turns eight traits into weights, thresholds and chances: the only place where traits affect
+decisions ``portrait``    a personality in a few sentences, for a model ``drift``       detects conduct that
+departs from the personality ``schedule``    the plan of a day ``emotion``     changes of the emotional state
 """

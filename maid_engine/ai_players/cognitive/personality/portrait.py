@@ -1,4 +1,4 @@
-"""A character in a few sentences, for a model: who it is, and how it speaks."""
+"""Describes a personality in a few sentences for a model: who it is, and how it speaks."""
 
 from dataclasses import fields
 from typing import Final
@@ -19,13 +19,13 @@ TRAITS: Final[dict[str, tuple[str, str]]] = {
     "curiosity": ("care little for stories", "read, ask and look into things"),
     "patience": ("soon want something else", "stay with a thing to its end"),
 }
-"""Trait → (low, high), after "you"."""
+"""Trait → (text for low, text for high), to follow "you"."""
 
 
 def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
-    """Three lines; the same for one character as long as it lives, so that they stand in a prompt's stable half.
+    """Return three lines. They depend only on name and personality, so they belong to a prompt's stable half.
 
-    What holds for every character (no pressing, no posing as a human being) is among the envelope's rules.
+    What holds for every AI player (no pressing, no posing as a human being) is among the rules of the prompt.
     """
     told = [
         TRAITS[trait.name][value >= HIGH]

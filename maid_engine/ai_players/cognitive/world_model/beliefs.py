@@ -1,4 +1,4 @@
-"""The six trackers together, as the rules of integration change them."""
+"""The six trackers together, as rules change them."""
 
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
@@ -12,7 +12,7 @@ from maid_engine.core.time import Seconds
 
 
 class Beliefs:
-    """What the agent holds for true, and which source told each contested part."""
+    """The beliefs of the agent, and the source of each contested field."""
 
     def __init__(self) -> None:
         self.map = MapGraph()
@@ -24,16 +24,16 @@ class Beliefs:
         self.now: Seconds = ORIGIN
         self.last_updated: Seconds = ORIGIN
         self.heading = ""
-        """The direction we are walking, until we come out somewhere."""
+        """The direction of the current move, until a room is shown."""
         self.tried = ""
         """The direction last tried, for refusals that do not name it."""
         self.arrived_by: tuple[str, str] | None = None
-        """The room and direction we came from into the room we stand in."""
+        """Room and direction from which the current room was entered."""
         self.authority: dict[str, Source] = {}
-        """Field → the best source that told it in this session; see the precedence table."""
+        """Field → the best source that reported it in this session. `rule` has the ranks of sources."""
 
     def new_session(self) -> None:
-        """A session has begun: what told us things in the last one need not do so in this."""
+        """Reset what belongs to a session: the authority of sources, the move, opponents and who is here."""
         self.authority.clear()
         self.arrived_by = None
         self.heading = self.tried = ""

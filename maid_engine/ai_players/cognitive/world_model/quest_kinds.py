@@ -1,4 +1,4 @@
-"""What kind of work a quest is, told by its words: a hunt, an errand, a survey, a round of calls."""
+"""Tells by its words what kind of work a quest is: a hunt, an errand, exploring, visits."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ _WORDS: Final[Mapping[GoalType, re.Pattern[str]]] = {
     kind: re.compile(rf"\b(?:{asks.words})\b", re.IGNORECASE)
     for asks, kind in sorted((row.quest_words, kind) for kind, row in GOAL_KINDS.items() if row.quest_words)
 }
-"""Kind of goal → words that tell of it. Of what a quest asks, the first kind that is found here counts."""
+"""Kind of goal → words that indicate it. The first kind that matches is taken."""
 
 
 def work_of(quest: TrackedQuest) -> GoalType | None:
-    """What kind of work it is, by what it asks or asked; None when nothing tells."""
+    """Return the kind of work, by the quest's objectives or else its name and description; None if no word tells."""
     told = "; ".join([quest.asked, *(one.description for one in quest.objectives)])
     return _work_in(told) or _work_in(f"{quest.name}; {quest.description}")
 
@@ -29,7 +29,7 @@ def _work_in(words: str) -> GoalType | None:
 
 
 def fights_anyway(goals: Sequence[Goal], beliefs: BeliefReader) -> bool:
-    """Whether a goal of one's own, in which no other player had a hand, is a fight, or a quest in hand that asks for one."""
+    """Return whether a goal without players' taint is a fight, or an active quest for one."""
     return any(not goal.taint and _is_fight(goal, beliefs) for goal in goals)
 
 

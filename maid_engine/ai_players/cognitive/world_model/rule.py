@@ -1,4 +1,4 @@
-"""What every rule of integration is made of."""
+"""Types and helpers for the rules that change beliefs."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -8,19 +8,20 @@ from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 
 Rule = Callable[[Beliefs, Observation], Iterable[StateChange]]
-"""What one meaning does to beliefs; gives what changed."""
+"""Applies one effect to the beliefs and returns what changed."""
 
 NO_CHANGE: Final[tuple[StateChange, ...]] = ()
 
 _RANK: Final = {Source.TEXT: 1, Source.PROMPT: 2, Source.GMCP: 2}
-"""On the same field a packet or a prompt, once it has spoken in a session, outranks text.
+"""Rank of sources. On one field, a packet or a prompt that has reported it in this session outranks text.
 
-Everything else (descriptions, talk, quests, fights, prices) only text tells, and the newer word counts.
+Everything else (descriptions, talk, quests, fights, prices) is reported only by text, and the newest report
+counts.
 """
 
 
 def may_tell(beliefs: Beliefs, field: str, source: Source) -> bool:
-    """Whether this source may say how a contested field stands; the best one that spoke may."""
+    """Return whether this source may set a contested field. Only the best source that has reported it may."""
     known = beliefs.authority.get(field)
     if known is None or _RANK[source] >= _RANK[known]:
         beliefs.authority[field] = source
@@ -35,5 +36,5 @@ def changed(
     description: str,
     **details: object,
 ) -> StateChange:
-    """A change of belief that this observation brought."""
+    """Return a change of beliefs that this observation caused."""
     return StateChange(domain, change_type, description, details, observation.seq, observation.taint)
