@@ -273,7 +273,7 @@ class AgentState(Interceptable):
     # --- sleep ---
 
     def unsaved_memories(self, now: Seconds) -> dict[int, list[dict[str, object]]]:
-        """Return shard → its memories as JSON, for shards changed since the last call. An empty one may be deleted."""
+        """Return shard → its memories as JSON, for shards changed since the last call. Empty ones may be deleted."""
         return self.memory.unsaved(now)
 
     def memory_header(self) -> MemoryState:

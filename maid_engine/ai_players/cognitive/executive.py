@@ -316,7 +316,7 @@ class ExecutiveLoop:
             return
         steps = answer_trade(s) or answer_invitation(s)
         if steps:
-            if s.leader or joins(steps):  # joining somebody ends the own walk
+            if s.leader or joins(steps):  # joining somebody ends its own walk
                 stack.drop_tasks()
             self.planning.push(steps, Because("company"))
             if interrupting:

@@ -1,6 +1,6 @@
 """A mind's client of the shared knowledge pool: publishes what it has seen, and takes in what others have seen.
 
-It is used only if the operator chose the pool. What comes in is not believed like own observations: rooms are
+It is used only if the operator chose the pool. What comes in ranks below its own observations: rooms are
 marked as *heard of*, and everything else is a claim with the name of its source.
 """
 
@@ -170,7 +170,7 @@ def places_in(answer: PoolAnswer, beliefs: Beliefs) -> Iterator[str]:
 def _take_room(known: Publication, beliefs: Beliefs) -> None:
     graph = beliefs.map
     if graph.visited(known.subject):
-        return  # own observations are better
+        return  # the mind's own observations are better
     for _, target in known.exits:
         if target not in graph.nodes:
             graph.update_room(target)

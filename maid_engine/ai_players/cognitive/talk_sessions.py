@@ -50,7 +50,7 @@ KNOWS: Final = 0.5
 SPEAKING_S: Final = 15.0
 """At most this many seconds pass between passing on an answer and hearing it said."""
 UNANSWERED: Final = frozenset({"shout", "chat", "group", "emote"})
-"""Channels on which not everybody is expected to answer."""
+"""Channels on which words are answered only if they name this AI player."""
 
 
 class Heard(NamedTuple):
@@ -361,7 +361,7 @@ class Conversation:
         drop_oldest(self._worded, WORDED_KEPT)
 
     def with_authors(self, one: Observation) -> Observation:
-        """Return an own line with the taint of the words that it was made from; other observations unchanged."""
+        """Return one of its own lines with the taint of the words it was made from; other observations unchanged."""
         authors = self._worded.pop(one.text(Role.TEXT), ()) if one.meaning is Meaning.I_SAID else ()
         if not authors:
             return one

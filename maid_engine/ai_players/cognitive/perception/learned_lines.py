@@ -87,7 +87,7 @@ class LearnedLines:
         """Add a label, or replace the one of its template. The oldest is dropped if there are too many.
 
         Raises:
-            ValueError: its meaning may not be learned, or lacks a role.
+            ValueError: its meaning may not be learned.
         """
         if label.meaning not in LEARNABLE:
             raise ValueError(f"the meaning {label.meaning} may not be learned")
@@ -121,7 +121,7 @@ class LearnedLines:
         return [[one.template, one.meaning, list(one.roles), one.importance, one.by] for one in self.labels()]
 
     def restore(self, state: Iterable[Sequence[Any]]) -> None:
-        """Restore what :meth:`state` returned. Labels whose meaning may not be learned any more are left out."""
+        """Restore what :meth:`state` returned. Labels whose meaning may no longer be learned are left out."""
         self._labels = {}
         for template, meaning, roles, importance, by in state:
             try:

@@ -25,7 +25,7 @@ class Understood(NamedTuple):
     seen: Observation
     """The observation before it is judged, without a hearer or a time."""
     judged: Observation | None
-    """The observation as every mind on the own server judges it; None if that depends on what a mind has seen."""
+    """The observation as every mind on this server judges it; None if that depends on what a mind has seen."""
 
 
 class Lexicon:
@@ -83,7 +83,7 @@ def _understood(
     authors = _authors(line, data, spans) if spans else _NOBODY
     meaning = pattern.reads.meaning
     if meaning in _SPOKEN and Role.TEXT not in authors and not reading.name.startswith(_GENERIC):
-        # The own game marks every character that a player wrote. Unmarked words are the game's, said by an NPC.
+        # This server marks every character that a player wrote, so unmarked words were said by an NPC.
         meaning = Meaning.NPC_SAID
     seen = Observation(
         0,

@@ -111,7 +111,7 @@ def told(seen: Observation) -> str:
         text = f"{seen.text(Role.TITLE)}. {seen.text(Role.TEXT)}".strip()
         return f"{text} Ways out: {exits}." if exits else text
     if seen.meaning is Meaning.I_SAID and seen.text(Role.TEXT):
-        # The addressee stands where others' names stand, so that a model does not take own words for theirs.
+        # The addressee stands where others' names stand, so that a model does not take the mind's words for theirs.
         whom = seen.text(Role.WHO)
         return f"You, to {whom}: {seen.text(Role.TEXT)}" if whom else f"You: {seen.text(Role.TEXT)}"
     if seen.taint and seen.text(Role.TEXT):

@@ -87,7 +87,7 @@ class TextParser:
             self._line(heard, payload, now)
 
     def finish(self, now: Seconds) -> None:
-        """Emit what is pending as it is, because no more text follows for now."""
+        """Emit what is pending as it is. No further text follows for now."""
         self._close_room(now)
         self._end_block(now)
         self._give_up(now)

@@ -6,7 +6,7 @@ total variation distance between the shares of the last :data:`WINDOW` actions a
 (as predicted) to 1 (nothing in common). Circumstances change it too: in a wood without monsters, everybody
 fights little. So only a drift of at least :data:`NOTABLE` is reported, and at most once in half an hour.
 
-Correction. From a drift of :data:`NOTABLE` until it has fallen to :data:`SETTLED`, the weight of each kind of
+Correction. From a drift of :data:`NOTABLE` until it has fallen below :data:`SETTLED`, the weight of each kind of
 goal is multiplied by predicted share / actual share, bounded by :data:`STRONGEST`. What is done too much gets
 less weight, what is done too little gets more.
 """

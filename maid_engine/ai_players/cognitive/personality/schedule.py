@@ -53,7 +53,7 @@ class Schedule:
         self.blocks: list[Block] = []
 
     def at(self, now: float, modulator: BehaviorModulator) -> Block:
-        """Return the block of the current hour. Plan a new day first if one has begun."""
+        """Return the block of the current hour. Plan a new day first if one has begun, at 06:00."""
         day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
         if day != self.day or not self.blocks:
             self.day, self.blocks = day, plan_day(modulator)

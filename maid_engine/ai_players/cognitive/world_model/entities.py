@@ -44,7 +44,7 @@ class EntityTracker:
         self._listed: dict[str, None] = {}
         """Ids that a GMCP list has confirmed."""
         self._saved: dict[str, dict[str, object]] = {}
-        """Entity id → its JSON, for entities not here since it was written. Only entities that are here are changed."""
+        """Entity id → its JSON, if it was not here since that was written. Only entities that are here change."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class EntityTracker:
         return entity
 
     def forget(self, name: str) -> None:
-        """Delete everybody of this name, present or not. A mind that leaves the room would keep those here for ever."""
+        """Delete everybody of this name, even if present: a mind that leaves would keep them for ever."""
         key = name.lower()
         for entity_id in [one.entity_id for one in self.entities.values() if one.name.lower() == key]:
             del self.entities[entity_id]

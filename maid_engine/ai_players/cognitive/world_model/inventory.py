@@ -13,7 +13,7 @@ _OFFERS_KEPT: Final = 300
 
 
 class InventoryModel:
-    """What the AI player believes to own. Items are known by name from text, and by id from GMCP."""
+    """The AI player's beliefs about its items. They are known by name from text, and by id from GMCP."""
 
     def __init__(self) -> None:
         self.items: dict[str, TrackedItem] = {}
@@ -157,7 +157,7 @@ class InventoryModel:
         return sorted(found, key=lambda offer: (offer.price, offer.room_id))
 
     def withdraw_offer(self, item: str, room_id: str) -> None:
-        """Note that an item is not sold in a room any more."""
+        """Note that an item is no longer sold in a room."""
         self.offers.pop((room_id, item.lower()), None)
 
     def rename_room(self, old_id: str, new_id: str) -> None:

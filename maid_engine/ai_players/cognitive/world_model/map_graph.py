@@ -46,7 +46,7 @@ class MapGraph:
         self._explored: int | None = None
         """Number of visited rooms; ``None`` if it must be counted again."""
         self._links: dict[str, tuple[Link, ...]] = {}
-        """Room → its exits to known rooms, a cache for searches. Dropped if an exit or the danger beyond it changes."""
+        """Room → its exits to known rooms, cached for searches. Dropped if an exit or the danger beyond changes."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class MapGraph:
         return [self.nodes[room_id] for room_id in self._by_name.get(name.lower(), ())]
 
     def links(self, room_id: str) -> tuple[Link, ...]:
-        """Return the exits of a room to known rooms, in the order in which they were found. Door states are live."""
+        """Return the exits of a room to known rooms, in the order in which they were found. Door states are current."""
         found = self._links.get(room_id)
         if found is None:
             found = self._links[room_id] = tuple(self._linked(self.nodes[room_id]))
@@ -213,7 +213,7 @@ class MapGraph:
         self._unlink_from(room_id)
 
     def annotate_room(self, room_id: str, note: str, now: Seconds = ORIGIN) -> None:
-        """Note what happened in a room. The latest :data:`MOST_NOTES` are kept; repeating a note makes it the latest."""
+        """Note what happened in a room. The latest :data:`MOST_NOTES` are kept. A repeated note becomes the latest."""
         notes = self.nodes[room_id].notes
         notes.pop(note, None)
         notes[note] = now

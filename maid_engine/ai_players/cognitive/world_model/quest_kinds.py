@@ -1,4 +1,4 @@
-"""Tells by its words what kind of work a quest is: a hunt, an errand, exploring, visits."""
+"""Determines from a quest's words what kind of work it is: a hunt, an errand, exploring, visits."""
 
 import re
 from collections.abc import Mapping, Sequence
