@@ -1,4 +1,4 @@
-"""What an admin may do to AI players that are there: stop them, redirect them, make others of them."""
+"""Operations of admins on existing AI players: pause, redirect, reconfigure, reset."""
 
 from collections.abc import Sequence
 
@@ -27,14 +27,14 @@ FAILURES_TO_LEAVE = 3
 
 
 class AdminOperations:
-    """Carries out what admins ask of AI players."""
+    """Carries out operations of admins on AI players."""
 
     def __init__(self, house: AgentContext, lives: AgentLifecycle) -> None:
         self._house = house
         self._lives = lives
 
     def pause(self, agent: AIPlayer, trouble: str = "") -> None:
-        """Stop its mind; `trouble` says why, when it was no admin."""
+        """Pause an active AI player and drop its commands and questions. `trouble` is the reason if it was not an admin."""
         if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
             agent.status = AIPlayerStatus.PAUSED
             agent.trouble = trouble
@@ -43,13 +43,13 @@ class AdminOperations:
             self._house.scheduler.forget(agent.id)
 
     def alarm(self, agent: AIPlayer, trouble: str) -> None:
-        """Stop a mind that must not go on, and let admins know."""
+        """Pause an AI player that must not go on, and alert the admins."""
         self.pause(agent, trouble)
         log.warning("ai_player.paused", agent=agent.id, reason=trouble)
         self._tell(paused(agent))
 
     def failed(self, agent: AIPlayer, trouble: str) -> None:
-        """A step of its mind raised: pause it; one that was let go on and fails again and again is sent home."""
+        """Handle a step that raised: pause the AI player, or send it home after :data:`FAILURES_TO_LEAVE` in a session."""
         agent.failures += 1
         if agent.failures < FAILURES_TO_LEAVE:
             self.alarm(agent, trouble)
@@ -66,7 +66,7 @@ class AdminOperations:
             game.resource(AlertBoard).raise_alert(found.kind, found.subject, found.level, found.text)
 
     def resume(self, agent: AIPlayer) -> None:
-        """Let its mind go on."""
+        """Let a paused AI player continue."""
         if agent.status is AIPlayerStatus.PAUSED and agent.loop is not None:
             agent.status = AIPlayerStatus.ACTIVE
             agent.trouble = ""
@@ -74,18 +74,18 @@ class AdminOperations:
             self._house.scheduler.wake_at(agent.id, self._house.game.now)
 
     def stop_all(self) -> int:
-        """Stop every mind at once; gives how many were at work."""
+        """Pause all active AI players at once; return how many there were."""
         house = self._house
         active = house.agents.of(AIPlayerStatus.ACTIVE)
         for agent in active:
             self.pause(agent)
             house.game.saver.put(house.persister.profile(agent))
-        if active:  # whoever pulled the brake wants it pulled after a crash too
+        if active:  # an emergency stop must hold after a crash too, so save at once
             house.game.saver.urgent()
         return len(active)
 
     def configure(self, agent: AIPlayer, config: AIPlayerConfig) -> None:
-        """Give it other settings; pace, character and goals count from its next step on."""
+        """Change its settings. Pace, personality and goals apply from its next step on."""
         house = self._house
         if config.personality is not None or config.personality_preset:
             agent.personality, agent.preset = personality_of(config, house.knowledge.presets, house.dice)
@@ -97,16 +97,16 @@ class AdminOperations:
         house.game.saver.put(house.persister.profile(agent))
 
     def kick(self, agent: AIPlayer) -> None:
-        """Send it home, to stay there until somebody spawns it: neither a restart nor filling up brings it back."""
+        """Let it leave and bar it: neither a restart nor autospawn brings it back, only an admin."""
         self._lives.leave(agent, reason=DespawnReason.KICKED)
         agent.barred = True
         self._house.game.saver.put(self._house.persister.profile(agent))
         self._house.game.saver.urgent()
 
     def reset(self, agent: AIPlayer) -> None:
-        """Take its memories, map, plans, skills and lessons away. Its character, temper and settings stay.
+        """Delete its memories, map, plans, skills and lessons. Its character, personality and settings stay.
 
-        One who is in the game leaves it and comes back with an empty head, and so is told where it is.
+        An AI player in the game leaves and enters it again, so that the game tells its fresh mind where it is.
         """
         house, inside = self._house, agent.loop is not None
         paused = agent.status is AIPlayerStatus.PAUSED
@@ -121,7 +121,7 @@ class AdminOperations:
         house.game.saver.urgent()
 
     def set_personality(self, agent: AIPlayer, personality: PersonalityDimensions, preset: str) -> None:
-        """Give it another temper; it stays so, over restarts too."""
+        """Change its personality in its settings too, so that it survives restarts."""
         agent.config = agent.config.model_copy(
             update={"personality": personality, "personality_preset": preset or None}
         )
@@ -129,13 +129,13 @@ class AdminOperations:
         self._reconfigured(agent)
 
     def set_budget(self, agent: AIPlayer, usd_per_hour: float | None) -> None:
-        """Let it spend at most so much in an hour; 0: nothing; None: what the settings allow everybody."""
+        """Limit its spending in USD an hour. 0: nothing; None: the limit of the settings for all."""
         agent.config = agent.config.model_copy(update={"max_cost_per_hour": usd_per_hour})
         self._lives.set_up_thinking(agent)
         self._house.game.saver.put(self._house.persister.profile(agent))
 
     def respec_all(self) -> None:
-        """The settings have changed: let those who are in the game live by them."""
+        """Apply changed settings to all AI players in the game."""
         for agent in self._house.agents.inside():
             if agent.loop is not None:
                 agent.loop.mind.reconfigured(self._lives.factory.spec(agent, self._house.knowledge))
@@ -146,13 +146,16 @@ class AdminOperations:
         self._house.game.saver.put(self._house.persister.profile(agent))
 
     def direct(self, agent: AIPlayer, directive: Directive) -> None:
-        """Hand it an admin's wish."""
+        """Pass it an admin's directive. Do nothing while it is away."""
         if agent.loop is not None:
             agent.loop.direct(directive)
             self._house.scheduler.heard(agent.id)
 
     def drop_goal(self, agent: AIPlayer, goal_id: str, by: str) -> None:
-        """Take a goal back. One that its settings name goes from its settings too, or it would come again."""
+        """Drop a goal. If its settings name the goal, remove it there too, or it would come back.
+
+        Do nothing while it is away.
+        """
         if agent.loop is None:
             return
         words = agent.loop.mind.reports.goal_words(goal_id)
@@ -163,7 +166,7 @@ class AdminOperations:
             self._reconfigured(agent)
 
     def forget_player(self, person: Forgotten, agents: Sequence[AIPlayer]) -> int:
-        """Let these forget a player; return how many memories went."""
+        """Delete what these AI players remember of a player; return how many memories were deleted."""
         stored = {agent.id: _memory_keys(agent) for agent in agents}
         count = forget_player(agents, person)
         if self._house.thinking is not None:
@@ -174,7 +177,7 @@ class AdminOperations:
             if agent.loop is not None:
                 continue
             if "memory" not in (agent.saved_mind or {}):
-                # They could not be read, so nothing says whose words are in them.
+                # The memories could not be read, so nobody knows whose words are in them: delete all.
                 for key in stored[agent.id]:
                     self._house.game.saver.delete(MEMORIES, key)
             self._house.save(agent)
@@ -182,19 +185,19 @@ class AdminOperations:
 
 
 def _memory_keys(agent: AIPlayer) -> tuple[str, ...]:
-    """The keys of the documents from which the memories of one who is away were read."""
+    """Return the keys of the documents from which the memories of an AI player that is away were read."""
     memory = (agent.saved_mind or {}).get("memory") or {}
     return tuple(memory.get("keys", ()))
 
 
 def paused(agent: AIPlayer) -> Finding:
-    """That an AI player was paused, and by no admin."""
+    """Return the finding that the server paused an AI player."""
     text = f"It was paused: {agent.trouble}. @ai status and its name show how it stands, @ai resume lets it go on."
     return Finding("paused", agent.name, AlertLevel.CRITICAL, text, at_once=True)
 
 
 def sent_home(agent: AIPlayer) -> Finding:
-    """That an AI player was sent home because its mind failed."""
+    """Return the finding that an AI player was sent home because its mind failed."""
     preset = agent.preset or "balanced"
     text = f"It was sent home: {agent.trouble}. @ai spawn {preset} {agent.name} brings it back."
     return Finding("failed", agent.name, AlertLevel.CRITICAL, text, at_once=True)

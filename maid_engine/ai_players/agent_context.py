@@ -1,4 +1,4 @@
-"""What all who look after the AI players share: who there are, and whom they are kept with."""
+"""Registry of AI players, and the services that the components around them share."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 
 class AgentRegistry:
-    """All AI players there are, in the game or away, in the order in which they were first seen."""
+    """All AI players, in the game or away, in the order in which they were added."""
 
     def __init__(self) -> None:
         self._agents: dict[str, AIPlayer] = {}
 
     def __iter__(self) -> Iterator[AIPlayer]:
-        """All of them, as they are now; whoever comes or goes meanwhile does not matter."""
+        """Iterate over a copy, so AI players may be added or removed meanwhile."""
         return iter(tuple(self._agents.values()))
 
     def __getitem__(self, ai_player_id: str) -> AIPlayer:
-        """The one of this id.
+        """Return the AI player with this id.
 
         Raises:
             KeyError: there is no such AI player.
@@ -45,28 +45,31 @@ class AgentRegistry:
         return self._agents[ai_player_id]
 
     def get(self, ai_player_id: str) -> AIPlayer | None:
-        """The one of this id, or None."""
+        """Return the AI player with this id, or None."""
         return self._agents.get(ai_player_id)
 
     def add(self, agent: AIPlayer) -> None:
-        """Another one."""
+        """Add an AI player."""
         self._agents[agent.id] = agent
 
     def remove(self, agent: AIPlayer) -> None:
-        """One less, for good."""
+        """Remove an AI player."""
         self._agents.pop(agent.id, None)
 
     def of(self, status: AIPlayerStatus | None) -> list[AIPlayer]:
-        """Those of one status; None: all."""
+        """Return the AI players with a status; None: all."""
         agents = list(self._agents.values())
         return agents if status is None else [agent for agent in agents if agent.status is status]
 
     def inside(self) -> list[AIPlayer]:
-        """Those who are in the game, at work or paused."""
+        """Return the AI players in the game, active or paused."""
         return [agent for agent in self._agents.values() if agent.status is not AIPlayerStatus.OFFLINE]
 
     def find(self, name: str) -> AIPlayer | None:
-        """The one of this id or name, in any case of letters; a beginning will do if it is only one's."""
+        """Return the AI player with this id or name, ignoring case; None if there is none.
+
+        The beginning of a name is enough if only one name begins so.
+        """
         wanted = name.lower()
         for one in self._agents.values():
             if wanted in (one.id.lower(), one.name.lower()):
@@ -77,27 +80,27 @@ class AgentRegistry:
 
 @dataclass
 class AgentContext:
-    """The AI players and what they live by."""
+    """The AI players, and the game, settings and services that their components share."""
 
     game: Game
     settings: AIPlayerSettings
     desk: InferencePort
-    """Who answers the minds' questions, where models do."""
+    """The service that sends the minds' questions to models; a `NoDesk` without models."""
     dice: Dice
     scheduler: AgentScheduler
     persister: AIPlayerPersister
     traces: TraceRecorder
-    """What they thought and did."""
+    """The recorder of what AI players think and do."""
     enabled: bool
     """Whether AI players may be in the game."""
     agents: AgentRegistry = field(default_factory=AgentRegistry)
     stats: AIPlayerStats = field(default_factory=AIPlayerStats)
     timer: Callable[[], float] = perf_counter
-    """What reflexes and executive steps are measured with; nothing else depends on it."""
+    """Measures reflexes and executive steps, in seconds; nothing else depends on it."""
     gmcp: bool = True
-    """Whether AI players that spawn from now on hear GMCP beside the text."""
+    """Whether AI players that enter from now on get GMCP beside the text."""
     aside: Aside = field(init=False)
-    """What is stored of AI players and no mind uses."""
+    """The stored documents of AI players that no mind uses."""
     _knowledge: GameKnowledge | None = None
 
     def __post_init__(self) -> None:
@@ -105,7 +108,7 @@ class AgentContext:
 
     @property
     def thinking(self) -> "InferenceService | None":
-        """The desk with its budgets; None without models."""
+        """The inference service with its budgets; None without models."""
         if isinstance(self.desk, NoDesk):
             return None
         from maid_engine.ai_players.inference.inference_service import InferenceService
@@ -114,7 +117,7 @@ class AgentContext:
 
     @property
     def knowledge(self) -> GameKnowledge:
-        """What the loaded packs teach."""
+        """The knowledge from the loaded packs, collected on first use."""
         if self._knowledge is None:
             self._knowledge = gather(self.game.ai_behaviors)
             shared = self._knowledge.lexicon.shared
@@ -123,12 +126,12 @@ class AgentContext:
         return self._knowledge
 
     def forget_old_readings(self, now: Seconds) -> None:
-        """Let go of shared readings that are too old; where nobody has read anything yet, there are none."""
+        """Drop shared readings of lines that are too old."""
         if self._knowledge is not None:
             self._knowledge.lexicon.shared.grow_older(now)
 
     def spending(self, ai_player_id: str) -> Spending:
-        """What the thinking of one costs."""
+        """Return what the calls of models of an AI player cost; nothing without models."""
         desk = self.thinking
         if desk is None:
             return Spending()
@@ -144,18 +147,18 @@ class AgentContext:
         )
 
     def relearn(self) -> None:
-        """The packs have changed: what they teach is put together anew for whoever spawns next."""
+        """Drop the collected knowledge after the packs changed. The next AI player to enter has it collected again."""
         self._knowledge = None
 
     def room_for(self) -> int:
-        """How many more may be in the game."""
+        """Return how many more AI players may enter the game."""
         return self.settings.max_agents - len(self.agents.inside())
 
     def check_room(self, wanted: int) -> None:
-        """See that so many more may come.
+        """Check that `wanted` more AI players may enter the game.
 
         Raises:
-            MaxAgentsExceededError: they may not.
+            MaxAgentsExceededError: `max_agents` would be exceeded.
         """
         if wanted > self.room_for():
             raise MaxAgentsExceededError(
@@ -164,15 +167,15 @@ class AgentContext:
             )
 
     def must_rest(self, ai_player_id: str) -> bool:
-        """Whether an AI player must stay away until there is money for models again (`budget_policy = "rest"`)."""
+        """Return whether an AI player must stay away until its budget recovers (`budget_policy = "rest"`)."""
         desk = self.thinking
         return desk is not None and not desk.router.has_free and desk.enforcer.must_rest(ai_player_id)
 
     def check_budget(self) -> None:
-        """See that there is money for one more AI player, where its lack keeps them away.
+        """Check that the budget allows one more AI player, if `budget_policy` is ``rest``.
 
         Raises:
-            BudgetExceededError: everybody's budget is used up and `budget_policy` is ``rest``.
+            BudgetExceededError: the budget of all AI players is used up and `budget_policy` is ``rest``.
         """
         if self.must_rest(EVERYBODY):
             raise BudgetExceededError(
@@ -182,15 +185,15 @@ class AgentContext:
             )
 
     def forget_mind(self, agent: AIPlayer) -> None:
-        """Take away all that an AI player knows, in memory and on disk; for one that is not in the game."""
+        """Delete the mind of an AI player in memory, and its memories on disk. It must not be in the game."""
         for key in memory_keys(agent):
             self.game.saver.delete(MEMORIES, key)
         agent.saved_mind = None
 
     def save(self, agent: AIPlayer) -> None:
-        """Have one written with the next transaction, the one that its character is in.
+        """Write an AI player with the next transaction.
 
-        After a crash neither is without the other.
+        Its character is written in the same transaction, so after a crash both have the same age.
         """
         for document in self.persister.documents(agent, self.game.now):
             self.game.saver.put(document)

@@ -1,4 +1,4 @@
-"""An AI player's session in figures, read from what is counted anyway."""
+"""Metrics of an AI player's session, read from existing counters."""
 
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -10,13 +10,13 @@ from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 def figures(
     loop: CognitiveLoop, lifetime: LifetimeStats, spent: Spending, *, is_stuck: bool
 ) -> AIPlayerMetrics:
-    """The figures of the session of a loop.
+    """Return the metrics of a session.
 
     Args:
-        loop: whose.
-        lifetime: what was done in earlier sessions, deaths and quests of this one included.
-        spent: what its thinking costs.
-        is_stuck: whether nothing changes though something ought to.
+        loop: the loop of the session.
+        lifetime: counts of earlier sessions; its deaths and quests include this session.
+        spent: the costs of its calls of models.
+        is_stuck: whether nothing changes although it ought to act.
     """
     reports, tally, gateway, session = loop.mind.reports, loop.tally, loop.gateway, loop.session
     actions, counts = tally.counts["actions"], tally.counts

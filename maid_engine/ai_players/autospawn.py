@@ -1,4 +1,4 @@
-"""Who is in the game by itself: those whom the settings name, those who were there, and newcomers."""
+"""Brings AI players into the game at the start: named in the settings, saved ones, and new ones."""
 
 import structlog
 
@@ -15,9 +15,12 @@ from maid_engine.ports.store import DocumentStore
 log = structlog.get_logger(__name__)
 
 NEWCOMERS_AT_ONCE = 20
-"""So many newcomers fill a server up when it starts."""
+"""Maximum number of new AI players that are spawned at once when the server fills up."""
 NEWCOMERS_A_CHECK = 4
-"""So many follow with each look at lives: hundreds who enter at one moment are a crowd that reads of itself alone."""
+"""Maximum number of new AI players that follow with each life check.
+
+If hundreds entered at the same moment, all that they would read of is each other's arrival.
+"""
 PRESET_ROUND = (
     "explorer",
     "warrior",
@@ -30,17 +33,17 @@ PRESET_ROUND = (
 
 
 class Autospawn:
-    """Fills the game up to the number of AI players that is to be there."""
+    """Fills the game up to the wanted number of AI players."""
 
     def __init__(self, house: AgentContext, lives: AgentLifecycle, steering: AdminOperations) -> None:
         self._house = house
         self._lives = lives
         self._steering = steering
         self._newcomers = 0
-        """How many are still to fill the server up."""
+        """How many new AI players are still to be spawned."""
 
     async def restore(self, store: DocumentStore) -> None:
-        """Wake those who were in the game, where they were; know the others."""
+        """Load all saved AI players. Those that were in the game come back in the same place, if there is room."""
         house = self._house
         loaded = await load_agents(store)
         for document in (*loaded.broken, *(one for saved in loaded.agents for one in saved.aside)):
@@ -58,7 +61,10 @@ class Autospawn:
                 self._steering.pause(agent, trouble)
 
     def _woken(self, agent: AIPlayer) -> bool:
-        """Let it come back; one whose saved mind cannot be read stays away, and keeps none of the others back."""
+        """Let an AI player come back; return whether it did.
+
+        If that raises, the AI player stays away, so that the others can still come back.
+        """
         try:
             self._lives.come_back(agent)
         except Exception as error:
@@ -69,7 +75,7 @@ class Autospawn:
         return True
 
     def spawn_named(self) -> None:
-        """Those whom the settings name: whoever is new is spawned, the others take their settings over."""
+        """Spawn the AI players that the settings name; apply the settings to those that exist already."""
         house = self._house
         for config in house.settings.agents:
             known = next((one for one in house.agents if one.name.lower() == config.name.lower()), None)
@@ -79,7 +85,7 @@ class Autospawn:
                 self._lives.spawn(config)
 
     def fill_up(self) -> None:
-        """Bring back who is known, then newcomers, up to the number that is to be there by itself."""
+        """Fill the game up to `auto_spawn_count`: first AI players that are away, then new ones."""
         self.spawn_named()
         house = self._house
         missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(house.agents.inside())
@@ -93,16 +99,16 @@ class Autospawn:
             self._let_in(NEWCOMERS_AT_ONCE)
 
     def stop(self) -> None:
-        """Nobody comes any more by itself."""
+        """Spawn no more new AI players."""
         self._newcomers = 0
 
     def go_on(self) -> None:
-        """Some more of those who are still to come."""
+        """Spawn some of the new AI players that are still missing."""
         if self._newcomers and not self._house.must_rest(EVERYBODY):
             self._let_in(NEWCOMERS_A_CHECK)
 
     def _let_in(self, most: int) -> None:
-        """Some of the newcomers who are still to come, a round of the presets."""
+        """Spawn at most `most` of the new AI players that are still missing, with each preset in turn."""
         inside = len(self._house.agents.inside())
         coming = min(most, self._newcomers, self._house.room_for())
         self._newcomers -= min(most, self._newcomers)

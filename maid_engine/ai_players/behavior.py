@@ -1,4 +1,8 @@
-"""What a content pack may teach an AI player. Frozen data throughout: no callables, no room ids, no solutions."""
+"""The protocol by which a content pack teaches AI players.
+
+All of it is frozen data: no callables, no solutions, and no room ids except the starting location, which no mind
+sees.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -12,46 +16,46 @@ from maid_engine.commands.definition import CommandDefinition
 
 
 class AIPlayerBehaviorProvider(Protocol):
-    """What a pack registers in its ``on_load`` so that AI players know their way about its game."""
+    """An object that a pack registers in its ``on_load``, so that AI players can play its game."""
 
     def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:
-        """Characters that fit this game, beside the built-in ones."""
+        """Return the personality presets of this game, in addition to the built-in ones."""
         ...
 
     def get_goal_templates(self) -> Sequence[GoalTemplate]:
-        """Goals worth having in this game."""
+        """Return templates of goals for this game."""
         ...
 
     def get_template_actions(self) -> Sequence[TemplateAction]:
-        """How the usual things are done in this game."""
+        """Return templates of common actions in this game."""
         ...
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
-        """How this game's sentences read back, and what each means."""
+        """Return the patterns that read this game's sentences, with the meaning of each."""
         ...
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
-        """What can be typed here."""
+        """Return the commands of this game."""
         ...
 
     def get_starting_location(self) -> str | None:
-        """The room where new AI players begin; None for the game's own. The mind never sees it."""
+        """Return the id of the room where new AI players begin; None for the game's default. No mind sees it."""
         ...
 
     def get_system_prompt_additions(self) -> str:
-        """What a language model should know of this game, in a few sentences."""
+        """Return what a language model should know about this game, in a few sentences."""
         ...
 
     def get_lore(self) -> Sequence[LoreNote]:
-        """Lore, scenario and author notes, for the whole pack, an area or a scene; for prompts alone.
+        """Return lore, scenario and author notes for the whole pack, an area or a scene. Only prompts use them.
 
-        A provider without this method has none.
+        This method is optional: a provider without it has no notes.
         """
         ...
 
 
 def describe_command(definition: CommandDefinition) -> CommandDescription:
-    """A command's declaration as an AI player knows it."""
+    """Return the description of a command for AI players."""
     return CommandDescription(
         name=definition.name,
         syntax=definition.forms,

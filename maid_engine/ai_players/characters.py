@@ -1,4 +1,4 @@
-"""Who a new AI player is: its name, its temper, and the character it plays."""
+"""Chooses personality and name of a new AI player, and creates its character."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,14 +13,14 @@ from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine.services import Game
 
 AI_ACCOUNT: Final = AccountId("ai-players")
-"""The account that AI players' characters belong to; nobody can log in to it, for it is no name."""
+"""The account that owns the characters of AI players. Nobody can log in to it: it is not a valid name."""
 NAME_TRIES: Final = 60
 
 
 def personality_of(
     config: AIPlayerConfig, presets: Mapping[str, PersonalityDimensions], dice: Dice
 ) -> tuple[PersonalityDimensions, str]:
-    """The temper that its settings ask for, or one at random; and the name of its preset, "" when it has none.
+    """Return the personality that the settings ask for, or a random one, and the name of its preset or "".
 
     Raises:
         ConfigError: there is no such preset.
@@ -38,10 +38,10 @@ def personality_of(
 
 
 def make_character(game: Game, wanted: str, agent_id: str, preset: str, dice: Dice) -> tuple[str, PlayerId]:
-    """A character in the game, of this name or a free one; gives both.
+    """Create a character with the wanted name, or with a free name if `wanted` is ""; return its name and id.
 
     Raises:
-        AccountError: the name is taken or refused.
+        AccountError: the name is taken or refused, or no free name was found.
     """
     name = wanted or _free_name(game, dice)
     problem = game.accounts.name_problem(name)

@@ -1,7 +1,7 @@
-"""Every knob of the AI players, typed, with its default and unit.
+"""All settings of the AI players, typed, with defaults and units.
 
-These are values only; reading them from the environment and from files is the roof's work. A wrong value
-is refused with its key, the value given and what is allowed.
+These models hold values only. The application reads them from the environment and from files. A wrong value is
+refused with its key, the given value and what is allowed.
 """
 
 from typing import Annotated, Any, Final, Literal, Self
@@ -268,7 +268,7 @@ class AIPlayerSettings(BaseModel):
         return pairs
 
     def tiers(self) -> dict[QuestionKind, Tier]:
-        """`operation_tiers`, as kinds and tiers."""
+        """Return `operation_tiers` as kind → tier."""
         pairs = (one.partition("=") for one in self.operation_tiers)
         return {QuestionKind(kind): Tier(tier) for kind, _, tier in pairs}
 

@@ -1,4 +1,4 @@
-"""One AI player told whole, and taken away whole; what it cost stays in the books of the house."""
+"""Export and deletion of all data of one AI player. Its costs stay in the cost reports."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ FORMAT: Final = "maid-ai-player/1"
 BY_ID: Final = (PROFILES, WORLD_MODELS, PLANS, COGNITIVE, MEMORIES)
 """Collections with a document whose key is the AI player's id."""
 BY_FIELD: Final = (MEMORIES, QUARANTINE, TRACES)
-"""Collections with any number of its documents, which name it in ``ai_player_id``."""
+"""Collections with any number of its documents, whose field ``ai_player_id`` is its id."""
 
 
 def exported(agent: AIPlayer, game: Game) -> dict[str, object]:
-    """Who it is, its whole mind, and its character with all it carries, as one JSON object."""
+    """Return its profile, its whole mind, and the components of its character as one JSON object."""
     mind = agent.loop.mind.state() if agent.loop is not None else agent.saved_mind
     character = None
     if agent.player_id is not None and agent.player_id in game.world:
@@ -27,10 +27,10 @@ def exported(agent: AIPlayer, game: Game) -> dict[str, object]:
 
 
 async def erase_documents(agent: AIPlayer, game: Game, store: DocumentStore | None) -> int:
-    """Have all that was saved of it deleted with the next transaction, also what still waits to be written.
+    """Delete all its saved documents with the next transaction, those that wait to be written included.
 
     Returns:
-        How many documents.
+        How many documents are deleted. One of each collection in :data:`BY_ID` counts, whether it exists or not.
     """
     keys = {(collection, agent.id): None for collection in BY_ID}
     if store is not None:

@@ -1,4 +1,4 @@
-"""Puts an AI player's parts together: session, mind, gateway, loop."""
+"""Builds the parts of an AI player: session, mind, gateway, loop."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -39,7 +39,7 @@ from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 
-# Half of what a server imports belongs to minds. It is imported with the first of them.
+# Half of a server's imports belong to minds, so they are imported when the first mind is built.
 if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind import Mind
     from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -49,16 +49,16 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class MadeMind:
-    """What observers of new minds are told."""
+    """What observers of new minds receive."""
 
     agent: AIPlayer
     mind: "Mind"
     saved: Mapping[str, object] | None
-    """What the mind was made from, as it was saved; ``None``: nothing."""
+    """The saved state that the mind was made from; ``None`` for a fresh mind."""
 
 
 class AgentFactory:
-    """Builds what an AI player needs for one session."""
+    """Builds the loop of an AI player for one session."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -82,19 +82,19 @@ class AgentFactory:
         self._sketcher = sketcher
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
-        """What all AI players know together, in a swarm that tests a world."""
+        """The facts that all AI players share, for swarms that test a world; None unless the settings want it."""
         self._unknown: dict[str, None] = {}
-        """Words of the blacklist that name no command, and of which the admin was told."""
+        """Words of the blacklist that name no command and were reported to the admin."""
         self._made: Observers[MadeMind] = Observers()
 
     def on_mind(self, listener: Callable[[MadeMind], None]) -> Detach:
-        """Call the listener with each mind that is made, before its first step. Returns what detaches it."""
+        """Call the listener with each new mind, before its first step. Return a function that detaches it."""
         return self._made.add(listener)
 
     def build(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, *, timer: Callable[[], float], gmcp: bool
     ) -> CognitiveLoop:
-        """The loop of one session, its mind as it was last saved."""
+        """Build the loop of one session. Its mind starts from the saved state, if there is one."""
         game = self._game
         session = AIPlayerSession(
             SessionId(game.ids.next("ai-session")),
@@ -127,7 +127,7 @@ class AgentFactory:
     ) -> "Mind":
         if not self._made.listeners:
             return self._mind(agent, knowledge, dice, timer)
-        saved = deepcopy(agent.saved_mind)  # making a mind changes it
+        saved = deepcopy(agent.saved_mind)  # making a mind changes the saved state
         mind = self._mind(agent, knowledge, dice, timer)
         self._made.tell(MadeMind(agent, mind, saved))
         return mind
@@ -135,7 +135,7 @@ class AgentFactory:
     def _mind(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]
     ) -> "Mind":
-        """Its mind, with all of what was saved of it that can be read; copies of the rest are kept aside."""
+        """Build its mind from the readable parts of the saved state; quarantine copies of the others."""
         from maid_engine.ai_players.cognitive.mind import Mind
 
         def make() -> Mind:
@@ -152,11 +152,11 @@ class AgentFactory:
         if "memory" in lost:
             mind.save_memories_again(stored_shards(agent.saved_mind.get("memory")))
         if lost:
-            agent.saved_mind = None  # what a step that raises goes back to must be readable
+            agent.saved_mind = None  # a step that raises goes back to this state, so it must be readable
         return mind
 
     def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> "MindSpec":
-        """What the agent's mind is built with."""
+        """Return the specification from which the agent's mind is built."""
         from maid_engine.ai_players.cognitive.executive import Pace
         from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
         from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
@@ -228,7 +228,7 @@ class AgentFactory:
         )
 
     def _tell(self, found: Anomaly, mind: "Mind") -> None:
-        """What was held back is told to whoever listens; that somebody was pressed, to the admins as well."""
+        """Publish an anomaly that the gateway held back. For grief (pressing a player), also alert the admins."""
         game, spec = self._game, mind.spec
         game.bus.publish(AIPlayerAnomalyEvent(spec.ai_player_id, found.kind.value, found.subject, found.text))
         if found.kind is AnomalyKind.GRIEF and game.has_resource(AlertBoard):
@@ -237,7 +237,10 @@ class AgentFactory:
             )
 
     def _canonical(self, word: str) -> str:
-        """The command that a word of the blacklist means: its name, an alias or a beginning."""
+        """Return the command that a blacklisted word means: by name, alias or beginning.
+
+        If there is none, raise an alert (once per word) and return the word in lower case.
+        """
         spelled = word.strip().lower()
         found = self._game.commands.resolve(spelled, frozenset(Capability))
         if isinstance(found, Resolved):
@@ -261,7 +264,7 @@ class AgentFactory:
 
 
 def _tempo(agent: AIPlayer, settings: AIPlayerSettings) -> HumanTimingProfile:
-    """How quick it is: the same in every session."""
+    """Return its timing profile, which is the same in every session."""
     from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 
     personality = agent.personality if settings.personality_enabled else PersonalityDimensions()
@@ -281,7 +284,7 @@ def _remembering(settings: AIPlayerSettings) -> MemoryLimits:
 
 
 def _asks_models(desk: InferencePort) -> bool:
-    """Return whether questions can go to a model there."""
+    """Return whether this service can put questions to a model."""
     if isinstance(desk, NoDesk):
         return False
     from maid_engine.ai_players.inference.inference_service import InferenceService

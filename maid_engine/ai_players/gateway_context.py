@@ -1,7 +1,7 @@
-"""What the server knows about where an AI player is: whom its words may mean, who is with it, what has changed.
+"""What the server knows about an AI player's situation: whom its words may mean, who is present, what changed.
 
-A mind believes; the gateway asks the server. Only what is about to be typed is judged by it: none of it reaches
-the mind.
+A mind has only beliefs, so the gateway asks the server. It uses these facts to judge the command that is about to
+be typed, and passes none of them to the mind.
 """
 
 from collections.abc import Iterator
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind_port import MindPort
 
 APPROACHES: Final = frozenset({"tell", "whisper", "sayto", "say", "emote", "follow", "trade", "group"})
-"""Commands by which one turns to somebody, beside gestures."""
+"""Commands that address somebody, in addition to gestures."""
 ANSWERS: Final = ("accept", "decline", "leave")
-"""First words after such a command that answer somebody who came first."""
+"""First words after ``group`` or ``trade`` that answer the other person's request."""
 MOST_WORDS: Final = 40
 _SMALL: Final = frozenset(
     {"to", "the", "a", "an", "my", "of", "at", "with", "in", "on", "all", "gold", "coins"}
@@ -27,12 +27,12 @@ _SMALL: Final = frozenset(
 
 
 class ServerGatewayContext:
-    """One AI player's surroundings.
+    """The server's view of one AI player's surroundings.
 
     Args:
-        game: asked, never changed.
-        session: the AI player's.
-        mind: what it believes of its own state; cheaper to compare than the world.
+        game: read, never changed.
+        session: the session of the AI player.
+        mind: its mind; its beliefs about its own state are cheaper to compare than the world.
     """
 
     def __init__(self, game: Game, session: Session, mind: "MindPort") -> None:
@@ -41,7 +41,7 @@ class ServerGatewayContext:
         self._reports = mind.reports
 
     def is_player(self, words: str) -> bool:
-        """Whether the words may mean a player: one who is known, or who is here, by any beginning of the name."""
+        """Return whether the words may mean a player: a known one, or one in the room by any beginning of the name."""
         named = list(filter(None, map(_bare, words.lower().split()[:MOST_WORDS])))
         if any(map(self._reports.is_player, named)):
             return True
@@ -49,7 +49,7 @@ class ServerGatewayContext:
         return any(name.startswith(word) for name in self._players_here() for word in pointing)
 
     def survey(self, canonical: Canonical) -> Surroundings:
-        """The moment at which this command is about to be typed."""
+        """Return the surroundings in which this command is about to be typed."""
         toward = self._toward(canonical)
         condition, now = self._reports.condition(), self._game.now
         moves = canonical.is_step
@@ -65,7 +65,7 @@ class ServerGatewayContext:
         )
 
     def _toward(self, canonical: Canonical) -> str:
-        """The human whom the command turns to, in lower case; "" when nobody."""
+        """Return the name of the person whom the command addresses, in lower case; "" if there is none."""
         if canonical.command not in APPROACHES and canonical.category != "social":
             return ""
         words = [_bare(word) for word in canonical.rest.lower().split()[:MOST_WORDS]]
@@ -83,7 +83,7 @@ class ServerGatewayContext:
         return self._game.world.place_of(player) if player is not None else None
 
     def _players_here(self) -> Iterator[str]:
-        """The names of other players' characters in the same room, in lower case, with somebody at them or not."""
+        """Yield the names of other players' characters in the room, in lower case, connected or not."""
         game, place = self._game, self._place()
         for one in game.world.contents(place) if place is not None else ():
             player = PlayerId(one)
@@ -101,5 +101,5 @@ class ServerGatewayContext:
 
 
 def _bare(word: str) -> str:
-    """A word without the number that tells things alike apart, and without marks around it."""
+    """Return a word without the punctuation around it and without an ordinal prefix such as ``2.``."""
     return word.strip(",;:!?'\"().").rpartition(".")[2]

@@ -1,8 +1,9 @@
-"""Whether each AI player is well, and what is done about those that are not.
+"""Health checks of AI players, and the responses to what they find.
 
-Who is stuck, goes in circles or spends too much is told to admins; who raises errors again and again, or goes on
-going in circles, is paused. Slow minds step less often (``step_backoff``). What a mind does for itself, another plan or
-a walk elsewhere, comes first; this is for when that was not enough.
+Admins are alerted when an AI player is stuck, goes in circles or spends too much. It is paused when its commands
+keep making the game raise errors, or when it keeps going in circles. Slow minds step less often
+(``step_backoff``). A mind first tries to help itself, with another plan or a walk elsewhere; these checks are for
+the cases where that was not enough.
 """
 
 from collections import Counter, deque
@@ -27,21 +28,22 @@ from maid_engine.monitoring.alerts import AlertLevel
 from maid_engine.monitoring.health_monitor import Finding
 
 EACH_LOOKED_AT_S: Final = 15
-"""So often each AI player is looked at: a fifteenth of them a second."""
+"""Game seconds between two checks of one AI player; each second a fifteenth of them is checked."""
 LOOP_S: Final = 600.0
 LOOPS_TO_PAUSE: Final = 3
-"""Rounds in circles within :data:`LOOP_S` after which an AI player is paused."""
+"""Loops within :data:`LOOP_S` game seconds after which an AI player is paused."""
 PROGRESS_S: Final = 1800.0
-"""Seconds at work without anything gained: a room, experience, a quest, a trade, a word learned."""
+"""Game seconds at work without any gain (a room, experience, a quest, a trade, a word) that are a finding."""
 ERRORS_S: Final = 600.0
 ERRORS_TO_TELL: Final = 3
+"""Commands within :data:`ERRORS_S` that made the game raise, from which on there is a finding."""
 ERRORS_TO_PAUSE: Final = 5
-"""The error budget: commands of one AI player that made the game itself raise, within :data:`ERRORS_S`."""
+"""The error budget: as many such commands within :data:`ERRORS_S` pause the AI player."""
 DEATHS_S: Final = 3600.0
 COST_TIMES: Final = 4.0
-"""Ten minutes that cost so many times what is usual are an anomaly."""
+"""The cost of ten minutes is an anomaly if it exceeds the usual cost times this factor."""
 COST_FLOOR_USD: Final = 0.01
-"""Below this ten minutes' cost is never one."""
+"""Ten minutes that cost at most this are never an anomaly."""
 COMPLAINTS_TO_TELL: Final = 3
 COMPLAINT_FRESH_S: Final = 900.0
 WRONG: Final = {
@@ -53,16 +55,16 @@ WRONG: Final = {
     "errors": (AlertLevel.WARNING, "its commands make the game raise; the log has the cause"),
     "slow": (AlertLevel.WARNING, "its mind takes too long a step, and is let step less often"),
 }
-"""What may be wrong with an AI player that plays → how bad that is, and in words."""
+"""Kind of finding about an active AI player → its alert level and its text."""
 SLOW: Final = {
     "step": (0.100, "steps of minds"),
     "retrieval": (0.050, "looking memories up"),
     "execute": (0.010, "commands of AI players"),
     "parse": (0.020, "reading what was heard"),
 }
-"""Timing of all together → its bound in seconds, and what it is."""
+"""Timing in `AIPlayerStats` → its bound in seconds (at p95), and its description."""
 CALL_S: Final = 2.0
-"""Bound for a call of a model, in seconds."""
+"""Bound for the median duration of a call of a model, in seconds."""
 KINDS: Final = (*WRONG, "paused", "failed", "budget", "model", "slow part")
 
 
@@ -71,17 +73,17 @@ class Death(NamedTuple):
 
     at: float
     cause: str
-    """Who or what killed it."""
+    """The killer, or what else it died of."""
     place: str
 
 
 @dataclass(slots=True)
 class _Chart:
-    """What is known of one AI player's health."""
+    """Health record of one AI player."""
 
     gained: tuple[object, ...] = ()
     gained_at: float = 0.0
-    """Game seconds at work when it last gained something; time off does not count."""
+    """Game time of its last gain, moved forward by the time in which it was not expected to act."""
     looked_at: float = 0.0
     loops_seen: int = 0
     loops: deque[float] = field(default_factory=deque)
@@ -91,7 +93,7 @@ class _Chart:
 
 
 class AIPlayerHealthCheck:
-    """Looks at AI players a few at a time; says what is wrong; pauses those that must not go on."""
+    """Checks AI players a few at a time, reports findings, and pauses those that must not go on."""
 
     kinds = KINDS
 
@@ -108,21 +110,21 @@ class AIPlayerHealthCheck:
     # --- the cadence ---
 
     def look(self, now: Seconds) -> None:
-        """Look at the next few; called once a second of game time."""
+        """Check the next few AI players. Called once per second of game time."""
         self._turn = (self._turn + 1) % EACH_LOOKED_AT_S
         inside = [agent for agent in self._house.agents if agent.loop is not None]
         for agent in inside[self._turn :: EACH_LOOKED_AT_S]:
             self.examine(agent, now)
         if self._turn == 0:
             known = {agent.id for agent in inside}
-            # Who died and rests now is told of all the same.
+            # Keep the record of an AI player that left, as long as its deaths are recent.
             departed = {one: kept for one, kept in self._charts.items() if one not in known}
             left = [one for one, kept in departed.items() if not self._deaths(kept, now)]
             for gone in left:
                 del self._charts[gone]
 
     def examine(self, agent: AIPlayer, now: Seconds) -> tuple[str, ...]:
-        """Look at one now; gives what is wrong, and does what has to be done about it."""
+        """Check one AI player now; pause it if it loops too often. Return the kinds of its findings."""
         chart = self._chart(agent)
         self._note_progress(agent, chart, now)
         self._note_loops(agent, chart, now)
@@ -144,20 +146,24 @@ class AIPlayerHealthCheck:
     # --- the checks ---
 
     def check_stuck(self, agent: AIPlayer) -> bool:
-        """Whether nothing changes though it ought to act; repeating a command is no sign of it."""
+        """Return whether nothing changes although it ought to act. Repeating a command does not count as stuck."""
         return agent.is_stuck()
 
     def check_loop(self, agent: AIPlayer) -> bool:
-        """Whether it went in circles lately."""
+        """Return whether it went in circles within the last :data:`LOOP_S` game seconds."""
         return bool(self._chart(agent).loops)
 
     def check_progress(self, agent: AIPlayer) -> bool:
-        """Whether it has gained anything in its last half hour at work."""
+        """Return whether it gained anything in its last half hour at work."""
         chart = self._charts.get(agent.id)
         return chart is None or chart.looked_at - chart.gained_at < PROGRESS_S
 
     def check_cost_anomaly(self, agent: AIPlayer) -> bool:
-        """Whether its last ten minutes cost far more than its own fifty before, and than the others' ten."""
+        """Return whether its last ten minutes cost far more than usual.
+
+        Usual is the larger of its own pace in the fifty minutes before, and the median of the last ten minutes of
+        the other AI players in the game.
+        """
         desk = self._house.thinking
         if desk is None:
             return False
@@ -174,12 +180,12 @@ class AIPlayerHealthCheck:
         return lately > COST_TIMES * max(usual, COST_FLOOR_USD)
 
     def wrong_with(self, ai_player_id: str) -> tuple[str, ...]:
-        """What was wrong with somebody when it was looked at last."""
+        """Return the kinds of findings of the last check of an AI player."""
         chart = self._charts.get(ai_player_id)
         return chart.wrong if chart is not None else ()
 
     def get_health_status(self, agent: AIPlayer) -> dict[str, Any]:
-        """All of one's health, for people."""
+        """Return the full health report of an AI player as JSON, for people."""
         now = self._house.game.now
         wrong = self.examine(agent, now) if agent.status is AIPlayerStatus.ACTIVE else ()
         chart = self._chart(agent)
@@ -211,7 +217,7 @@ class AIPlayerHealthCheck:
     # --- for the health monitor ---
 
     def findings(self) -> Iterator[Finding]:
-        """All that is wrong with AI players now, and with what they think with."""
+        """Yield all findings about AI players, timings, models and budgets."""
         for agent in self._house.agents:
             if agent.status is AIPlayerStatus.PAUSED and agent.trouble:
                 yield paused(agent)
@@ -220,13 +226,13 @@ class AIPlayerHealthCheck:
             elif agent.status is AIPlayerStatus.ACTIVE:
                 for what in self.wrong_with(agent.id):
                     level, text = WRONG[what][0], self._told(agent, what)
-                    # The chart itself is patient: what it says need not be seen twice.
+                    # The chart covers a span of time already, so the monitor need not see a finding twice.
                     yield Finding(what, agent.name, level, f"{text[:1].upper()}{text[1:]}.", at_once=True)
         yield from self._slow_parts()
         yield from self._models()
 
     def _told(self, agent: AIPlayer, what: str) -> str:
-        """What is wrong in words, with the cause and the remedy where one is known."""
+        """Return the text of a finding, with cause and remedy if they are known."""
         if what != "deaths":
             return WRONG[what][1]
         deaths = self._deaths(self._chart(agent), self._house.game.now)
@@ -240,7 +246,7 @@ class AIPlayerHealthCheck:
 
     def _slow_parts(self) -> Iterator[Finding]:
         if not self._house.stats.stepped_s:
-            return  # time is simulated: what the stopwatch says is the machine's doing, and no part of this life
+            return  # in simulated time, the stopwatch measures only the machine
         for name, (bound, what) in SLOW.items():
             timing = getattr(self._house.stats, name)
             p95 = timing.percentiles().p95
@@ -265,7 +271,7 @@ class AIPlayerHealthCheck:
         if isinstance(alarms, BudgetAlerts):
             yield from alarms.findings()
 
-    # --- what is noted ---
+    # --- records ---
 
     def _chart(self, agent: AIPlayer) -> _Chart:
         found = self._charts.get(agent.id)

@@ -1,4 +1,4 @@
-"""Puts the desk together: budgets, models by tier, and the queue in front of them."""
+"""Builds the inference service: budgets, models by tier, and the queue of questions."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from maid_engine.ports.store import DocumentStore
 
 
 class Embedding(NamedTuple):
-    """Who tells what texts mean, and for how much."""
+    """An embedding model, and what it costs."""
 
     embedder: Embedder
     cost: Cost
@@ -43,19 +43,19 @@ def make_desk(  # noqa: PLR0913
     slots: int | None = None,
     ours: bool = False,
 ) -> InferenceService:
-    """A desk that asks these models within the budgets of these settings.
+    """Build an inference service that asks these models within the budgets of these settings.
 
     Args:
-        game: whose clock, journal and events it uses.
-        supervisor: runs its calls.
-        settings: budgets and bounds.
-        store: where budgets are kept over restarts; None: nowhere.
+        game: provides clock, journal and events.
+        supervisor: runs the calls.
+        settings: budgets and limits.
+        store: keeps budgets over restarts; None: they are not kept.
         routes: tier → model.
-        prices: what they cost.
+        prices: the prices of the models.
         read: finds the JSON in a reply.
-        embedding: who tells what memories mean, and what so many tokens cost there; None: nobody.
-        slots: how many calls all these models take at a time, where that is known.
-        ours: whether they all run on our own machines, where a call may be broken off for nothing.
+        embedding: the embedding model for memories; None: memories are found by words.
+        slots: how many calls these models take at a time; None: unknown.
+        ours: whether all models run on our own machines, where cancelling a call costs nothing.
     """
     policy = BudgetPolicy(settings.budget_policy)
     enforcer = BudgetEnforcer(

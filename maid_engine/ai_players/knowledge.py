@@ -1,4 +1,4 @@
-"""What the loaded packs teach AI players, put together: every method of every provider."""
+"""Collects what the loaded packs teach AI players, from every method of every provider."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from maid_engine.ai_players.templates.template_registry import TemplateActionReg
 
 @dataclass(frozen=True)
 class GameKnowledge:
-    """One world's lessons, shared by all its AI players."""
+    """What AI players are taught about one world. All of them share it."""
 
     presets: Mapping[str, PersonalityDimensions]
     goal_templates: tuple[GoalTemplate, ...]
@@ -27,14 +27,14 @@ class GameKnowledge:
     lexicon: Lexicon
     commands: tuple[CommandDescription, ...]
     starting_location: str | None
-    """For the manager; no mind sees it."""
+    """Room id where new AI players begin; for the manager only, no mind sees it."""
     prompt: str
     lore: WorldLore = field(default_factory=WorldLore)
-    """What prompts tell of the world: each pack's prompt text, then its notes."""
+    """Notes on the world for prompts: the prompt text of each pack, then its lore."""
 
 
 def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, PersonalityDimensions]:
-    """Return the personality presets by name; a later pack's replaces an earlier one's of the same name."""
+    """Return the personality presets by name. A later pack replaces a preset of the same name."""
     presets = dict(PERSONALITY_PRESETS)
     for provider in providers:
         presets.update(provider.get_personality_presets())
@@ -42,7 +42,7 @@ def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, Perso
 
 
 def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
-    """Return all that these providers teach; a later pack's word replaces an earlier one's of the same name."""
+    """Return everything that these providers teach. A later pack replaces an entry of the same name."""
     teachers = tuple(providers)
     taught: list[TemplateAction] = []
     goals: dict[str, GoalTemplate] = {}
@@ -73,14 +73,14 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
 
 
 def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
-    """Its notes; a provider made before there were any has none."""
+    """Return the notes of a provider; none if it lacks the method ``get_lore``."""
     give = getattr(provider, "get_lore", None)
     found: Iterable[LoreNote] = give() if give is not None else ()
     return found
 
 
 def _sentences(text: str) -> list[str]:
-    """A prompt text in pieces that fit a note, parted at the ends of sentences."""
+    """Split a prompt text at the ends of sentences into pieces that fit a note."""
     pieces: list[str] = []
     for sentence in re.split(r"(?<=[.!?])\s+", " ".join(text.split())):
         if pieces and len(pieces[-1]) + len(sentence) < LONGEST:
@@ -91,7 +91,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def _supported(commands: Iterable[CommandDescription]) -> tuple[TemplateAction, ...]:
-    """The usual ways of doing things, as far as the game has the commands; all, when it tells of no commands."""
+    """Return the built-in templates whose commands the game has; all if no provider names any commands."""
     known = {word for command in commands for word in (command.name, *command.aliases)}
     if not known:
         return tuple(BUILT_IN_TEMPLATES)

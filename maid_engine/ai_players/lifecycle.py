@@ -1,4 +1,4 @@
-"""Coming, going and coming back: the life of each AI player between two servers' starts."""
+"""Lets AI players enter the game, leave it and come back."""
 
 from functools import partial
 
@@ -21,14 +21,14 @@ from maid_engine.core.time import Seconds
 log = structlog.get_logger(__name__)
 
 REST_S = (1200.0, 3600.0)
-"""How long somebody who logged off by itself stays away."""
+"""Shortest and longest absence of an AI player that logged off by itself, in game seconds."""
 NO_MONEY_S = 60.0
-"""How long somebody whose budget is spent stays away before it is seen whether there is money again."""
+"""Game seconds that an AI player with a spent budget stays away before the budget is checked again."""
 NEVER = Seconds(float("inf"))
 
 
 class AgentLifecycle:
-    """Lets AI players into the game and out of it."""
+    """Logs AI players in and out."""
 
     def __init__(self, house: AgentContext) -> None:
         self._house = house
@@ -43,10 +43,10 @@ class AgentLifecycle:
             sketcher=house.thinking.sketcher if house.thinking is not None else None,
         )
 
-    # --- coming ---
+    # --- entering ---
 
     def spawn(self, config: AIPlayerConfig) -> AIPlayer:
-        """Create an AI player and let it in; raises as :meth:`AIPlayerManager.spawn` does."""
+        """Create an AI player and let it enter. Raises the same errors as :meth:`AIPlayerManager.spawn`."""
         house, game = self._house, self._house.game
         house.check_room(1)
         house.check_budget()
@@ -62,7 +62,7 @@ class AgentLifecycle:
         return agent
 
     def come_back(self, agent: AIPlayer) -> None:
-        """Let one who is away in again, with all it knows."""
+        """Let an AI player that is away enter again, with its saved mind. It gets a new character if it lost its own."""
         house = self._house
         if agent.player_id is None or agent.player_id not in house.game.world:
             name, agent.player_id = make_character(house.game, "", agent.id, agent.preset, house.dice)
@@ -70,7 +70,11 @@ class AgentLifecycle:
         self._enter(agent)
 
     def _enter(self, agent: AIPlayer) -> None:
-        """Link a session, a mind and a character."""
+        """Build session and mind, and connect them with the character.
+
+        Raises:
+            RuntimeError: the AI player has no character.
+        """
         house, game, player_id = self._house, self._house.game, agent.player_id
         if player_id is None:
             raise RuntimeError(f"{agent.name} has no character to enter the game with")
@@ -105,7 +109,7 @@ class AgentLifecycle:
         log.info("ai_player.spawned", agent=agent.id, name=agent.name, preset=agent.preset)
 
     def set_up_thinking(self, agent: AIPlayer) -> None:
-        """Its own caps and models, where its settings have any."""
+        """Apply its own spending caps and models, if its settings have any."""
         if self._house.thinking is None:
             return
         agent.spending = partial(self._house.spending, agent.id)
@@ -123,16 +127,22 @@ class AgentLifecycle:
         )
 
     def stamina_s(self, agent: AIPlayer) -> float:
-        """How long it stays before it logs off by itself."""
+        """Return how long it stays before it logs off by itself, in game seconds.
+
+        Without `session_duration_hours` in its settings, the length is drawn at random; patience makes it longer.
+        """
         hours = agent.config.session_duration_hours
         if hours is None:
             hours = self._house.dice.lognormal(1.5 + 2.0 * agent.personality.patience, 0.25)
         return hours * 3600
 
-    # --- going ---
+    # --- leaving ---
 
     def leave(self, agent: AIPlayer, *, reason: DespawnReason) -> None:
-        """Let one go home. What it knows is kept, unless `persist_on_despawn` is off. Nothing happens to one who is away."""
+        """Let an AI player leave the game. Do nothing if it is away, except that it no longer comes back by itself.
+
+        Its mind is saved, unless `persist_on_despawn` is off.
+        """
         agent.returns_at = None
         if agent.status is AIPlayerStatus.OFFLINE or agent.session is None:
             return
@@ -146,14 +156,17 @@ class AgentLifecycle:
         log.info("ai_player.despawned", agent=agent.id, reason=reason.value)
 
     def log_off(self, agent: AIPlayer) -> None:
-        """Let one go who has had enough for now, or whose money is spent; it comes back by itself."""
+        """Let an AI player leave that is tired or has spent its budget. It comes back by itself."""
         reason = agent.leaves_for
         rest_s = NO_MONEY_S if reason is DespawnReason.BUDGET else self._house.dice.uniform(*REST_S)
         self.leave(agent, reason=reason)
         agent.returns_at = Seconds(self._house.game.now + rest_s)
 
     def sleep(self, agent: AIPlayer) -> None:
-        """Put one to bed with the server: it is saved as one who is in the game, and wakes where it is."""
+        """Close the session of an AI player for a server shutdown.
+
+        Its profile must be saved before, as one that is in the game, so that it comes back in the same place.
+        """
         session = agent.session
         agent.session, agent.loop = None, None
         agent.status = AIPlayerStatus.OFFLINE
@@ -163,7 +176,7 @@ class AgentLifecycle:
         self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, DespawnReason.SHUTDOWN.value))
 
     def _hung_up(self, agent_id: str, reason: str) -> None:
-        """The game itself closed an AI player's session: an admin kicked it, or somebody took it over."""
+        """Handle a session that the game closed: an admin kicked the character, or somebody took it over."""
         agent = self._house.agents.get(agent_id)
         if agent is not None and agent.status in (AIPlayerStatus.ACTIVE, AIPlayerStatus.PAUSED):
             self._rest(agent)
@@ -172,7 +185,7 @@ class AgentLifecycle:
                 self._house.save(agent)
 
     def _rest(self, agent: AIPlayer) -> None:
-        """Nothing is asked or due any more, and what the mind holds is remembered."""
+        """Withdraw its questions and its next step; keep the state of its mind and its lifetime counts."""
         self._house.desk.withdraw(agent.id)
         self._house.scheduler.forget(agent.id)
         if agent.loop is not None:
@@ -182,7 +195,7 @@ class AgentLifecycle:
 
     @staticmethod
     def _mind_of(agent: AIPlayer, loop: CognitiveLoop) -> dict[str, object] | None:
-        """The state of its mind; the one that was saved last where the mind cannot tell it any more."""
+        """Return the state of its mind, or the last saved one if reading the state raises."""
         try:
             return loop.mind.state()
         except Exception:
@@ -199,10 +212,10 @@ class AgentLifecycle:
         agent.returns_at = None
         self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, reason))
 
-    # --- the hours of a day ---
+    # --- sessions by the clock ---
 
     def look_after(self, now: Seconds) -> None:
-        """Let those wind down who tire, and those come back who have rested."""
+        """Let tired AI players wind down, and rested ones come back."""
         for agent in self._house.agents:
             if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
                 self._wind_down(agent, agent.loop, now)
@@ -210,7 +223,7 @@ class AgentLifecycle:
                 self._rested(agent, now)
 
     def _wind_down(self, agent: AIPlayer, loop: CognitiveLoop, now: Seconds) -> None:
-        """Let one finish and say goodbye that is tired, or has no money left where that sends it home."""
+        """Let an AI player finish and say goodbye if it is tired, or if its budget is spent and it must rest."""
         if agent.tires_at == NEVER:
             return
         broke = self._house.must_rest(agent.id)

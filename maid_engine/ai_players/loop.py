@@ -1,4 +1,4 @@
-"""The shell around a mind: drain, step, type what is due. It never waits, and never blocks a tick."""
+"""The shell around a mind: drain the session, step the mind, type what is due. It never waits or blocks a tick."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -38,22 +38,25 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.mind_port import MindPort
 
 Execute = Callable[[AIPlayerSession, str], None]
-"""Does what a line says, and lets the session hear the answer before it returns."""
+"""Executes a line as a command; the session has heard the answer when it returns."""
 Settle = Callable[[AIPlayerSession], None]
-"""Lets the session hear its changed state and its prompt."""
+"""Sends the session its changed state and its prompt."""
 SUCCEEDED = {DeedOutcome.SUCCESS: True, DeedOutcome.FAILURE: False}
-"""Judgement → whether the command did what it was for; it is not known for others."""
+"""Judgement → whether the command achieved its purpose; for other judgements that is unknown."""
 MOST_UNJUDGED = 40
-"""Typed commands that wait for a judgement."""
+"""Maximum number of typed commands that wait for the mind's judgement."""
 LISTENS_EVERY_S = 5.0
-"""A mind that has nothing to do for long still takes in what goes on around it, and how long ago it was."""
+"""Seconds after which a mind with nothing to do is stepped anyway.
+
+So it notices what happens around it, and when it happened.
+"""
 
 
 class CognitiveLoop:
-    """Feeds one mind and does what it decides.
+    """Feeds one mind and executes what it decides.
 
-    A line that is due goes through the gateway and is done at once, so that all its session hears meanwhile
-    is the answer to it; the mind then steps with that answer, in the same tick.
+    A line that is due passes the gateway and is executed at once, so everything that the session hears meanwhile
+    is the answer to it. The mind then steps with that answer, in the same tick.
     """
 
     def __init__(  # noqa: PLR0913
@@ -77,14 +80,14 @@ class CognitiveLoop:
         self.gateway = gateway
         self.paused = False
         self.scale = FULL
-        """What holds for as many AI players as there are; the manager sets it."""
+        """The scale for the present number of AI players. The stepper sets it."""
         self.last_outcome = Outcome()
         self.tally = SessionCounters(stats, mind.reports.counted(NOTED))
-        """What is done in this session, counted."""
+        """The counters of this session."""
         self.watch: Watch | None = None
-        """Who takes down what it does, where anybody does."""
+        """The recorder of what it does; None if nothing is recorded."""
         self.strain = StepBackoff()
-        """How much rarer its steps are, where they take too long."""
+        """Makes its steps rarer if they take too long."""
         self._wall = wall
         self._execute = execute
         self._settle = settle
@@ -102,34 +105,37 @@ class CognitiveLoop:
         self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
         self._results: list[CommandResult] = []
         self._unjudged: dict[CommandId, ActionExecutedEvent] = {}
-        """Typed commands whose answers the mind has not judged yet."""
+        """Typed commands that the mind has not judged yet."""
 
     def direct(self, directive: Directive) -> None:
-        """Hand an admin's wish to the mind, with its next step."""
+        """Pass an admin's directive to the mind with its next step."""
         self._directives.append(directive)
 
     @property
     def directed(self) -> Sequence[Directive]:
-        """Admins' wishes that wait for the mind's next step."""
+        """Directives of admins that wait for the mind's next step."""
         return self._directives
 
     def tell(self, happened: Lifecycle) -> None:
-        """Let the mind know what happens to it, with its next step."""
+        """Report a lifecycle event to the mind with its next step."""
         self._lifecycle.append(happened)
 
     def drop_held(self) -> None:
-        """Type nothing that was decided before."""
+        """Drop all commands that the mind decided on and that are not typed yet."""
         self._held.clear()
         if self.watch is not None:
             self.watch.drop("it was paused")
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
-        """One step: type what is due, hear, decide. Nothing comes of it where nothing was heard and nothing is due."""
+        """Take one step: type what is due, hear, decide.
+
+        Return the mind's outcome; an empty one, without a step of the mind, if nothing was heard and nothing is due.
+        """
         started = self.mind.stopwatch()
         self.tally.begin(now)
         self._release_due(now)
-        # Its state is told to it once a step, not after each line: its neighbours' doings change its room's
-        # packets many times a second.
+        # The session gets its state once per step, not after each line: in a crowd, the packets of its room change
+        # many times a second.
         if self.session.unsettled:
             self._settle(self.session)
         heard = self.session.drain()
@@ -164,7 +170,7 @@ class CognitiveLoop:
         return outcome
 
     def _sleeps(self, now: Seconds) -> bool:
-        """Whether nothing has come in beside what is heard, and the mind wants to be woken later only."""
+        """Return whether there is no other input than heard lines, and the mind need not be woken yet."""
         if (
             self._results
             or self._directives
@@ -177,9 +183,9 @@ class CognitiveLoop:
         return self.last_outcome.wake_at is None or now < self.last_outcome.wake_at
 
     def wake_at(self, now: Seconds) -> Seconds:
-        """Return when the next step is due, if it is not called before.
+        """Return the game time of the next step, if nothing wakes the mind before.
 
-        Who types a line listens when the line is sent.
+        A mind that has a command to type steps when the command is due.
         """
         sent_at = [command.not_before for command in self._held]
         times = sent_at or [Seconds(now + LISTENS_EVERY_S * self.scale.thinking)]

@@ -1,4 +1,4 @@
-"""The face of all AI players: spawn, pause, resume, despawn, shut down; a system of the game."""
+"""The entry point to all AI players: spawn, pause, resume, despawn, shut down. A system of the game."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -42,17 +42,21 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.inference.inference_service import InferenceService
 
 LIFE_CHECK = Period(1.0)
-"""How often lives, health and saves are looked after."""
+"""How often logins and logouts, health and saves are checked."""
 CROWD = 100
+"""From this many AI players in the game, their metrics are cached."""
 CROWD_METRICS_S = 15.0
-"""The figures of a crowd take a tenth of a millisecond for each, too much to be worked out for each who asks."""
+"""Age in game seconds up to which cached metrics are used.
+
+Metrics take a tenth of a millisecond for each AI player, too much to compute them for every caller.
+"""
 
 
 class AIPlayerManager(Interceptable):
-    """The lives of all AI players. A system of the game: each tick those whose step is due take it.
+    """Manages all AI players. A system of the game: on each tick it runs the steps that are due.
 
-    The work is done by those it puts together: :class:`AgentLifecycle`, :class:`AdminOperations`, :class:`Autospawn`, :class:`AgentStepper`,
-    who share a :class:`AgentContext`.
+    It combines :class:`AgentLifecycle`, :class:`AdminOperations`, :class:`Autospawn` and :class:`AgentStepper`,
+    which do the work and share a :class:`AgentContext`.
     """
 
     name = "ai_players"
@@ -87,11 +91,11 @@ class AIPlayerManager(Interceptable):
         self._life_check = LIFE_CHECK.cadence(game.ticks_per_second)
         self._metrics: tuple[float, AIPlayerMetrics | None] = (0.0, None)
         self.health = AIPlayerHealthCheck(self.house, self._steering)
-        """Who is not well, and what is done about it."""
+        """Finds AI players with a problem, and pauses those that must not go on."""
         if self.thinking is not None:
             self.thinking.tracker.on_call.append(self._called)
 
-    # --- what is shared ---
+    # --- shared objects ---
 
     @property
     def settings(self) -> AIPlayerSettings:
@@ -105,17 +109,17 @@ class AIPlayerManager(Interceptable):
 
     @property
     def stats(self) -> AIPlayerStats:
-        """What all of them do, counted."""
+        """Counters of all AI players together."""
         return self.house.stats
 
     @property
     def desk(self) -> InferencePort:
-        """Who answers the minds' questions, where models do."""
+        """The service that sends the minds' questions to models; a `NoDesk` without models."""
         return self.house.desk
 
     @property
     def thinking(self) -> "InferenceService | None":
-        """The same, with its budgets; None without models."""
+        """The inference service with its budgets; None without models."""
         return self.house.thinking
 
     @property
@@ -125,27 +129,27 @@ class AIPlayerManager(Interceptable):
 
     @property
     def scale(self) -> Scale:
-        """How much of a mind each gets just now."""
+        """The scale (thinking pace, use of models) that applies to each AI player now."""
         return self._beat.scale
 
     @property
     def traces(self) -> TraceRecorder:
-        """What they thought and did, and why."""
+        """The recorder of what AI players think and do, and why."""
         return self.house.traces
 
     @property
     def turns(self) -> SlicedQueue:
-        """Whose step is due and not yet taken."""
+        """The queue of steps that are due and not taken yet."""
         return self._beat.turns
 
     @property
     def pool(self) -> SharedKnowledgePool | None:
-        """What they know together; None unless `knowledge_sharing` is ``pool``."""
+        """The facts that AI players share; None unless `knowledge_sharing` is ``pool``."""
         return self.lives.factory.pool
 
     @interceptable
     def relearn(self) -> None:
-        """The packs have changed: what they teach is put together anew for whoever spawns next."""
+        """Collect what the packs teach again, after they have changed. It applies to AI players that spawn later."""
         self.house.relearn()
 
     # --- spawning and despawning ---
@@ -155,8 +159,8 @@ class AIPlayerManager(Interceptable):
         """Create and start a new AI player.
 
         Raises:
-            MaxAgentsExceededError: as many are in the game as may be.
-            BudgetExceededError: everybody's money is spent and `budget_policy` is ``rest``.
+            MaxAgentsExceededError: `max_agents` are in the game already.
+            BudgetExceededError: the budget of all AI players is spent and `budget_policy` is ``rest``.
             ConfigError: there is no such preset.
             AccountError: the name is taken or refused.
         """
@@ -164,11 +168,11 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def spawn_batch(self, configs: list[AIPlayerConfig]) -> list[AIPlayer]:
-        """Spawn several, or none when not all of them have room.
+        """Spawn several AI players. If there is no room for all of them, spawn none.
 
         Raises:
-            MaxAgentsExceededError: they are more than may be in the game.
-            BudgetExceededError: everybody's money is spent and `budget_policy` is ``rest``.
+            MaxAgentsExceededError: more than `max_agents` would be in the game.
+            BudgetExceededError: the budget of all AI players is spent and `budget_policy` is ``rest``.
         """
         self.house.check_room(len(configs))
         self.house.check_budget()
@@ -176,12 +180,12 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def bring_back(self, ai_player_id: str) -> AIPlayer:
-        """Let one that was sent home come into the game again, with all it knows; one that is there stays.
+        """Let an AI player that left enter the game again, with its saved mind. Do nothing if it is in the game.
 
         Raises:
             KeyError: there is no such AI player.
-            MaxAgentsExceededError: as many are in the game as may be.
-            BudgetExceededError: everybody's money is spent and `budget_policy` is ``rest``.
+            MaxAgentsExceededError: `max_agents` are in the game already.
+            BudgetExceededError: the budget of all AI players is spent and `budget_policy` is ``rest``.
         """
         agent = self.house.agents[ai_player_id]
         if agent.status is AIPlayerStatus.OFFLINE:
@@ -192,7 +196,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def despawn(self, ai_player_id: str, *, reason: DespawnReason = DespawnReason.ADMIN) -> None:
-        """Let an AI player leave; what it knows is kept.
+        """Let an AI player leave the game. Its mind is saved, unless `persist_on_despawn` is off.
 
         Raises:
             KeyError: there is no such AI player.
@@ -201,16 +205,16 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def despawn_all(self, *, reason: DespawnReason = DespawnReason.ADMIN) -> int:
-        """Let all leave; return how many there were."""
+        """Let all AI players leave the game; return how many were in it."""
         inside = self.house.agents.inside()
         for agent in inside:
             self.lives.leave(agent, reason=reason)
         return len(inside)
 
-    # --- telling and taking away all of one ---
+    # --- export and erasure ---
 
     def export(self, ai_player_id: str) -> dict[str, object]:
-        """All there is of an AI player, as one JSON object.
+        """Return the profile, mind and character of an AI player as one JSON object.
 
         Raises:
             KeyError: there is no such AI player.
@@ -219,10 +223,10 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     async def erase(self, ai_player_id: str) -> int:
-        """Let an AI player be no more, with its character and what the others remember of it; durable on return.
+        """Delete an AI player, its character, and what other AI players remember of it. Durable on return.
 
         Returns:
-            How many documents and memories went.
+            How many documents and memories were deleted.
 
         Raises:
             KeyError: there is no such AI player.
@@ -239,23 +243,26 @@ class AIPlayerManager(Interceptable):
         await self._game.saver.save_now(everything=False)
         return gone + forgotten
 
-    # --- asking ---
+    # --- queries ---
 
     def get(self, ai_player_id: str) -> AIPlayer | None:
-        """The AI player of this id."""
+        """Return the AI player with this id, or None."""
         return self.house.agents.get(ai_player_id)
 
     def find(self, name: str) -> AIPlayer | None:
-        """The AI player of this id or name, in any case of letters; a beginning will do if it is only one's."""
+        """Return the AI player with this id or name, ignoring case; None if there is none.
+
+        The beginning of a name is enough if only one name begins so.
+        """
         return self.house.agents.find(name)
 
     def list(self, *, status: AIPlayerStatus | None = None) -> "list[AIPlayer]":
-        """All AI players, or those of one status."""
+        """Return all AI players, or those with one status."""
         return self.house.agents.of(status)
 
     @interceptable
     def kick(self, ai_player_id: str) -> None:
-        """Send an AI player home, to stay away until :meth:`bring_back`.
+        """Let an AI player leave the game and stay away until :meth:`bring_back`.
 
         Raises:
             KeyError: there is no such AI player.
@@ -263,7 +270,10 @@ class AIPlayerManager(Interceptable):
         self._steering.kick(self.house.agents[ai_player_id])
 
     def metrics(self) -> AIPlayerMetrics:
-        """The figures of all who are in the game, as those of one; of a crowd, as they were some seconds ago."""
+        """Return the combined metrics of all AI players in the game.
+
+        With at least :data:`CROWD` of them, the result may be up to :data:`CROWD_METRICS_S` game seconds old.
+        """
         inside = [agent for agent in self.house.agents if agent.loop is not None]
         at, known = self._metrics
         if known is None or len(inside) < CROWD or self._game.now - at >= CROWD_METRICS_S:
@@ -271,11 +281,13 @@ class AIPlayerManager(Interceptable):
             self._metrics = self._game.now, known
         return known
 
-    # --- steering ---
+    # --- control ---
 
     @interceptable
     def pause(self, ai_player_id: str, trouble: str = "") -> None:
-        """Stop an AI player's mind; its character stays where it is. `trouble` is the reason, if it was no admin.
+        """Stop an AI player's mind. Its character stays where it is.
+
+        `trouble` is the reason if the server pauses it; "" if an admin does.
 
         Raises:
             KeyError: there is no such AI player.
@@ -284,7 +296,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def resume(self, ai_player_id: str) -> None:
-        """Let a paused AI player go on.
+        """Let a paused AI player continue.
 
         Raises:
             KeyError: there is no such AI player.
@@ -293,12 +305,12 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def stop_all(self) -> int:
-        """Stop every mind at once: nothing more is typed by any AI player until it is resumed."""
+        """Pause every AI player at once, until it is resumed; return how many were active."""
         return self._steering.stop_all()
 
     @interceptable
     def configure(self, ai_player_id: str, config: AIPlayerConfig) -> None:
-        """Change an AI player's settings; pace and character count from its next step on.
+        """Change an AI player's settings. Pace and personality apply from its next step on.
 
         Raises:
             KeyError: there is no such AI player.
@@ -308,7 +320,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def reset(self, ai_player_id: str) -> None:
-        """Take all that an AI player remembers, knows and wants away; its character stays what it is.
+        """Delete an AI player's memories, knowledge and goals. Its character and personality stay.
 
         Raises:
             KeyError: there is no such AI player.
@@ -319,7 +331,9 @@ class AIPlayerManager(Interceptable):
     def set_personality(
         self, ai_player_id: str, personality: PersonalityDimensions, preset: str = ""
     ) -> None:
-        """Give an AI player another temper, from its next step on; `preset` names it, "" for one of its own.
+        """Give an AI player another personality, from its next step on.
+
+        `preset` is the name of the preset; "" if the personality is not a preset.
 
         Raises:
             KeyError: there is no such AI player.
@@ -328,7 +342,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def set_budget(self, ai_player_id: str, usd_per_hour: float | None) -> None:
-        """Cap what an AI player's models may cost an hour; 0: the rules alone; None: the settings' cap.
+        """Limit what an AI player's models may cost, in USD an hour. 0: rules only; None: the limit of the settings.
 
         Raises:
             KeyError: there is no such AI player.
@@ -337,12 +351,12 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def respec_all(self) -> None:
-        """The settings have changed: those who are in the game live by them from their next step on."""
+        """Apply changed settings to all AI players in the game, from their next step on."""
         self._steering.respec_all()
 
     @interceptable
     def direct(self, ai_player_id: str, directive: Directive) -> None:
-        """Hand an admin's wish to an AI player.
+        """Pass an admin's directive to an AI player, for its next step.
 
         Raises:
             KeyError: there is no such AI player.
@@ -351,7 +365,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def drop_goal(self, ai_player_id: str, goal_id: str, *, by: str) -> None:
-        """Take a goal back; one that its own settings name goes from its `initial_goals` too.
+        """Drop a goal of an AI player. If its own settings name the goal, remove it from `initial_goals` too.
 
         Raises:
             KeyError: there is no such AI player.
@@ -362,9 +376,12 @@ class AIPlayerManager(Interceptable):
     def forget_player(
         self, name: str, agents: "Sequence[AIPlayer] | None" = None, *, author: str = ""
     ) -> int:
-        """Let these, or all, forget a player, those who are away too; return how many memories went.
+        """Delete what AI players remember of a player; return how many memories and documents were deleted.
 
-        `author` is the id of the player's character, needed only where that is no longer in the game.
+        Args:
+            name: the player.
+            agents: the AI players that forget, those who are away included; None: all.
+            author: the id of the player's character, needed only if the character is no longer in the game.
         """
         if self._game.has_resource(DeadLetters):
             # Replies of models may quote the player.
@@ -375,7 +392,10 @@ class AIPlayerManager(Interceptable):
         return aside + self._steering.forget_player(person, self.list() if agents is None else agents)
 
     def meaning_of(self, agent: AIPlayer, words: str, done: Callable[[TextSketch | None], None]) -> None:
-        """Have told what words mean that are looked for in an AI player's memories; ``None`` where nobody says so."""
+        """Compute the text sketch of words to search an AI player's memories with, and pass it to `done`.
+
+        `done` gets ``None`` if there is no embedding model, or no answer from it.
+        """
         sketcher = self.thinking.sketcher if self.thinking is not None else None
         if sketcher is None:
             done(None)
@@ -386,7 +406,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def switch(self, on: bool) -> None:
-        """Let AI players into the game, or send them all home; a restart does not change it."""
+        """Allow AI players in the game, or let them all leave it. The choice survives a restart."""
         self.house.enabled = on
         self._game.saver.put(switch_document(on=on, settings_say=self.settings.enabled))
         if on:
@@ -397,7 +417,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def switch_models(self, on: bool) -> None:
-        """Let models be asked, or stop asking them at once; a restart does not change it."""
+        """Allow questions to models, or stop them at once. The choice survives a restart."""
         self._game.saver.put(models_switch_document(on=on))
         if self.thinking is not None:
             self.thinking.switch(on)
@@ -405,7 +425,7 @@ class AIPlayerManager(Interceptable):
     # --- start and end of the server ---
 
     async def startup(self) -> None:
-        """Bring back those who were in the game, where they were, with all they know; fill up if asked to."""
+        """Load saved state, bring back the AI players that were in the game, and spawn more if the settings say so."""
         self._game.saver.add_source("ai players", self._collect)
         self._game.saver.add_source("thought traces", self.traces.collect)
         await self.traces.load()
@@ -428,9 +448,9 @@ class AIPlayerManager(Interceptable):
         self._game.bus.drain()
 
     async def shutdown(self) -> None:
-        """Put all to sleep; they come back where they are when the server does."""
+        """Save all AI players and close their sessions. They come back in the same place when the server starts."""
         inside = self.house.agents.inside()
-        for agent in inside:  # all are saved before any is asleep, for then they would be saved as being away
+        for agent in inside:  # save all before the first one sleeps: after that it would be saved as away
             self.house.save(agent)
         for agent in inside:
             self.lives.sleep(agent)
@@ -442,10 +462,10 @@ class AIPlayerManager(Interceptable):
     def _collect(self) -> Batch:
         return self.house.persister.collect(self.house.agents, self._game.now)
 
-    # --- the beat ---
+    # --- the tick ---
 
     def update(self, game: Game) -> None:
-        """Let those whose step is due take it; see to those who tire or come back."""
+        """Run the steps that are due. Each :data:`LIFE_CHECK`, also check logins and logouts, health and saves."""
         self._beat.take(game.now)
         if self._life_check.due(game.tick):
             if self.thinking is not None:

@@ -1,4 +1,4 @@
-"""What AI players remember, asked and taken away from outside: for admins, for people, for the API."""
+"""Queries and deletion of AI players' memories from outside the mind: for admins, players and the API."""
 
 from collections.abc import Iterable
 
@@ -15,30 +15,30 @@ log = structlog.get_logger(__name__)
 
 
 def memories_of(agent: AIPlayer, layer: MemoryLayer | None = None) -> list[RememberedReport]:
-    """Return what an agent remembers, or what is in one layer, the oldest first."""
+    """Return the memories of an agent, or those of one layer, the oldest first."""
     memories = agent.reports.memories()
     return list(memories) if layer is None else [one for one in memories if one.layer is layer]
 
 
 def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryReport:
-    """An agent's memory in figures."""
+    """Return statistics of an agent's memory."""
     return agent.reports.memory(now)
 
 
 def would_recall(
     agent: AIPlayer, words: str, now: Seconds, n: int = 5, meant: TextSketch | None = None
 ) -> tuple[RecalledReport, ...]:
-    """What an agent would recall for these words, and for their sketch; nothing is changed by asking."""
+    """Return what an agent would recall for these words and their sketch. The call changes nothing."""
     return agent.reports.recall(words, now, n, meant)
 
 
 def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
-    """What an agent has in mind now, the dearest first; "" for one that is away."""
+    """Return the working memory of an agent as text, the most relevant first; "" if it is away."""
     return agent.loop.mind.reports.working_memory(now, max_tokens) if agent.loop is not None else ""
 
 
 def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:
-    """AI player → what it remembers of these players or names them in; those who remember nothing are left out."""
+    """Return AI player → its memories that come from these players or name them, without AI players that have none."""
     people = [Forgotten.of(name) for name in names]
     found = {
         agent.name: [
@@ -54,7 +54,7 @@ def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str,
 
 
 def forget_player(agents: Iterable[AIPlayer], person: Forgotten) -> int:
-    """Let all of these forget a player; return how many memories went."""
+    """Delete what these AI players remember of a player; return how many memories were deleted."""
     return sum(_forget(agent, person) for agent in agents)
 
 
@@ -63,7 +63,7 @@ def _forget(agent: AIPlayer, person: Forgotten) -> int:
         mind = agent.loop.mind
         count = mind.forget_player(person.name, person.author)
         if agent.saved_mind is not None:
-            # A mind whose step fails goes back to this; it must not bring anything back.
+            # A mind goes back to this state when a step fails, so it must not hold the player any more.
             agent.saved_mind = mind.state(memories=False)
         return count
     if not agent.saved_mind:

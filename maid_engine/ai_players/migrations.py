@@ -1,4 +1,4 @@
-"""How saved minds of earlier versions become those of today, and back."""
+"""Migrations of saved minds from earlier versions to the current one, and back."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,14 +8,14 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.engine.migrations import Migration
 from maid_engine.ports.store import DocumentStore
 
-# A migration says what the files of its time held: nothing here follows what the code holds today.
+# A migration describes the documents of its own time, so it uses no names or values of the present code.
 _Data = Mapping[str, Any]
 _MEMORIES: Final = "ai_player_memories"
 _SHARD: Final = 32
 
 
 async def _shard(store: DocumentStore) -> None:
-    """All memories of an agent in one document become one document for each 32 of them."""
+    """Split the single memory document of each agent into shards of 32 memories."""
     found = [one async for one in store.query(Query(_MEMORIES)) if "memory" in one.data]
     for document in found:
         data = dict(document.data)
@@ -33,7 +33,7 @@ async def _shard(store: DocumentStore) -> None:
 
 
 async def _gather(store: DocumentStore) -> None:
-    """The shards of an agent become one document again."""
+    """Join the memory shards of each agent into one document again."""
     heads: dict[str, Document] = {}
     shards: dict[str, list[Document]] = {}
     async for document in store.query(Query(_MEMORIES)):
@@ -62,7 +62,7 @@ _COGNITIVE: Final = "ai_player_cognitive_state"
 
 
 async def _add_audiences(store: DocumentStore) -> None:
-    """Memories and reflections that hold players' words get the audience that is certain: at most their speaker."""
+    """Add an audience to memories and reflections that hold players' words: only the speaker, if known."""
     for document in [found async for found in store.query(Query(_MEMORIES)) if "entries" in found.data]:
         entries = [_with_audience(entry) for entry in document.data["entries"]]
         await store.write(Batch((Document(_MEMORIES, document.key, {**document.data, "entries": entries}),)))
@@ -76,7 +76,7 @@ async def _add_audiences(store: DocumentStore) -> None:
 
 
 def _with_audience(entry: dict[str, object]) -> dict[str, object]:
-    """Who else heard it was not kept: nobody but the one who said it is certain to know."""
+    """Return the memory with an audience of only its speaker. Who else heard the words was not recorded."""
     if "audience" in entry or not (entry.get("taint") or entry.get("asserted_by")):
         return entry
     speaker = str(entry.get("asserted_by") or _partner(entry)).lower()
@@ -84,7 +84,7 @@ def _with_audience(entry: dict[str, object]) -> dict[str, object]:
 
 
 def _partner(entry: dict[str, Any]) -> str:
-    """With whom a talk was, of which only a summary was kept: the tag after ``talk``."""
+    """Return the partner of a summarized talk, which is the tag after ``talk``; "" for other memories."""
     tags = list(entry.get("tags", ()))
     if tags[:1] != ["talk"]:
         return ""
@@ -98,7 +98,7 @@ def _reflections(data: _Data) -> list[dict[str, object]]:
 
 
 async def _drop_audiences(store: DocumentStore) -> None:
-    """Take audiences and subjects out again."""
+    """Remove audiences and subjects again."""
     for document in [found async for found in store.query(Query(_MEMORIES)) if "entries" in found.data]:
         for entry in document.data["entries"]:
             _plain(entry)
@@ -121,8 +121,8 @@ _TABLES: Final = ("done", "avoid", "failures")
 _ROOM: Final = r"((?:text:)?[^:]*)"
 _PART: Final = r"([^:]*)"
 _REST: Final = r"(.*)"
-# How keys of the activity log were written, and the names of the activities that they became. The first form
-# that fits counts. What fits none is a step: its verb and the values of its parameters.
+# Old key formats of the activity log, and the activity that each becomes. The first format that matches counts.
+# The last one matches the remaining keys: a step, with its verb and the values of its parameters.
 _ALONE: Final = (
     "spoke", "touched", "warned company", "claims checked", "helped", "joined", "stirred", "with leader",
     "trade confirmed", "make_room", "inn", "fetch_light", "make_light", "own_corpse", "died", "grown", "stronger",
@@ -188,7 +188,7 @@ _WRITTEN: Final = {
 
 
 def _row(key: str, value: float) -> list[str | float] | None:
-    """Return a key and its value as a row: the activity, its subjects, the value; None for a key of no known form."""
+    """Return a key and its value as a row: activity, subjects, value. Return None if no format matches the key."""
     for pattern, name in _PATTERNS:
         found = pattern.fullmatch(key)
         if found is not None:
@@ -197,7 +197,7 @@ def _row(key: str, value: float) -> list[str | float] | None:
 
 
 def _key(activity: str, *subjects: str) -> str:
-    """Return a row's key as it was written before."""
+    """Return the key of a row in its old format."""
     form = _WRITTEN.get(activity, activity)
     if "{}" in form:
         return form.format(*subjects)
@@ -205,7 +205,7 @@ def _key(activity: str, *subjects: str) -> str:
 
 
 async def _type_activities(store: DocumentStore) -> None:
-    """Keys of the activity log that were text become rows: an activity, its subjects, and a value."""
+    """Convert the text keys of the activity logs to rows: an activity, its subjects, and a value."""
     for document in [found async for found in store.query(Query(_COGNITIVE))]:
         log = document.data.get("diary")
         if log:
@@ -224,7 +224,7 @@ def _typed(log: _Data) -> _Data:
 
 
 def _split_trade(hints: _Data) -> tuple[_Data, _Data]:
-    """Return a trade with another player, and the hints that do not belong to it."""
+    """Return the trade with another player, and the hints that do not belong to it."""
     left = {key: words for key, words in hints.items() if not key.startswith("trade_")}
     ware, worth, item, given = (hints.get(f"trade_{key}", "") for key in ("ware", "worth", "items", "given"))
     trade = {"ware": ware, "worth": int(worth or 0), "item": item, "confirmed": "trade_confirmed_by" in hints}
@@ -234,7 +234,7 @@ def _split_trade(hints: _Data) -> tuple[_Data, _Data]:
 
 
 def _split_counts(counts: Mapping[str, int]) -> tuple[dict[str, int], list[list[str | int]]]:
-    """Return the plain counts, and those of one person, place or command as rows."""
+    """Return the plain counts, and as rows the counts that concern one person, place or command."""
     plain = {name: times for name, times in counts.items() if name in _PLAIN_COUNTS}
     split = ((key.partition(":"), times) for key, times in counts.items())
     rows: list[list[str | int]] = [
@@ -244,7 +244,7 @@ def _split_counts(counts: Mapping[str, int]) -> tuple[dict[str, int], list[list[
 
 
 def _split_hints(hints: Mapping[str, str]) -> tuple[_Data, _Data]:
-    """Return the hints that are still hints, and the facts that the others became."""
+    """Return the hints that remain hints, and the facts that the other hints become."""
     left: dict[str, str] = {}
     levels: dict[str, dict[str, int]] = {table: {} for table in _LEVELS.values()}
     prices: dict[str, dict[str, int]] = {}
@@ -278,7 +278,7 @@ def _rows(table: Mapping[str, float]) -> list[list[str | float]]:
 
 
 async def _write_activities_as_text(store: DocumentStore) -> None:
-    """Rows of the activity log become keys of text again."""
+    """Convert the rows of the activity logs back to text keys."""
     for document in [found async for found in store.query(Query(_COGNITIVE))]:
         log = document.data.get("diary")
         if log:
@@ -298,7 +298,7 @@ def _worded(log: _Data) -> _Data:
 
 
 def _hints(facts: _Data) -> dict[str, str]:
-    """Return facts as the hints that they were before."""
+    """Return facts in their old form, as hints."""
     death = facts.get("last_death", {})
     words = (facts.get("last_foe"), facts.get("told"), death.get("killer"), death.get("place"))
     hints = {key: value for key, value in zip(_FACTS, words, strict=True) if value}

@@ -1,4 +1,4 @@
-"""Names for AI players, made of syllables: pronounceable, rarely twice the same."""
+"""Names for AI players, made of syllables: pronounceable, and rarely the same twice."""
 
 from maid_engine.core.chance import Dice
 
@@ -15,5 +15,5 @@ ENDS = (
 
 
 def make_name(dice: Dice) -> str:
-    """A name of six to twelve letters or so."""
+    """Return a random name of 4 to 10 letters."""
     return dice.pick(STARTS) + dice.pick(MIDDLES) + dice.pick(ENDS)

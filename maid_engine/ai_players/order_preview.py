@@ -1,4 +1,4 @@
-"""What would become of an admin's order: told before it is given, by the gateway's own stages."""
+"""Previews an admin's order with the stages of the command gateway, before it is given."""
 
 from typing import Final, NamedTuple
 
@@ -19,20 +19,20 @@ from maid_engine.ai_players.safety.gateway import (
 from maid_engine.core.time import Seconds
 
 STAGES: Final[tuple[Stage, ...]] = (one_line, known_command, allowed, untainted, within_outflow, fit_to_say)
-"""Those that go by the line alone. Staleness, behaviour and rate belong to the moment of release."""
+"""The stages that depend on the line alone. Staleness, behavior and rate are known only at the moment of release."""
 
 
 class OrderPreview(NamedTuple):
-    """How an order would fare."""
+    """The result of an order if it were given now."""
 
     text: str
-    """What would be typed, milder words included."""
+    """The line that would be typed, with softened words."""
     refused: str = ""
-    """Why it would not go out; "" when it would."""
+    """Why it would be refused; "" if it would be typed."""
 
 
 def prospect(agent: AIPlayer, line: str) -> OrderPreview:
-    """What would become of this line if an admin ordered it now. Nothing is typed and nothing is counted."""
+    """Return what would happen if an admin ordered this line now. Nothing is typed or counted."""
     if agent.loop is None:
         return OrderPreview(line, "it is not in the game")
     mind = agent.loop.mind

@@ -1,4 +1,4 @@
-"""AI players to documents and back: profiles, world models, plans, cognitive state."""
+"""Saves AI players as documents and loads them: profiles, world models, plans, memories, cognitive state."""
 
 import math
 from collections.abc import AsyncIterator, Iterable, Mapping
@@ -36,23 +36,26 @@ COLLECTIONS: Final[Mapping[StoredIn, str]] = {
 META = "meta"
 SWITCH_KEY = "ai players switch"
 EARLY = 0.9
-"""A share of the saving interval: whoever was written so long ago may be written again."""
+"""Share of the saving interval after which an AI player may be written again."""
 MOST_A_SAVE = 8
-"""So many agents are written with one save at the most; the rest come with the next ones."""
+"""Maximum number of agents that one save writes; the others follow with the next saves."""
 
 
 class AIPlayerPersister:
-    """Gives what changed to the save scheduler, a share of the agents at a time.
+    """Collects the documents of agents for the save scheduler, a share of the agents at a time.
 
-    A crowd's minds are written one by one between two ticks (:meth:`next`), for all at one moment would stop
-    the game for half a second; what a save still finds overdue comes with it (:meth:`collect`).
+    The minds of a crowd are written one by one between two ticks (:meth:`next`), because writing all at once would
+    stop the game for half a second. A save writes those that are still overdue (:meth:`collect`).
+
+    Args:
+        every_s: game seconds between two saves of one agent.
     """
 
     def __init__(self, *, every_s: float = 60.0) -> None:
         self._every_s = every_s
 
     def next(self, agents: Iterable[AIPlayer], now: Seconds, *, elapsed_s: float) -> list[AIPlayer]:
-        """Whose turn to be written it is, where this is asked every `elapsed_s` seconds: the oldest saves first."""
+        """Return the agents to write now, the longest unsaved first; to be called every `elapsed_s` seconds."""
         inside = [agent for agent in agents if agent.loop is not None]
         most = math.ceil(len(inside) * elapsed_s / self._every_s)
         due = [agent for agent in inside if now - agent.saved_at >= self._every_s * EARLY]
@@ -60,7 +63,10 @@ class AIPlayerPersister:
         return due[:most]
 
     def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
-        """The documents of those whose last save is old enough, the oldest first."""
+        """Return the documents of the agents that are due, the longest unsaved first, at most :data:`MOST_A_SAVE`.
+
+        With `everything`, return the documents of all agents in the game.
+        """
         due = [agent for agent in agents if agent.loop is not None]
         if not everything:
             due = [agent for agent in due if now - agent.saved_at >= self._every_s]
@@ -73,11 +79,14 @@ class AIPlayerPersister:
         )
 
     def profile(self, agent: AIPlayer) -> Document:
-        """Who an agent is and how it stands, without its mind."""
+        """Return the profile document of an agent: identity, settings and status, without its mind."""
         return Document(PROFILES, agent.id, profile_of(agent))
 
     def documents(self, agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
-        """One agent's documents; what they hold is also what a failed step goes back to."""
+        """Return the documents of one agent, and mark it as saved now.
+
+        The state in them also becomes `saved_mind`, which a failed step goes back to.
+        """
         memories = _memories(agent, now)
         if agent.loop is not None:
             agent.saved_mind = agent.loop.mind.state(memories=False)
@@ -105,7 +114,7 @@ def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]
 
 
 def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
-    """What of an agent's memories changed since they were saved last: a document for each shard of them."""
+    """Return the header of an agent's memories, and a document for each shard that changed since the last save."""
     if agent.loop is not None:
         mind = agent.loop.mind
         shards, head = mind.unsaved_memories(now), mind.memory_header()
@@ -127,14 +136,14 @@ def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
 
 
 def memory_keys(agent: AIPlayer) -> tuple[str, ...]:
-    """The keys of all documents that memories of one who is away are saved in."""
+    """Return the keys of all documents that hold the memories of an agent that is away."""
     entries = (agent.saved_mind or {}).get("memory", {}).get("entries", ())
     shards = sorted({number_of(one["id"]) // SHARD for one in entries})
     return (agent.id, *(_shard_key(agent, shard) for shard in shards))
 
 
 def stored_shards(memory: Mapping[str, Any] | None) -> tuple[int, ...]:
-    """The numbers of the shards from which the memories of a saved mind were read."""
+    """Return the numbers of the shards from which the memories of a saved mind were read."""
     keys = (memory or {}).get("keys", ())
     return tuple(int(key.rpartition("/")[2]) for key in keys if "/" in key)
 
@@ -148,12 +157,12 @@ def _shard(entries: Iterable[MemoryEntry], number: int) -> list[dict[str, object
 
 
 def _is_empty(document: Document) -> bool:
-    """Whether it is a shard whose memories are all gone."""
+    """Return whether a document is a memory shard without any memory."""
     return document.collection == MEMORIES and document.data.get("entries") == []
 
 
 def profile_of(agent: AIPlayer) -> dict[str, object]:
-    """Who an agent is and how it stands, as JSON."""
+    """Return the identity, settings and status of an agent as JSON."""
     return {
         "ai_player_id": agent.id,
         "name": agent.name,
@@ -176,12 +185,15 @@ def profile_of(agent: AIPlayer) -> dict[str, object]:
 
 
 def switch_document(*, on: bool, settings_say: bool) -> Document:
-    """An admin's word on whether AI players may be in the game, and what the settings said then."""
+    """Return the document with an admin's choice whether AI players may be in the game.
+
+    It also holds the value of the settings at that time; see :func:`load_switch`.
+    """
     return Document(META, SWITCH_KEY, {"on": on, "settings_say": settings_say})
 
 
 async def load_switch(store: DocumentStore, *, settings_say: bool) -> bool:
-    """Whether AI players may be in the game: an admin's last word, until the settings say something else."""
+    """Return whether AI players may be in the game: the admin's last choice, unless the setting changed since."""
     kept = await store.get(META, SWITCH_KEY)
     if kept is None or kept.data["settings_say"] != settings_say:
         return settings_say
@@ -189,30 +201,30 @@ async def load_switch(store: DocumentStore, *, settings_say: bool) -> bool:
 
 
 class SavedAgent(NamedTuple):
-    """An AI player as it was saved, and how it was then."""
+    """A saved AI player and its status at that time."""
 
     agent: AIPlayer
-    """OFFLINE."""
+    """The AI player, with the status OFFLINE."""
     inside: bool
     paused: bool
     trouble: str
-    """Why it was paused, when it was no admin."""
+    """Why it was paused, if not by an admin."""
     aside: tuple[Document, ...] = ()
-    """Copies of what of its profile could not be read."""
+    """Copies of the parts of its profile that could not be read."""
 
 
 class LoadedAgents(NamedTuple):
-    """All that was saved of AI players."""
+    """Everything that was saved of AI players."""
 
     agents: tuple[SavedAgent, ...]
     broken: tuple[Document, ...]
-    """Copies of profiles that tell nothing of whose they are: those AI players are gone."""
+    """Copies of profiles that could not be read at all; those AI players are lost."""
     nobodys: tuple[Document, ...] = ()
-    """What no mind uses: earlier copies of what could not be read, and what is left of AI players without a profile."""
+    """Documents that no mind uses: older copies of unreadable parts, and documents of AI players without a profile."""
 
 
 async def load_agents(store: DocumentStore) -> LoadedAgents:
-    """Every AI player that was saved; what cannot be read is given back to be kept aside."""
+    """Load every saved AI player, and return copies of what cannot be read, to be quarantined."""
     found, broken = [], []
     memories, ownerless = await _load_memories(store)
     async for document in store.query(Query(PROFILES)):
@@ -244,7 +256,7 @@ async def load_agents(store: DocumentStore) -> LoadedAgents:
 
 
 async def _nobodys(store: DocumentStore, gone: Iterable[str]) -> AsyncIterator[Document]:
-    """Copies that were kept aside, and all that is stored of these AI players."""
+    """Yield the quarantined copies, and all stored documents of these AI players."""
     async for document in store.query(Query(QUARANTINE)):
         yield document
     for agent_id in sorted(gone):
@@ -258,7 +270,10 @@ async def _nobodys(store: DocumentStore, gone: Iterable[str]) -> AsyncIterator[D
 
 
 async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, object]], list[Document]]:
-    """Agent → its memories, as a mind takes them up, and shards that do not say whose they are; read in one pass."""
+    """Read all memories in one pass.
+
+    Return agent id → its memories in the form that a mind restores, and the shards that name no owner.
+    """
     found: dict[str, dict[str, Any]] = {}
     ownerless: list[Document] = []
     async for document in store.query(Query(MEMORIES)):
@@ -274,7 +289,7 @@ async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, obje
 
 
 def _mind(parts: Mapping[str, object]) -> dict[str, object] | None:
-    """The parts of a saved mind; None when it was emptied, and only the notes of whose it is are left."""
+    """Return the parts of a saved mind; None if it was deleted and only the id of its owner remains."""
     known = {part: state for part, state in parts.items() if state is not None}
     known.pop("ai_player_id", None)
     return known or None
@@ -283,7 +298,7 @@ def _mind(parts: Mapping[str, object]) -> dict[str, object] | None:
 def _agent(
     profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]
 ) -> tuple[AIPlayer, list[Document]]:
-    """The AI player as it was saved, and copies of what of its profile cannot be read."""
+    """Return the saved AI player, and copies of the parts of its profile that cannot be read."""
     agent_id = profile["ai_player_id"]
     mind = {
         **parts[COGNITIVE],

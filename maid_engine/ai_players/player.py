@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
 
 STUCK_S = 60.0
-"""Seconds without a change after which somebody who ought to act is stuck."""
+"""Game seconds without a change after which an AI player that ought to act is stuck."""
 
 
 @dataclass
 class AIPlayer:
-    """A player whom a mind plays. OFFLINE ones keep their saved mind and no session."""
+    """A player controlled by a mind. While it is OFFLINE, it has a saved mind, but no session and no loop."""
 
     id: str
     name: str
@@ -43,33 +43,33 @@ class AIPlayer:
     loop: CognitiveLoop | None = None
     created_at: Seconds = Seconds(0.0)
     created_wall: float = 0.0
-    """Seconds since 1970-01-01 UTC; 0.0: before this was noted."""
+    """Seconds since 1970-01-01 UTC; 0.0 if it was created by a version that did not record this."""
     last_active_at: Seconds = Seconds(0.0)
     online_since: Seconds = Seconds(0.0)
     tires_at: Seconds = Seconds(float("inf"))
     returns_at: Seconds | None = None
-    """When it comes back by itself; None when it does not."""
+    """Game time at which it comes back by itself; None if it does not."""
     barred: bool = False
-    """Whether it was kicked or its mind failed: it stays away until an admin spawns it."""
+    """Whether it was kicked or its mind failed. It then stays away until an admin spawns it."""
     failures: int = 0
     """Steps of this session that raised."""
     leaves_for: DespawnReason = DespawnReason.SCHEDULED
-    """Why it goes when it has said its goodbyes: ``scheduled`` or ``budget``."""
+    """The reason for which it leaves after its goodbyes: ``scheduled`` or ``budget``."""
     lifetime: LifetimeStats = field(default_factory=LifetimeStats)
     saved_mind: dict[str, Any] | None = None
-    """The mind's state as it was last saved; a step that raises goes back to it."""
+    """The last saved state of the mind. If a step raises, the mind goes back to it."""
     saved_at: Seconds = Seconds(0.0)
     sessions: int = 0
     watch: Watch | None = field(default=None, repr=False)
-    """Who takes down what it thinks and does; None where nobody does."""
+    """Records what it thinks and does; None if nothing is recorded."""
     trouble: str = ""
-    """Why it was paused, when it was not an admin who did it."""
+    """Why it was paused or sent home, if the server did it and not an admin."""
     spending: Callable[[], Spending] = Spending
-    """What its thinking costs; nothing without models."""
+    """Returns what its calls of models cost; nothing without models."""
 
     @property
     def reports(self) -> "MindReports | SavedMindReports":
-        """What may be seen of its mind; while it is away, of its mind as it was saved."""
+        """Return the read-only reports of its mind; while it is away, those of its saved mind."""
         if self.loop is not None:
             return self.loop.mind.reports
         from maid_engine.ai_players.cognitive.reports.saved_mind import SavedMindReports
@@ -78,25 +78,25 @@ class AIPlayer:
 
     @property
     def emotional_state(self) -> EmotionalState:
-        """How it feels."""
+        """Return its emotional state; the neutral one while it is not in the game."""
         return self.loop.mind.reports.character().emotion if self.loop else EmotionalState()
 
     @property
     def is_away(self) -> bool:
-        """Whether it reads nothing now: it is paused, or took a break from the keyboard."""
+        """Return whether it is in the game but reads nothing: it is paused, or away from the keyboard."""
         if self.loop is None:
             return False
         activity = self.loop.mind.reports.activity()
         return self.status is AIPlayerStatus.PAUSED or activity.is_away
 
     def ought_to_act(self) -> bool:
-        """Whether it is expected to do something: in the game, awake, alive, with a goal."""
+        """Return whether it is expected to act: in the game, awake, alive, with a goal."""
         if self.status is not AIPlayerStatus.ACTIVE or self.loop is None:
             return False
         return self.loop.mind.reports.ought_to_act()
 
     def get_state(self) -> dict[str, object]:
-        """How it is and where, in a few words."""
+        """Return its status, place and condition as JSON; the last known ones while it is away."""
         state: dict[str, object] = {
             "id": self.id,
             "name": self.name,
@@ -122,7 +122,7 @@ class AIPlayer:
         return state
 
     def _last_known(self) -> dict[str, object]:
-        """Where and how it was when it was last in the game."""
+        """Return its place and condition when it was last in the game."""
         world = self.get_world_model()
         if not world:
             return {}
@@ -144,7 +144,7 @@ class AIPlayer:
         return self.lifetime.total_session_hours + present / 3600
 
     def get_plan(self) -> dict[str, Any]:
-        """Its goals with source, rank, progress and conditions, the phase it is in, its tasks, what is in the way."""
+        """Return its plan as JSON: goals with source, rank, progress and conditions, phase, tasks and obstacles."""
         if self.loop is None:
             return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
         plan: dict[str, Any] = coder_of(PlanReport).whole(self.loop.mind.reports.plan())
@@ -152,39 +152,39 @@ class AIPlayer:
         return plan
 
     def goals(self) -> list[GoalFields]:
-        """Its goals in the order in which it pursues them; none while it is away."""
+        """Return its goals in the order in which it pursues them; none while it is away."""
         goals: list[GoalFields] = self.get_plan()["goals"]
         return goals
 
     def would_take(self, words: str) -> str:
-        """Why a goal in these words would be refused by the rules; "" when it would be taken up."""
+        """Return why the rules would refuse a goal in these words; "" if they would accept it."""
         return self.loop.mind.reports.refusal(words) if self.loop is not None else "it is not in the game"
 
     def asks_models(self) -> bool:
-        """Whether a model would be asked what an admin's words mean, when the rules don't know."""
+        """Return whether it would ask a model what an admin's words mean, if the rules do not know."""
         return self.loop is not None and self.loop.mind.reports.asks_models_for_goals()
 
     def get_world_model(self) -> dict[str, Any]:
-        """All that it believes."""
+        """Return all its beliefs as JSON."""
         if self.loop is not None:
             return self.loop.mind.reports.world_state()
         return dict((self.saved_mind or {}).get("world", {}))
 
     def get_memory(self) -> dict[str, Any]:
-        """How much it remembers, by layer."""
+        """Return how many memories it has, in total and by layer."""
         if self.loop is None:
             saved = (self.saved_mind or {}).get("memory", {}).get("entries", ())
             return {"total": len(saved), "layers": dict(Counter(one["layer"] for one in saved))}
         return coder_of(MemoryReport).whole(self.loop.mind.reports.memory())
 
     def is_stuck(self) -> bool:
-        """Whether nothing has changed for long though it ought to do something (repeating is no sign)."""
+        """Return whether nothing changed for :data:`STUCK_S` although it ought to act. Repetition alone does not count."""
         if not self.ought_to_act() or self.loop is None:
             return False
         return self.loop.mind.reports.activity().unchanged_s > STUCK_S
 
     def get_metrics(self) -> AIPlayerMetrics:
-        """What it does, in figures; of one who is away, what its life came to."""
+        """Return the metrics of its session; while it is away, those of its whole life."""
         lifetime, spent = self.lifetime, self.spending()
         if self.loop is None:
             memory = self.get_memory()
@@ -203,7 +203,7 @@ class AIPlayer:
 
 
 def _as_steered(goals: list[GoalFields], wishes: Sequence[Directive]) -> list[GoalFields]:
-    """Goals as they will stand after its next step: what an admin just put first heads them, what was dropped is gone."""
+    """Return the goals as they will be after its next step, with the waiting directives of admins applied."""
     for wish in wishes:
         chosen = [one for one in goals if one["id"] == wish.text]
         if chosen and wish.kind in (DirectiveKind.FIRST_GOAL, DirectiveKind.DROP_GOAL):

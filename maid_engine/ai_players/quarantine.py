@@ -1,7 +1,7 @@
-"""Documents of AI players that the store keeps and that no mind uses.
+"""Stored documents of AI players that no mind uses.
 
-These are copies of what could not be read, and what is left of AI players whose profile is gone. A person's words
-may stand in them, so a person who is to be forgotten is looked for here too.
+These are copies of what could not be read, and documents of AI players whose profile is lost. They may hold a
+person's words, so they are searched too when a person is to be forgotten.
 """
 
 import re
@@ -17,7 +17,7 @@ _WORD: Final = re.compile(r"\w+")
 
 
 class Aside:
-    """Knows each of these documents by its words. What it cannot read in parts, it lets go of as a whole.
+    """Index of these documents by the words in them. It deletes only whole documents, because it knows no parts.
 
     Args:
         saver: writes and deletes the documents with the next transaction.
@@ -29,12 +29,12 @@ class Aside:
         self._owners: dict[tuple[str, str], str] = {}
 
     def keep(self, document: Document) -> None:
-        """Have a document written, and known from now on."""
+        """Write a document with the next transaction, and index it."""
         self._saver.put(document)
         self.know(document)
 
     def know(self, document: Document) -> None:
-        """Take note of a document that is in the store already."""
+        """Index a document that is in the store already."""
         place = document.collection, document.key
         self._words[place] = frozenset(_words(document.data))
         self._owners[place] = str(document.data.get("ai_player_id", document.key))
@@ -44,7 +44,7 @@ class Aside:
         return tuple(key for _, key in self._places(person))
 
     def forget(self, person: Forgotten, owners: Collection[str] | None = None) -> int:
-        """Delete what names a person or holds their words; return how many documents that were.
+        """Delete the documents that name a person or hold their words; return how many there were.
 
         Args:
             person: who is to be forgotten.
@@ -56,7 +56,7 @@ class Aside:
         return self._delete(places)
 
     def erase(self, ai_player_id: str) -> int:
-        """Delete what belongs to one AI player; return how many documents that were."""
+        """Delete the documents of one AI player; return how many there were."""
         return self._delete([place for place, owner in self._owners.items() if owner == ai_player_id])
 
     def _places(self, person: Forgotten) -> list[tuple[str, str]]:
@@ -73,7 +73,7 @@ class Aside:
 
 
 def _words(value: object) -> Iterable[str]:
-    """Every word in a value, in lower case, and every short text as it is: ids are not words."""
+    """Yield every word in a value, and every short text as a whole because it may be an id; in lower case."""
     if isinstance(value, str):
         lowered = value.lower()
         if len(lowered) <= LONGEST_ID:

@@ -1,4 +1,4 @@
-"""Whose step is due, and in which order: a heap by wake-up time; who heard something is due at once."""
+"""Decides which steps are due, and in which order. A heap by wake-up time; agents that heard something are due at once."""
 
 import heapq
 from collections.abc import Callable
@@ -7,26 +7,30 @@ from enum import StrEnum
 from maid_engine.core.time import Seconds
 
 SHARE_A_TICK = 6
-"""However many there are, everybody's turn comes within so many ticks."""
+"""Number of ticks within which every agent gets a step, however many agents there are."""
 
 
 class SchedulingStrategy(StrEnum):
-    """In which order those who are due take their steps."""
+    """The order in which agents that are due take their steps."""
 
     ROUND_ROBIN = "round_robin"
-    """As they woke."""
+    """In the order in which they were scheduled for the first time."""
     PRIORITY = "priority"
-    """Those who heard something come before those whose time is up."""
+    """Agents that heard something before agents whose wake-up time has come."""
     ADAPTIVE = "adaptive"
-    """As priority, and neighbours one after another, so that what one read of a room serves the next."""
+    """As ``priority``, with agents of the same room in a row, so that shared readings of its lines are reused."""
 
 
 class AgentScheduler:
-    """Keeps wake-up times; costs nothing for those who sleep.
+    """Keeps the wake-up times of agents. Sleeping agents cost nothing.
 
-    `room_of` says where an agent is, for the neighbourly order. One tick takes `most_a_tick` steps, or a
-    sixth of all agents' where that is more, so that a crowd that wakes at once does not hold up the game for
-    everybody; the rest are due again in the next.
+    One tick runs at most `most_a_tick` steps, or a sixth of all agents if that is more. So a crowd that wakes at
+    once does not hold up the game; the others are due again in the next tick.
+
+    Args:
+        strategy: the order of steps.
+        most_a_tick: maximum number of steps in a tick.
+        room_of: returns the room of an agent, for the adaptive order.
     """
 
     def __init__(
@@ -46,7 +50,7 @@ class AgentScheduler:
         self._heard: dict[str, None] = {}
 
     def wake_at(self, agent: str, when: Seconds) -> None:
-        """Wake the agent then; an earlier or later time that was asked for before no longer counts."""
+        """Set the wake-up time of an agent, in game seconds. It replaces any earlier setting."""
         if agent not in self._order:
             self._count += 1
             self._order[agent] = self._count
@@ -54,21 +58,21 @@ class AgentScheduler:
         heapq.heappush(self._heap, (when, self._order[agent], agent))
 
     def heard(self, agent: str) -> None:
-        """The agent was told something: it is due at the next tick."""
+        """Make an agent due at the next tick, because it heard something."""
         self._heard[agent] = None
 
     def forget(self, agent: str) -> None:
-        """The agent is gone or paused."""
+        """Remove an agent that left or was paused."""
         self._wake.pop(agent, None)
         self._heard.pop(agent, None)
 
     def due(self, now: Seconds) -> tuple[str, ...]:
-        """Those whose step is due now, in the order of the strategy."""
+        """Return the agents whose step is due now, in the order of the strategy."""
         waiting = self._heard
         woken: dict[str, None] = {}
         while self._heap and self._heap[0][0] <= now:
             when, _, agent = heapq.heappop(self._heap)
-            # An entry that was replaced meanwhile is stale.
+            # Skip stale entries, whose wake-up time was replaced.
             if self._wake.get(agent) == when and agent not in waiting:
                 woken[agent] = None
         ordered = self._ordered(waiting, woken)

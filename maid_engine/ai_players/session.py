@@ -1,4 +1,4 @@
-"""A session whose terminal is a bounded queue: all that reaches an AI player, in one order."""
+"""The virtual session of an AI player: a bounded queue of all output that reaches it, in order."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,17 +9,19 @@ from maid_engine.core.observers import Observers
 from maid_engine.core.time import Tick
 
 MOST_HEARD = 1000
+"""Default capacity of the queue, in pieces of output."""
 PROTECTED_IMPORTANCE = 8
+"""Lines of templates with at least this importance are protected from being dropped, such as deaths."""
 PROTECTED_GROUPS = frozenset({"tell", "death", "communication"})
-"""Template groups whose lines are never dropped, beside everything as important as a death."""
+"""Template groups whose lines are protected from being dropped."""
 SKIMS_AFTER = 24
-"""So many things at once a bystander takes in; of what comes beyond, the little doings of others pass it by,"""
+"""From this queue length on, room lines with an importance of at most :data:`SKIMMED_UP_TO` are skipped."""
 SKIMS_TALK_AFTER = 60
-"""and after so many also what they say to nobody in particular."""
+"""From this queue length on, room lines up to :data:`TALK_SKIMMED_UP_TO` are skipped: talk to nobody in particular."""
 SKIMMED_UP_TO = 3
 TALK_SKIMMED_UP_TO = 5
 ANSWERED_WITHIN_S = 10.0
-"""Seconds after a person spoke in which what the others here say calls the mind too."""
+"""Seconds after a person spoke in the room in which chat lines of others wake the mind too."""
 CHAT_PACKAGE = "Comm.Channel.Text"
 _PACKET_WEIGHT = 3
 _PROMPT_WEIGHT = 0
@@ -27,17 +29,19 @@ _KEEP = 99
 
 
 class AIPlayerSession:
-    """The link of an AI player to the game.
+    """The connection of an AI player to the game.
 
-    When its mind does not listen for long, ambient lines are dropped first, then prompts and packets that a
-    later one of their package supersedes; deaths and tells stay. :attr:`dropped` counts what was lost.
+    When the queue is full, a tenth of it is dropped: first the prompts and packets that a later one of the same
+    package supersedes, then other prompts, lines and packets by importance, the least important and oldest first.
+    Protected lines such as deaths and tells stay as long as anything else can go. :attr:`dropped` counts the losses.
 
-    Only what is said to it calls its mind (`on_heard`), and what is said in its room by those whom it
-    `answers` without delay: people at a keyboard. What a bystander sees waits until the mind listens by
-    itself, which it does every few seconds: called by each of a crowd's doings, a mind took 1.5 steps a
-    second instead of 0.6, and decided nothing else. In a crowd it skims: who comes and goes it knows from
-    the packets, one for each change since it listened last, not from every line (:attr:`skimmed` counts
-    those). A chat line's packet says nothing that the line does not, and is not kept beside it.
+    Only two kinds of lines wake the mind (`on_heard`): lines that are sent to it alone, and lines spoken in its
+    room by authors for whom `answers` returns true (people at a keyboard), with the replies to them. Other lines of
+    the room wait until the mind steps by itself, which it does every few seconds. Woken by every line of a crowd, a
+    mind took 1.5 steps a second instead of 0.6, and its decisions were the same.
+
+    In a crowd the session also skips unimportant room lines; :attr:`skimmed` counts them. The mind still knows who
+    comes and goes, from the packets. The packet of a chat line repeats the line, so it is not queued.
     """
 
     def __init__(  # noqa: PLR0913
@@ -61,44 +65,44 @@ class AIPlayerSession:
         self.closed = False
         self.dropped = 0
         self.skimmed = 0
-        """How many lines passed it by in a crowd."""
+        """Lines that were skipped in a crowd."""
         self.lines = 0
-        """How many lines it was told in its life."""
+        """Lines that were delivered since the session began, skipped ones included."""
         self.unsettled = False
-        """Whether it was told something since its last prompt."""
+        """Whether a line was delivered since the last prompt."""
         self._tick = tick
         self._on_heard = on_heard
         self._answers = answers
         self._answered_within = round(ANSWERED_WITHIN_S * ticks_per_second)
         self._spoken_to_at = -self._answered_within - 1
-        """The tick at which somebody at a keyboard spoke here last."""
+        """The tick at which a person spoke last in its room."""
         self._on_closed = on_closed
         self._most = most_heard
         self._queue: list[tuple[MessageTemplate | None, Heard]] = []
-        """What was heard, and the template of a line."""
+        """Each piece of output with its number, and the template if it is a line."""
         self._seq = 0
 
     @property
     def is_ai_player(self) -> bool:
-        """Always: an AI player sits here, and nobody pretends otherwise."""
+        """Return True."""
         return True
 
     @property
     def address(self) -> str:
-        """It comes from within the server."""
+        """Return ``virtual``: there is no network address."""
         return "virtual"
 
     @property
     def seq(self) -> int:
-        """The number of the last thing heard."""
+        """Return the number of the last queued piece of output."""
         return self._seq
 
     def wants(self, package: str) -> bool:  # noqa: ARG002 - all packages or none
-        """Whether packets are read at all."""
+        """Return whether packets of this package are wanted: all are, or none."""
         return self.gmcp
 
     def deliver(self, output: Output) -> None:
-        """Take it into the queue."""
+        """Queue a piece of output, unless the session is closed or skips it."""
         if self.deliveries.listeners:
             self.deliveries.tell(output)
         if self.closed:
@@ -129,7 +133,10 @@ class AIPlayerSession:
                 self._hear(HeardKind.PACKET, packet)
 
     def _waits_for_answer(self, message: Message) -> bool:
-        """Whether somebody at a keyboard speaks, or others answer them: who knows that needs not say it again."""
+        """Return whether this is a chat line of a person, or follows one within :data:`ANSWERED_WITHIN_S`.
+
+        Such a line wakes the mind: it may want to answer, or to drop an answer that another has given already.
+        """
         twin = message.template.twin
         if twin is None or twin.package != CHAT_PACKAGE or not message.spans:
             return False
@@ -146,13 +153,13 @@ class AIPlayerSession:
         return weight <= SKIMMED_UP_TO or (waiting >= SKIMS_TALK_AFTER and weight <= TALK_SKIMMED_UP_TO)
 
     def drain(self) -> tuple[Heard, ...]:
-        """All that was heard since the last call, in order."""
+        """Return everything that was queued since the last call, in order, and empty the queue."""
         heard = tuple(entry for _, entry in self._queue)
         self._queue.clear()
         return heard
 
     def close(self, reason: str) -> None:
-        """The game hangs up; whoever keeps the mind is told why."""
+        """Close the session, and report the reason to `on_closed`, once."""
         if not self.closed:
             self.closed = True
             self._on_closed(self.ai_player_id, reason)
@@ -170,7 +177,7 @@ class AIPlayerSession:
         self._queue.append((template, Heard(self._seq, self._tick(), kind, payload, spans)))
 
     def _make_room(self) -> None:
-        """Let go of a tenth: what was superseded, then the least important, the oldest first."""
+        """Drop a tenth of the queue's capacity: superseded output, then the least important, the oldest first."""
         wanted = max(1, self._most // 10)
         gone = set(self._superseded()[:wanted])
         if len(gone) < wanted:
@@ -182,7 +189,7 @@ class AIPlayerSession:
         self._queue = [entry for at, entry in enumerate(self._queue) if at not in gone]
 
     def _droppable(self) -> Iterator[tuple[int, int]]:
-        """Where what may be let go stands in the queue, and how much it weighs."""
+        """Yield position and weight of each entry of the queue that may be dropped."""
         for at, (template, heard) in enumerate(self._queue):
             if template is None:
                 yield at, _PROMPT_WEIGHT if heard.kind is HeardKind.PROMPT else _PACKET_WEIGHT
@@ -205,7 +212,10 @@ class AIPlayerSession:
 
 
 def _weight_of(template: MessageTemplate) -> int:
-    """How much a line weighs; most lines are heard in time, and nobody asks."""
+    """Return the weight of a line in the queue: its importance, or :data:`_KEEP` if it is protected.
+
+    It is computed on demand, because most lines are drained before anybody needs it.
+    """
     group = template.id.partition(".")[0]
     if template.importance >= PROTECTED_IMPORTANCE or group in PROTECTED_GROUPS or ".tell" in template.id:
         return _KEEP

@@ -1,4 +1,4 @@
-"""What one AI player does in a session, counted in all and by the minute of game time."""
+"""Counters of one AI player's session, in total and per minute of game time."""
 
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ from maid_engine.core.time import Seconds
 MINUTE_S: Final = 60.0
 MINUTES_KEPT: Final = 60
 RATE_MINUTES: Final = 10
-"""So many minutes a rate is taken over."""
+"""Minutes of game time over which a rate per minute is taken."""
 
 COUNTED: Final[Mapping[type[Event], str]] = {
     GoalCompletedEvent: "goals_completed",
@@ -33,35 +33,35 @@ COUNTED: Final[Mapping[type[Event], str]] = {
     MemoryRetrievalEvent: "retrievals",
     AIPlayerDeathEvent: "deaths",
 }
-"""Event → what it is counted as."""
+"""Event → name of its counter."""
 NOTED: Final[Mapping[Counted, str]] = {
     Counted.TRADES: "trades",
     Counted.QUESTS_DONE: "quests",
     Counted.GROUPS: "groups",
     Counted.PASSED_ON: "contributions",
 }
-"""What a mind counts → what it is counted as here."""
+"""Counter of the mind → name of the counter here."""
 
 
 class SessionCounters:
-    """Counts for one session; what is of interest for all together goes to `stats` as well.
+    """Counts one session, and adds the shared counters to `stats`.
 
     Args:
-        stats: the counts of all AI players together.
-        noted: how often the mind has counted each kind of :data:`NOTED` before the session, in that order.
+        stats: the counters of all AI players together.
+        noted: the mind's count of each kind of :data:`NOTED` before the session, in that order.
     """
 
     def __init__(self, stats: AIPlayerStats, noted: Sequence[int]) -> None:
         self.counts: Counter[str] = Counter()
-        """actions, calls, and the values of :data:`COUNTED` and :data:`NOTED`."""
+        """Counts by name: actions, calls, steps, parses, searches, and the values of :data:`COUNTED` and :data:`NOTED`."""
         self.seconds: dict[str, float] = dict.fromkeys(("step", "parse", "retrieval", "execute"), 0.0)
-        """Part of a step → seconds of the timer, together."""
+        """Part of a step → its total seconds by the timer."""
         self.slowest_s = 0.0
-        """The longest step."""
+        """Seconds of the longest step."""
         self.thoughts = 0
         """Executive steps."""
         self.idle = 0
-        """Of these, those in which nothing was done or planned."""
+        """Executive steps in which nothing was done or planned."""
         self.last_action_wall = 0.0
         self._stats = stats
         self._began: float | None = None
@@ -70,7 +70,7 @@ class SessionCounters:
         self._seen = tuple(noted)
 
     def note(self, what: str, times: int = 1) -> None:
-        """It happened, at the time of the last step."""
+        """Count something, at the time of the last step."""
         self.counts[what] += times
         self._stats.happened[what] += times
         minute = int(self._now // MINUTE_S)
@@ -79,26 +79,26 @@ class SessionCounters:
         self._minutes[-1][1][what] += times
 
     def begin(self, now: Seconds) -> None:
-        """A step begins."""
+        """Note the game time at which a step begins."""
         self._now = now
         if self._began is None:
             self._began = now
 
     def typed(self, seconds: float, wall: float) -> None:
-        """A command went out, and the game answered within so many seconds of the timer."""
+        """Count a typed command: `seconds` until the game answered, and `wall`, the time of the wall clock."""
         self.note("actions")
         self.seconds["execute"] += seconds
         self.last_action_wall = wall
         self._stats.execute.add(seconds)
 
     def step(self, seconds: float) -> None:
-        """A step took so long, all in all."""
+        """Count the total seconds of a step."""
         self.seconds["step"] += seconds
         self.slowest_s = max(self.slowest_s, seconds)
         self._stats.step.add(seconds)
 
     def take(self, outcome: Outcome, times: StepTimes, noted: Sequence[int]) -> None:
-        """What a step came to, how long its parts took, and how often each kind of :data:`NOTED` is counted by now."""
+        """Count the outcome of a step, the seconds of its parts, and the mind's present counts of :data:`NOTED`."""
         self._take_times(times)
         self._stats.steps += 1
         self.counts["steps"] += 1
@@ -138,11 +138,11 @@ class SessionCounters:
             self.counts["searches"] += 1
 
     def per_minute(self, what: str) -> float:
-        """How often it happened a minute, in the last minutes."""
+        """Return the rate of a counter per minute, over the last :data:`RATE_MINUTES`."""
         return self._since(what, RATE_MINUTES) / self._minutes_of(RATE_MINUTES)
 
     def per_hour(self, what: str) -> float:
-        """How often it happened an hour, in the last hour."""
+        """Return the rate of a counter per hour, over the last hour."""
         return self._since(what, MINUTES_KEPT) / self._minutes_of(MINUTES_KEPT) * 60.0
 
     def _since(self, what: str, minutes: int) -> int:
@@ -150,6 +150,6 @@ class SessionCounters:
         return sum(counts[what] for minute, counts in self._minutes if minute > oldest)
 
     def _minutes_of(self, most: int) -> float:
-        """Minutes of the session, one at the least: the first command is no thousand a minute."""
+        """Return the length of the session in minutes, from 1 to `most`; at least 1, so early rates are not inflated."""
         lasted = (self._now - self._began) / MINUTE_S if self._began is not None else 0.0
         return min(float(most), max(1.0, lasted))

@@ -1,4 +1,4 @@
-"""Whose step is due and whose mind is to be written, a slice of time at a time."""
+"""Queue of due steps and of minds to be saved, worked off in slices of time."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -7,20 +7,20 @@ from typing import Final
 from maid_engine.ports.clock import Clock
 
 SLICE_S: Final = 0.002
-"""So long minds may step before others get the loop."""
+"""Length of a slice in seconds, after which the event loop gets control back."""
 
 
 class SlicedQueue:
-    """Takes turns until a slice of time is over, and goes on when others have had the loop.
+    """Works until a slice of time is over, and continues after the event loop has run other work.
 
-    People's commands come first, however many AI players there are. In simulated time no slice ever ends.
+    So the commands of people are not held up, however many AI players there are. In simulated time no slice ends.
 
     Args:
-        clock: what slices are measured with.
+        clock: measures slices.
         step: takes the step of an AI player.
-        write: writes the mind of an AI player.
-        call_soon: has something called between two ticks; None: all is done in one slice.
-        after: what follows a slice between two ticks.
+        write: saves the mind of an AI player.
+        call_soon: schedules a callback between two ticks; None: all work is done in one slice.
+        after: called after each slice between two ticks.
     """
 
     def __init__(
@@ -42,23 +42,23 @@ class SlicedQueue:
         self._scheduled = False
 
     def __len__(self) -> int:
-        """Steps that were due and were not taken yet."""
+        """Return how many due steps are not taken yet."""
         return len(self._steps)
 
     def __bool__(self) -> bool:
-        """Whether a step that was due was not taken yet."""
+        """Return whether any due step is not taken yet."""
         return bool(self._steps)
 
     def due(self, agents: Iterable[str]) -> None:
-        """These are to step, in this order."""
+        """Queue the steps of these agents, in this order."""
         self._steps.extend(agents)
 
     def to_write(self, agents: Iterable[str]) -> None:
-        """These are to be written when there is time."""
+        """Queue these agents to be saved after all steps."""
         self._writes.extend(agents)
 
     def take(self) -> None:
-        """Steps first, then writing, until the slice is over or all is done."""
+        """Take steps, then save minds, until the slice is over or all is done."""
         until = self.clock.now() + SLICE_S
         while self._steps or self._writes:
             if self._steps:
@@ -72,7 +72,7 @@ class SlicedQueue:
                 return
 
     def _go_on(self) -> None:
-        """Another slice, between two ticks."""
+        """Work for another slice, between two ticks."""
         self._scheduled = False
         self.take()
         self._after()

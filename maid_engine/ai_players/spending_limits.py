@@ -1,11 +1,11 @@
-"""What one AI player may spend, as the settings say."""
+"""The spending limits of one AI player from the settings."""
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.models.cost import BudgetLimits
 
 
 def limits_of(settings: AIPlayerSettings) -> BudgetLimits:
-    """What one AI player may spend that has no caps of its own."""
+    """Return the limits of an AI player that has no caps of its own."""
     return BudgetLimits(
         usd_per_hour=settings.per_agent_max_cost_per_hour,
         usd_per_day=settings.per_agent_max_cost_per_day,

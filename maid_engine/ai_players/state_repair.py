@@ -1,8 +1,8 @@
-"""What of a saved AI player can be read, part by part; the rest starts anew, and is kept aside.
+"""Reads what is readable of a damaged AI player, part by part. Unreadable parts start fresh and are quarantined.
 
-What is lost costs only that: without memories it learns again, without
-a map it explores again, without a plan it looks for new goals, without a character of its own it is a
-balanced one. Only who it is cannot be made up: an AI player whose profile is gone is gone.
+A lost part has limited consequences: without memories it learns again, without a map it explores again, without a
+plan it looks for new goals, without a personality it gets the balanced one. Only its identity cannot be restored:
+an AI player whose profile is lost is lost.
 """
 
 import re
@@ -24,24 +24,24 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 QUARANTINE: Final = "ai_player_quarantine"
-"""What could not be read is copied there, by ``agent/part``, before anything is written over it."""
+"""Collection with copies of unreadable parts, with the key ``agent/part``, made before they are overwritten."""
 _NUMBER = re.compile(r"^([a-z_]+)-(\d+)$")
 
 
 class Recovered(NamedTuple):
-    """A mind, and what it had to leave behind."""
+    """A restored mind, and the parts that were lost."""
 
     mind: "Mind"
     lost: dict[str, str]
-    """Part → why it starts anew; empty when all could be read."""
+    """Part → why it starts fresh; empty if all parts could be read."""
 
 
 def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recovered:
-    """A mind that has taken up all that can be read.
+    """Return a mind that is restored from all readable parts.
 
     Args:
-        make: gives a fresh mind, again and again.
-        saved: its state by part, as it was saved.
+        make: returns a fresh mind on each call.
+        saved: the saved state by part.
     """
     lost = {part: "it is missing" for part in _needed() if saved.get(part) is None}
     mind = make()
@@ -49,7 +49,7 @@ def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recove
     try:
         mind.restore(_with_counters(good))
     except Exception:  # noqa: BLE001 - whatever a damaged part makes of itself, the others are to be saved
-        # A part that fails half way leaves half of it behind: each is tried on a mind of its own first.
+        # A part that fails half way leaves the mind half restored, so each part is first tried on a fresh mind.
         good["memory"] = _readable_memories(good.get("memory"), lost)
         unreadable = {part: why for part in good if (why := _trouble(make(), part, good[part]))}
         lost.update(unreadable)
@@ -59,7 +59,7 @@ def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recove
 
 
 def _readable_memories(memory: object, lost: dict[str, str]) -> object:
-    """The same without the memories that cannot be read; one of them is no reason to forget all."""
+    """Return the memories without unreadable entries, so that one of them does not cost all memories."""
     if not isinstance(memory, Mapping) or not isinstance(memory.get("entries"), list):
         return memory
     entries = list(filter(_is_memory, memory["entries"]))
@@ -85,7 +85,7 @@ def _needed() -> tuple[str, ...]:
 
 
 def _trouble(mind: "Mind", part: str, state: object) -> str:
-    """Why a part cannot be taken up; "" when it can."""
+    """Return why a part cannot be restored; "" if it can."""
     try:
         mind.restore({part: state})
     except Exception as error:
@@ -95,7 +95,7 @@ def _trouble(mind: "Mind", part: str, state: object) -> str:
 
 
 def _with_counters(state: dict[str, object]) -> dict[str, object]:
-    """The same; where the counters of ids are lost, they go on after every id that still stands in the other parts."""
+    """Return the state with id counters. If they are lost, they continue after the highest ids in the other parts."""
     if state.get("ids") is not None:
         return state
     last: dict[str, int] = {}
@@ -120,7 +120,7 @@ def _texts(value: object) -> Iterable[str]:
 
 
 def readable_personality(data: object) -> PersonalityDimensions | None:
-    """Who it is by its traits; None when that cannot be read."""
+    """Return the personality; None if it cannot be read."""
     if not isinstance(data, Mapping):
         return None
     try:
@@ -130,7 +130,7 @@ def readable_personality(data: object) -> PersonalityDimensions | None:
 
 
 def readable_config(data: object) -> AIPlayerConfig | None:
-    """Its settings; None when they cannot be read."""
+    """Return the settings; None if they cannot be read."""
     try:
         return AIPlayerConfig.model_validate(data)
     except ValidationError:
@@ -138,7 +138,7 @@ def readable_config(data: object) -> AIPlayerConfig | None:
 
 
 def quarantined(agent_id: str, part: str, data: object, why: str) -> Document:
-    """A copy of what cannot be read, for whoever can mend it."""
+    """Return a quarantine document with a copy of an unreadable part, so that an engineer may repair it."""
     return Document(
         QUARANTINE, f"{agent_id}/{part}", {"ai_player_id": agent_id, "part": part, "why": why, "data": data}
     )

@@ -1,37 +1,37 @@
-"""A mind whose steps take too long steps less often: first one is left out, then many.
+"""Makes the steps of a slow mind rarer: first it pauses shortly, then its thinking interval is doubled.
 
-Measured by the game's clock, not by a stopwatch: in simulated time no step takes any, and a life stays the same
-wherever it is lived.
+Steps are measured by the game's clock, not by a stopwatch. In simulated time a step takes no time, so a run gives
+the same result on every machine.
 """
 
 from typing import Final
 
 STEP_S: Final = 0.1
-"""Bound for a step, in seconds."""
+"""A step that takes longer than this is slow, in seconds."""
 SKIPPED_S: Final = 1.0
-"""So long after a slow step there is no other."""
+"""Pause after a slow step, in game seconds."""
 SLOW_TO_STRAIN: Final = 3
-"""So many slow steps within :data:`STRAINED_S` make all of them rarer."""
+"""Slow steps within :data:`STRAINED_S` that double the factor."""
 STRAINED_S: Final = 60.0
-"""So long without a slow step, the mind is trusted to step twice as often again."""
+"""Game seconds without a slow step after which the factor is halved."""
 MOST: Final = 8.0
 
 
 class StepBackoff:
-    """How much rarer one mind's steps are."""
+    """The back-off of one mind."""
 
     def __init__(self) -> None:
         self.factor = 1.0
-        """On the seconds between two executive steps."""
+        """Multiplies the seconds between two executive steps; 1.0 to :data:`MOST`."""
         self.skips_until = 0.0
-        """Game seconds until which no step is taken."""
+        """Game time until which no step is taken."""
         self.slow = 0
         """Slow steps of the session."""
         self._lately: list[float] = []
         self._eased_at = 0.0
 
     def stepped(self, seconds: float, now: float) -> str:
-        """A step took so long; gives what is done about it: "", "skip" or "slow down"."""
+        """Note the duration of a step in seconds; return the response: "", "skip" or "slow down"."""
         if seconds <= STEP_S:
             self._ease(now)
             return ""

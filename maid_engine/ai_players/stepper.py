@@ -1,4 +1,4 @@
-"""The beat of all minds: whose step is due takes it, and what came of it is seen to."""
+"""Runs the steps of all minds that are due, and handles their outcomes."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,13 +27,13 @@ log = structlog.get_logger(__name__)
 
 
 class AgentStepper:
-    """Lets minds step, a slice of time at a time.
+    """Steps minds, in slices of time.
 
     Args:
-        house: whose minds.
-        lives: sees to those who log off.
-        steering: pauses whose step failed.
-        call_soon: has something called between two ticks; None: all is done in one slice.
+        house: the AI players and their shared services.
+        lives: logs AI players off.
+        steering: pauses AI players whose step failed.
+        call_soon: schedules a callback between two ticks; None: all work is done in one slice.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class AgentStepper:
         call_soon: Callable[[Callable[[], None]], object] | None,
     ) -> None:
         self.scale = FULL
-        """How much of a mind each gets just now."""
+        """The scale (thinking pace, use of models) that applies to each AI player now."""
         self.turns = SlicedQueue(
             house.game.clock, step=self._take_turn, write=self._write, call_soon=call_soon, after=self._settle
         )
@@ -53,18 +53,18 @@ class AgentStepper:
         self._steering = steering
 
     def take(self, now: Seconds) -> None:
-        """Let those whose step is due take it; what does not fit into a slice goes on between two ticks."""
+        """Run the steps that are due. Those that do not fit into a slice continue between two ticks."""
         if not self.turns:
             self.turns.due(self._house.scheduler.due(now))
         self.turns.take()
 
     def write_due(self, now: Seconds, *, elapsed_s: float) -> None:
-        """Have those written whose turn it is, where this is asked every `elapsed_s` seconds."""
+        """Queue the AI players that are due to be saved. To be called every `elapsed_s` seconds."""
         due = self._house.persister.next(self._house.agents, now, elapsed_s=elapsed_s)
         self.turns.to_write(agent.id for agent in due)
 
     def rescale(self) -> None:
-        """Hand everybody what holds for as many as are awake."""
+        """Give all active AI players the scale for their number; less if their steps are slow."""
         settings, active = self._house.settings, self._house.agents.of(AIPlayerStatus.ACTIVE)
         scale = scale_for(len(active), settings.scales) if settings.degrade_at_scale else FULL
         if scale is not self.scale:
@@ -91,7 +91,7 @@ class AgentStepper:
             self._house.save(agent)
 
     def _settle(self) -> None:
-        """After a slice between two ticks: what came of it is told and shown."""
+        """Publish events and send output after a slice between two ticks."""
         self._house.game.bus.drain()
         settle_all(self._house.game)
 
@@ -138,7 +138,7 @@ class AgentStepper:
             agent.lifetime.total_quests_completed += 1
 
     def _failed(self, agent: AIPlayer, error: Exception) -> None:
-        """A step raised: the mind goes back to how it was last saved, and the AI player is paused or sent home."""
+        """Handle a step that raised: restore the mind from its saved state, and pause the AI player or send it home."""
         self._house.stats.failures += 1
         self._house.game.report(Trouble("mind", agent.name, error))
         if agent.loop is not None and agent.saved_mind is not None:

@@ -1,4 +1,4 @@
-"""What all AI players of a server do, counted for benches, metrics and `@ai status`."""
+"""Counters of all AI players of a server, for benches, metrics and `@ai status`."""
 
 from collections import Counter, deque
 from collections.abc import MutableSequence
@@ -19,37 +19,37 @@ class AIPlayerStats:
 
     steps: int = 0
     reflex_s: MutableSequence[float] = field(default_factory=_times)
-    """Seconds of the timer that each of the last steps' reflexes took; a bench puts a list here that keeps all."""
+    """Seconds of the reflexes of each of the last :data:`KEPT` steps; a bench puts a list here to keep all."""
     executive_s: MutableSequence[float] = field(default_factory=_times)
     """The same for executive steps."""
     step: Timing = field(default_factory=Timing)
-    """Whole steps, the lines that they typed included."""
+    """Seconds of whole steps, including the commands that they typed."""
     reflex: Timing = field(default_factory=Timing)
     executive: Timing = field(default_factory=Timing)
     parse: Timing = field(default_factory=Timing)
-    """Batches of lines, until they were read."""
+    """Seconds to read a batch of lines."""
     retrieval: Timing = field(default_factory=Timing)
-    """Questions, until what memory gives for them was found."""
+    """Seconds of a search in memory."""
     execute: Timing = field(default_factory=Timing)
-    """Commands, until the game had answered."""
+    """Seconds of a command until the game has answered."""
     by_source: Counter[str] = field(default_factory=Counter)
-    """Where the commands that went out came from."""
+    """Source of a command → typed commands."""
     refused: Counter[str] = field(default_factory=Counter)
-    """Which stage of the gateway held commands back."""
+    """Stage of the gateway → refused commands."""
     softened: Counter[str] = field(default_factory=Counter)
-    """Why what was said was not what was meant."""
+    """Reason for softening → softened commands."""
     happened: Counter[str] = field(default_factory=Counter)
-    """What the tallies of all of them count: goals_completed, plan_changes, trades …"""
+    """Sums of the session counters of all AI players: goals_completed, plan_changes, trades …"""
     degraded: Counter[str] = field(default_factory=Counter)
-    """What was done about those that malfunction."""
+    """Response to a malfunction → how often."""
     thoughts: int = 0
     """Executive steps."""
     idle: int = 0
-    """Of these, those in which nothing was done or planned."""
+    """Executive steps in which nothing was done or planned."""
     lines: int = 0
     unknown_lines: int = 0
     stepped_s: float = 0.0
-    """Seconds of the game's clock that steps took; none in simulated time."""
+    """Seconds of the game's clock that steps took; 0.0 in simulated time."""
     failures: int = 0
     """Steps that raised."""
     goals_reached: int = 0

@@ -1,4 +1,4 @@
-"""The recorder of thoughts, put together with a game and its AI players."""
+"""Connects the trace recorder to a game and its AI players."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ def make_recorder(
     agent: Callable[[str], AIPlayer | None],
     store: DocumentStore | None,
 ) -> TraceRecorder:
-    """The recorder as the settings want it; `agent` finds an AI player by its id."""
+    """Build the trace recorder from the settings; `agent` returns an AI player by its id."""
 
     def subject(ai_player_id: str) -> Subject | None:
         found = agent(ai_player_id)
@@ -38,7 +38,7 @@ def make_recorder(
     return TraceRecorder(
         TraceSettings(
             enabled=settings.thought_trace_enabled,
-            # People's words are among what is recorded, and are kept no longer than AI players remember them.
+            # Records contain people's words, so they are kept at most as long as AI players remember those.
             retention_s=min(
                 settings.thought_trace_retention_hours * 3600.0, settings.human_chat_retention_days * 86_400.0
             ),
