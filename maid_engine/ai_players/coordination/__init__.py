@@ -1,4 +1,4 @@
-"""What many AI players have together.
+"""What AI players share with each other.
 
-``pool``  the shared knowledge of a swarm: contribute, confirm, contradict, query; off unless the operator turns it on
+``pool``  the knowledge pool: contribute, confirm, contradict, query; off unless the operator turns it on
 """

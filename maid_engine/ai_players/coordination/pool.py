@@ -1,8 +1,8 @@
-"""The shared knowledge of a swarm, as a mode for testing worlds.
+"""The knowledge pool: facts that all AI players share at once. A mode for testing worlds.
 
-Between players it would be telepathy, and one that is deceived would deceive all; so gossip is the
-default. What minds put in is what they saw themselves, never what was said. An entry that contradicts another does
-not replace it at once: both stand, the later and the more often confirmed with the greater confidence.
+In a normal game a pool would be telepathy, and one deceived AI player would deceive all, so gossip is the default.
+Minds contribute what they saw themselves, never what somebody said. An entry that contradicts another does not
+replace it at once: both stay, and the later or more often confirmed one has more confidence.
 """
 
 from collections import Counter
@@ -29,44 +29,47 @@ log = structlog.get_logger(__name__)
 
 KNOWLEDGE: Final = "ai_player_shared_knowledge"
 CURSORS_KEY: Final = "cursors"
-"""The document that tells how far each agent has read."""
+"""Key of the document that holds how far each agent has read."""
 MOST: Final = 5000
+"""Maximum number of entries."""
 FIRST: Final = 0.7
+"""Confidence of a new entry."""
 STEP: Final = 0.1
+"""Confidence that a confirmation by another agent adds."""
 CONTRADICTED: Final = 0.3
-"""What a contradiction takes from the entry it contradicts."""
+"""Confidence that a contradiction takes from the entry it contradicts."""
 HALF_LIFE_S: Final = 7200.0
-"""How long without being confirmed until an entry is trusted half as much."""
+"""Game seconds without a confirmation after which an entry is trusted half as much."""
 MOST_CONSIDERED: Final = 25
-"""Entries that are looked at for one answer."""
+"""Maximum number of entries that are considered for one answer."""
 MOST_ANSWERS: Final = 5
-"""Entries of one answer to a mind."""
+"""Maximum number of facts in one answer to a mind."""
 MOST_NEWS: Final = 25
-"""Entries that one mind takes in with one step."""
+"""Maximum number of new entries that one step of a mind gets."""
 
 
 class SharedKnowledgePool:
-    """Entries by what they are about; each agent reads on from where it was."""
+    """Entries by subject. Each agent reads on from where it stopped."""
 
     def __init__(self) -> None:
         self._entries: dict[str, KnowledgeEntry] = {}
-        """Key, or key and number where there are contradictions → entry; the longest untouched first."""
+        """Key → entry, the longest untouched first. The key of a contradicted entry has the entry's id appended."""
         self._ids: dict[str, str] = {}
         self._cursors: dict[str, int] = {}
         self._seq = 0
         self.contributions = 0
         self._changed: dict[str, None] = {}
-        """Ids of entries that changed or went since they were saved last, and :data:`CURSORS_KEY`."""
+        """Ids of entries that were changed or deleted since the last save, and :data:`CURSORS_KEY`."""
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    # --- what goes in ---
+    # --- contributions ---
 
     def publish(
         self, agent_id: str, publications: Iterable[Publication], now: Seconds, *, name: str = ""
     ) -> None:
-        """Take in what a mind shares: new, confirming, or contradicting what is there. `name` is the AI player's."""
+        """Add what a mind shares: a new entry, a confirmation or a contradiction. `name` is the name of the AI player."""
         for one in publications:
             known = self._entries.get(one.key)
             if known is None:
@@ -79,7 +82,7 @@ class SharedKnowledgePool:
     def contribute(
         self, agent_id: str, known: Publication, now: Seconds, *, name: str = ""
     ) -> KnowledgeEntry:
-        """A new piece of knowledge."""
+        """Add a new entry and return it."""
         self.contributions += 1
         self._seq += 1
         self._changed[CURSORS_KEY] = None
@@ -90,7 +93,10 @@ class SharedKnowledgePool:
         return entry
 
     def confirm(self, entry_id: str, agent_id: str, now: Seconds) -> None:
-        """Another has found the same."""
+        """Note that an agent found the same. Another agent than the contributor adds confidence, once.
+
+        The decay of trust starts again from now. Do nothing if there is no such entry.
+        """
         key = self._ids.get(entry_id)
         if key is None:
             return
@@ -105,7 +111,9 @@ class SharedKnowledgePool:
     def contradict(
         self, entry_id: str, agent_id: str, correction: Publication, now: Seconds, *, name: str = ""
     ) -> KnowledgeEntry:
-        """Somebody has found otherwise: a new entry, and the old one loses confidence.
+        """Add a new entry that contradicts an old one, and return it. The old entry loses confidence.
+
+        An old entry without any confidence left is deleted.
 
         Raises:
             KeyError: there is no such entry.
@@ -129,10 +137,13 @@ class SharedKnowledgePool:
             self._ids.pop(gone.id, None)
             self._changed[gone.id] = None
 
-    # --- what comes out ---
+    # --- queries ---
 
     def news_for(self, agent_id: str, now: Seconds) -> tuple[SharedFact, ...]:
-        """What others put in since this agent was told last, a few at a time, with how far it is trusted now."""
+        """Return what others contributed since the last call for this agent, with its trust now.
+
+        At most :data:`MOST_NEWS` entries are read in a call.
+        """
         since = self._cursors.get(agent_id, 0)
         if since == self._seq:
             return ()
@@ -144,7 +155,7 @@ class SharedKnowledgePool:
         return tuple(self._fact(entry, now) for entry in fresh if entry.contributed_by != agent_id)
 
     def answer(self, agent_id: str, topic: str, now: Seconds) -> PoolAnswer:
-        """Return what others than this agent found about a topic; skills are no answer."""
+        """Return what other agents found about a topic, except skills."""
         wanted = frozenset(content_words(topic))
         found = [
             entry
@@ -165,7 +176,10 @@ class SharedKnowledgePool:
     def query(
         self, query: str, *, now: Seconds, category: KnowledgeCategory | None = None, most: int = 10
     ) -> list[KnowledgeEntry]:
-        """The entries that answer best; contradicting ones together, each with its confidence."""
+        """Return the entries that match a query best: by words in common, then by trust.
+
+        Contradicting entries may both be in the result. The access count of each result is increased.
+        """
         wanted = frozenset(content_words(query))
         found = []
         for entry in self._entries.values():
@@ -181,7 +195,7 @@ class SharedKnowledgePool:
         return best
 
     def get_stats(self, now: Seconds) -> KnowledgeStats:
-        """How much is in the pool, from how many, and how far it is trusted now."""
+        """Return statistics of the pool: entries, contributors, and mean trust now."""
         entries = self._entries.values()
         categories = Counter(entry.known.category.value for entry in entries)
         trust = sum(self.trust(entry, now) for entry in entries)
@@ -195,13 +209,13 @@ class SharedKnowledgePool:
         )
 
     def trust(self, entry: KnowledgeEntry, now: Seconds) -> float:
-        """How far an entry is believed now, 0 to 1: less the longer nobody confirmed it."""
+        """Return how far an entry is trusted now, 0 to 1. Trust halves every :data:`HALF_LIFE_S` without a confirmation."""
         return float(entry.confidence * 0.5 ** ((now - entry.contributed_at) / HALF_LIFE_S))
 
-    # --- over restarts ---
+    # --- saving ---
 
     def collect(self) -> Batch:
-        """What changed since this was asked last, for the next save."""
+        """Return what changed since the last call, for the next save."""
         changed, self._changed = self._changed, {}
         saves, deletes = [], []
         for entry_id in changed:
@@ -220,7 +234,7 @@ class SharedKnowledgePool:
         return Batch(tuple(saves), tuple(deletes))
 
     def restore(self, documents: Iterable[Document]) -> None:
-        """Take up the documents of :data:`KNOWLEDGE`; an entry that cannot be read is left out."""
+        """Restore the pool from the documents of :data:`KNOWLEDGE`. Skip and log entries that cannot be read."""
         found: list[tuple[int, str, KnowledgeEntry]] = []
         for document in documents:
             try:

@@ -1,4 +1,4 @@
-"""One AI player's spending, or everybody's together."""
+"""The budget of one AI player, or of all together."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,14 +16,14 @@ from maid_engine.ai_players.models.cost import (
 )
 
 CHUNK_SHARE = 0.1
-"""The disk allows for so much of an hour's cap ahead of what is spent; after a crash that much counts as spent."""
+"""Share of an hour's cap that the disk allows ahead of the spending. After a crash it counts as spent."""
 LARGEST_CHUNK_USD = 0.05
 
 
 class TokenBudget:
-    """What was spent in the last hour and day, and what is in flight.
+    """Spending in the last hour and day, and money in flight.
 
-    Money in flight counts as spent until its call has ended, at the most that the call can cost.
+    Until a call ends, the maximum that it can cost is in flight and counts as spent.
     """
 
     def __init__(self, limits: BudgetLimits, started: WallTime) -> None:
@@ -32,9 +32,9 @@ class TokenBudget:
         self.in_flight = NOTHING
         self._held = 0
         self.total = NOTHING
-        """Ever; what the disk allows for is counted by it."""
+        """All spending ever. :attr:`allowed_usd` is measured on the same scale."""
         self.allowed_usd = 0.0
-        """As much of :attr:`total` as the disk already counts as spent."""
+        """The value of :attr:`total` that the disk already allows; after a crash it counts as spent."""
         self.changed = False
         self._hour = SpendingWindow(HOUR_S, 60.0)
         self._day = SpendingWindow(DAY_S, 900.0)
@@ -42,7 +42,7 @@ class TokenBudget:
     # --- may this be spent? ---
 
     def can_afford(self, most: Spend, now: WallTime) -> bool:
-        """Whether a call that costs `most` at the most fits into every cap."""
+        """Return whether a call that costs at most `most` fits into every cap."""
         limits, flying = self.limits, self.in_flight.plus(most)
         hour, day = self._hour.total(now), self._day.total(now)
         return (
@@ -53,16 +53,16 @@ class TokenBudget:
         )
 
     def on_pace(self, now: WallTime) -> bool:
-        """Whether the last ten minutes leave room for more."""
+        """Return whether the spending of the last ten minutes is within the pace limit."""
         return self._hour.since(PACE_S, now) <= self.limits.pace_usd(now - self.session_began)
 
     def lately(self, now: WallTime) -> tuple[float, float]:
-        """US dollars of the last ten minutes, and of the fifty before them."""
+        """Return the US dollars of the last ten minutes, and of the fifty minutes before them."""
         ten = self._hour.since(PACE_S, now)
         return ten, max(0.0, self._hour.total(now).usd - ten)
 
     def used(self, now: WallTime) -> float:
-        """The largest share of a cap that is used, without what is in flight; 1.0 and more is all of it."""
+        """Return the largest used share of any cap, without money in flight; 1.0 or more if a cap is used up."""
         limits = self.limits
         hour, day = self._hour.total(now), self._day.total(now)
         return max(
@@ -73,7 +73,7 @@ class TokenBudget:
         )
 
     def use(self, now: WallTime) -> BudgetUse:
-        """How it stands."""
+        """Return spending, caps and the used share now."""
         limits = self.limits
         return BudgetUse(
             self._hour.total(now),
@@ -86,19 +86,19 @@ class TokenBudget:
     # --- spending ---
 
     def hold(self, most: Spend) -> None:
-        """Set money aside for a call."""
+        """Reserve money for a call."""
         self._held += 1
         self.in_flight = self.in_flight.plus(most)
 
     def settle(self, held: Spend, spent: Spend, now: WallTime) -> None:
-        """Count what a call cost, and let go of what was set aside for it."""
+        """Count what a call cost, and release the money reserved for it."""
         self._held -= 1
-        # Sums of dollars leave crumbs: with nothing in flight there is exactly nothing.
+        # Sums of floats leave rounding errors: with no call in flight, reset to exactly nothing.
         self.in_flight = self.in_flight.minus(held) if self._held > 0 else NOTHING
         self.charge(spent, now)
 
     def charge(self, spent: Spend, now: WallTime) -> None:
-        """Count money for which nothing was set aside."""
+        """Count spending without a reservation."""
         if spent == NOTHING:
             return
         self.total = self.total.plus(spent)
@@ -106,18 +106,18 @@ class TokenBudget:
         self._day.add(spent, now)
         self.changed = True
 
-    # --- over restarts ---
+    # --- saving ---
 
     @property
     def covered(self) -> bool:
-        """Whether the disk already counts all that is spent and in flight as spent."""
+        """Return whether the allowance on disk covers all money that is spent or in flight."""
         return self.total.usd + self.in_flight.usd <= self.allowed_usd
 
     def state(self, now: WallTime, *, ahead: bool) -> dict[str, Any]:
-        """What is saved. `ahead`: with an allowance for what will be spent before the next save."""
+        """Return the state to save; with `ahead`, including an allowance for spending before the next save."""
         allowed = self.total.usd
         if ahead:
-            # No further than the cap: what nobody settles counts as spent after a crash.
+            # Allow at most the cap: an unused allowance counts as spent after a crash.
             room = self.limits.usd_per_hour - self._hour.total(now).usd - self.in_flight.usd
             chunk = min(LARGEST_CHUNK_USD, CHUNK_SHARE * self.limits.usd_per_hour, max(0.0, room))
             allowed += self.in_flight.usd + chunk
@@ -129,7 +129,7 @@ class TokenBudget:
         }
 
     def restore(self, state: Mapping[str, Any], now: WallTime) -> None:
-        """Take up what was saved; what the disk allowed for and nobody settled counts as spent now."""
+        """Restore the saved state. An allowance that was not settled before a crash counts as spent now."""
         usd, read, written = state["total"]
         self.total = Spend(float(usd), int(read), int(written))
         self._hour.restore(state["hour"])

@@ -1,4 +1,4 @@
-"""Tells of budgets that come to another level: an event each time, and an alert while one is used up."""
+"""Reports budgets that reach another level: an event each time, and an alert while one is used up."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -28,16 +28,16 @@ RESTING: Final = (
 
 
 class BudgetAlerts:
-    """Told of levels by the enforcer. With a hundred AI players, there are two alerts at the most."""
+    """Receives levels from the enforcer. However many AI players there are, it raises at most two alerts."""
 
     def __init__(self, game: Game, policy: BudgetPolicy) -> None:
         self._game = game
         self._text = {BudgetPolicy.WARN: PASSED, BudgetPolicy.REST: RESTING}.get(policy, OUT)
         self._out: dict[str, None] = {}
-        """Whose budget is used up."""
+        """Ids of the budgets that are used up."""
 
     def __call__(self, who: str, level: ThinkingLevel, use: BudgetUse) -> None:
-        """A budget has come to another level."""
+        """Report that a budget has reached another level."""
         self._game.bus.publish(AIPlayerBudgetEvent(who, level.value, round(use.used, 4)))
         if level is not ThinkingLevel.NONE:
             self._out.pop(who, None)
@@ -50,7 +50,7 @@ class BudgetAlerts:
                 board.raise_alert(found.kind, found.subject, found.level, found.text)
 
     def findings(self) -> Iterator[Finding]:
-        """What is used up now."""
+        """Yield a finding for the budget of all, and one for any budgets of AI players, if they are used up now."""
         for together in dict.fromkeys(who == EVERYBODY for who in self._out):
             whose = WHOSE[together]
             yield Finding("budget", whose, AlertLevel.WARNING, self._text.format(whose=whose), at_once=True)

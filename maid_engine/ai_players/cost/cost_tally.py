@@ -1,4 +1,4 @@
-"""What calls of models came to, added up: for a session, for a life, and by the hour and the day."""
+"""Sums of the costs of calls of models: for a session, for a life, for the last hour and day."""
 
 from collections import Counter, deque
 from collections.abc import Mapping
@@ -13,32 +13,32 @@ DAY_SLOT_S: Final = 3600.0
 
 @dataclass(slots=True)
 class CostTally:
-    """Calls, their cost, and how questions ended."""
+    """Calls, their costs, and how questions ended."""
 
     calls: int = 0
     usd: float = 0.0
     input_tokens: int = 0
     output_tokens: int = 0
     cached: int = 0
-    """Input tokens that a vendor had in its cache."""
+    """Input tokens that came from the vendor's cache."""
     seconds: float = 0.0
-    """Of all calls together."""
+    """Total duration of all calls."""
     shared: int = 0
-    """Questions that somebody else's answer served."""
+    """Questions answered with the answer to another AI player's equal question."""
     answered: int = 0
     usd_by: dict[str, dict[str, float]] = field(default_factory=dict)
     """"operation", "model", "tier" → name → US dollars."""
     calls_by: dict[str, dict[str, int]] = field(default_factory=dict)
     fallbacks: dict[str, int] = field(default_factory=dict)
-    """Why questions were left to the rules → how often."""
+    """Reason why a question was left to the rules → how often."""
 
     @property
     def spend(self) -> Spend:
-        """Money and tokens."""
+        """Return money and tokens."""
         return Spend(self.usd, self.input_tokens, self.output_tokens)
 
     def add_call(self, names: Mapping[str, str], spend: Spend, *, cached: int, seconds: float) -> None:
-        """Count a call; `names` are those of its operation, model and tier."""
+        """Count a call; `names` has the names of its operation, model and tier."""
         self.calls += 1
         self.usd += spend.usd
         self.input_tokens += spend.input_tokens
@@ -51,14 +51,14 @@ class CostTally:
             calls[name] = calls.get(name, 0) + 1
 
     def add_answer(self, reason: str, *, shared: bool) -> None:
-        """Count how a question ended; an empty reason is an answer."""
+        """Count how a question ended. An empty reason means that it was answered."""
         self.answered += not reason
         self.shared += shared
         if reason:
             self.fallbacks[reason] = self.fallbacks.get(reason, 0) + 1
 
     def add(self, other: "CostTally") -> None:
-        """Count all that another one counted."""
+        """Add the counts of another tally."""
         for name in (
             "calls",
             "usd",
@@ -79,18 +79,18 @@ class CostTally:
             self.calls_by[what] = dict(Counter(self.calls_by.get(what, {})) + Counter(calls))
 
     def state(self) -> dict[str, object]:
-        """All of it, as JSON."""
+        """Return the tally as JSON."""
         return asdict(self)
 
     @classmethod
     def of(cls, state: Mapping[str, Any]) -> "CostTally":
-        """What :meth:`state` gave; what an earlier version did not count is 0."""
+        """Return the tally from the result of :meth:`state`. Fields that an earlier version lacked are 0."""
         known = {name: state[name] for name in cls.__dataclass_fields__ if name in state}
         return cls(**known)
 
 
 class TallyWindow:
-    """Tallies of the last `span_s` seconds, in slots of `slot_s`. A slot counts until all of it is too old."""
+    """Tallies of the last `span_s` seconds, in slots of `slot_s` seconds. A slot counts until all of it is too old."""
 
     def __init__(self, span_s: float, slot_s: float) -> None:
         self._span_s = span_s
@@ -98,7 +98,7 @@ class TallyWindow:
         self._slots: deque[tuple[int, CostTally]] = deque()
 
     def current(self, now: WallTime) -> CostTally:
-        """The tally of the present slot; a clock that was set back counts as one that stands still."""
+        """Return the tally of the present slot; the latest slot if the clock was set back."""
         self._forget(now)
         number = int(now // self._slot_s)
         if not self._slots or self._slots[-1][0] < number:
@@ -106,7 +106,7 @@ class TallyWindow:
         return self._slots[-1][1]
 
     def total(self, now: WallTime) -> CostTally:
-        """All slots together."""
+        """Return the sum of all slots."""
         self._forget(now)
         found = CostTally()
         for _, tally in self._slots:
@@ -114,11 +114,11 @@ class TallyWindow:
         return found
 
     def state(self) -> list[list[object]]:
-        """All slots, as JSON."""
+        """Return all slots as JSON."""
         return [[number, tally.state()] for number, tally in self._slots]
 
     def restore(self, state: list[list[Any]]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the slots from the result of :meth:`state`."""
         self._slots = deque((int(number), CostTally.of(tally)) for number, tally in state)
 
     def _forget(self, now: WallTime) -> None:
@@ -128,27 +128,27 @@ class TallyWindow:
 
 
 class CostBook:
-    """What one AI player cost, or all together, by period."""
+    """Costs of one AI player, or of all together, by period."""
 
     def __init__(self) -> None:
         self.session = CostTally()
         self.changed = False
-        """Whether something was counted since it was saved last."""
+        """Whether something was counted since the last save."""
         self._total = CostTally()
         self._hour = TallyWindow(HOUR_S, HOUR_SLOT_S)
         self._day = TallyWindow(DAY_S, DAY_SLOT_S)
 
     def begin_session(self) -> None:
-        """A session begins."""
+        """Start the tally of a new session."""
         self.session = CostTally()
 
     def open(self, now: WallTime) -> tuple[CostTally, ...]:
-        """The tallies in which what happens now is counted."""
+        """Return the tallies in which an event at this time is counted, and mark the book as changed."""
         self.changed = True
         return self.session, self._total, self._hour.current(now), self._day.current(now)
 
     def of(self, period: CostPeriod, now: WallTime) -> CostTally:
-        """What was counted in a period that ends now."""
+        """Return the tally of a period that ends now."""
         if period is CostPeriod.HOUR:
             return self._hour.total(now)
         if period is CostPeriod.DAY:
@@ -156,11 +156,11 @@ class CostBook:
         return self.session if period is CostPeriod.SESSION else self._total
 
     def state(self) -> dict[str, object]:
-        """All that outlives a restart, as JSON."""
+        """Return what survives a restart as JSON: all but the session."""
         return {"total": self._total.state(), "hour": self._hour.state(), "day": self._day.state()}
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the tallies from the result of :meth:`state`."""
         self._total = CostTally.of(state["total"])
         self._hour.restore(state["hour"])
         self._day.restore(state["day"])

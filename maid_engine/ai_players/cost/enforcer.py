@@ -1,6 +1,6 @@
-"""All budgets: nothing is asked that could go over a cap, and near the caps less is asked.
+"""All budgets: no call that could exceed a cap is made, and near the caps fewer questions go to models.
 
-At the end of the money stand the rules: an AI player without a budget goes on playing.
+When a budget is spent, the rules decide: an AI player without money goes on playing.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,21 +12,21 @@ from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy, Budge
 from maid_engine.ai_players.models.questions import ThinkingLevel
 
 EVERYBODY = ""
-"""Whose budget is the one for all together."""
+"""Id of the budget for all AI players together."""
 SAVING_FROM, CRITICAL_FROM, OUT_FROM = 0.80, 0.95, 0.999
-"""Shares of a cap; no call fits into the last thousandth."""
+"""Used shares of a cap from which each level applies. No call fits into the last thousandth."""
 SEVERITY = (ThinkingLevel.FULL, ThinkingLevel.SAVING, ThinkingLevel.CRITICAL, ThinkingLevel.NONE)
 
 CAPPED = frozenset({BudgetPolicy.ENFORCE, BudgetPolicy.REST})
-"""Policies under which no call is made that could go over a cap."""
+"""Policies under which no call is made that could exceed a cap."""
 
 Told = Callable[[str, ThinkingLevel, BudgetUse], None]
-"""Told whose budget (`EVERYBODY` or an AI player's id) has come to another level."""
+"""Receives the owner of a budget (`EVERYBODY` or an AI player's id), its new level, and its use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """Money set aside for one call."""
+    """Money reserved for one call."""
 
     number: int
     ai_player_id: str
@@ -34,14 +34,14 @@ class Reservation:
 
 
 class BudgetEnforcer:
-    """Keeps everybody's budget and each AI player's.
+    """Keeps the budget of all AI players together, and of each one.
 
     Args:
         policy: what happens at a cap.
-        everybody: what all may spend together.
-        each: what one may spend who has no caps of its own.
-        wall: the wall clock.
-        on_level: told when a budget comes to another level.
+        everybody: the limits of all together.
+        each: the limits of an AI player without caps of its own.
+        wall: the wall clock, in seconds.
+        on_level: called when a budget reaches another level.
     """
 
     def __init__(
@@ -63,32 +63,32 @@ class BudgetEnforcer:
 
     @property
     def now(self) -> WallTime:
-        """The wall clock's time."""
+        """Return the time of the wall clock."""
         return WallTime(self._wall())
 
     def budget(self, ai_player_id: str) -> TokenBudget:
-        """Somebody's budget; made when it is first asked for."""
+        """Return the budget of an AI player, or of all for :data:`EVERYBODY`. It is created on first use."""
         found = self._budgets.get(ai_player_id)
         if found is None:
             found = self._budgets[ai_player_id] = TokenBudget(self.each, self.now)
         return found
 
     def budgets(self) -> Iterable[tuple[str, TokenBudget]]:
-        """Everybody's first, then each one's."""
+        """Return all budgets by owner: first that of all together, then those of AI players."""
         return tuple(self._budgets.items())
 
     def limit(self, ai_player_id: str, usd_per_hour: float | None, usd_per_day: float | None) -> None:
-        """Give an AI player caps of its own; None: those of all."""
+        """Set the caps of an AI player in USD; None for the caps of the settings."""
         self.budget(ai_player_id).limits = self.each.with_own(usd_per_hour, usd_per_day)
 
     def begin_session(self, ai_player_id: str) -> None:
-        """An AI player comes into the game: its first minutes may cost more."""
+        """Note that an AI player enters the game: in its first ten minutes the pace limit is higher."""
         self.budget(ai_player_id).session_began = self.now
 
     # --- before and after a call ---
 
     def reserve(self, ai_player_id: str, most: Spend) -> Reservation | None:
-        """Set aside the most that a call can cost; None when a cap does not allow it."""
+        """Reserve the maximum that a call can cost; return None if a cap does not allow it."""
         both = (self.budget(EVERYBODY), self.budget(ai_player_id))
         now = self.now
         if self.policy in CAPPED and not all(one.can_afford(most, now) for one in both):
@@ -98,7 +98,7 @@ class BudgetEnforcer:
         return Reservation(next(self._numbers), ai_player_id, most)
 
     def settle(self, reservation: Reservation, spent: Spend) -> None:
-        """Count what the call cost; what was set aside beyond that is free again."""
+        """Count what the call cost, and release the rest of the reservation."""
         now = self.now
         for who in (EVERYBODY, reservation.ai_player_id):
             self.budget(who).settle(reservation.most, spent, now)
@@ -108,7 +108,7 @@ class BudgetEnforcer:
     # --- levels ---
 
     def check_budget(self, who: str) -> ThinkingLevel:
-        """The level of one budget alone, by what is spent of its caps."""
+        """Return the level of one budget, by the used share of its caps."""
         used = self.budget(who).used(self.now)
         if used >= OUT_FROM:
             return ThinkingLevel.NONE
@@ -117,7 +117,7 @@ class BudgetEnforcer:
         return ThinkingLevel.SAVING if used >= SAVING_FROM else ThinkingLevel.FULL
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
-        """How much thought somebody can still afford, by its own budget, its pace, and everybody's."""
+        """Return the level of thinking that an AI player can afford, by its own budget, its pace, and the budget of all."""
         if self.policy is BudgetPolicy.UNLIMITED:
             return ThinkingLevel.FULL
         worst = max(self.check_budget(EVERYBODY), self.check_budget(ai_player_id), key=SEVERITY.index)
@@ -128,7 +128,10 @@ class BudgetEnforcer:
         return worst
 
     def must_rest(self, ai_player_id: str) -> bool:
-        """Whether somebody has to leave the game until there is money again; never where a cap is 0, for rules are free."""
+        """Return whether an AI player must leave the game until its budget recovers (policy ``rest``).
+
+        A budget with a cap of 0 never counts: it means playing by the rules alone, which cost nothing.
+        """
         if self.policy is not BudgetPolicy.REST:
             return False
         both = {who: self.budget(who).limits for who in (EVERYBODY, ai_player_id)}
@@ -140,7 +143,7 @@ class BudgetEnforcer:
         )
 
     def look(self, who: str) -> None:
-        """Tell of a budget's level when it is another than was told last."""
+        """Report a budget's level to `on_level` if it has changed since the last report."""
         if self.policy is BudgetPolicy.UNLIMITED:
             return
         level = self.check_budget(who)
@@ -149,6 +152,6 @@ class BudgetEnforcer:
             self.on_level(who, level, self.budget(who).use(self.now))
 
     def look_at_all(self) -> None:
-        """As :meth:`look`, at every budget that was told of: those that have come back to their means too."""
+        """Call :meth:`look` for every budget that was ever reported, to notice those that have recovered."""
         for who in tuple(self._told):
             self.look(who)

@@ -1,10 +1,10 @@
-"""Budgets over restarts: the disk knows of money before it is spent.
+"""Saves budgets over restarts: the disk records money before it is spent.
 
-Each budget's document allows for a little more than what is spent. A call waits until the documents allow
-for all that is in flight; when they don't, they are written first, ahead by another chunk. So after a crash
-nothing that was spent is forgotten, and at the most a chunk counts as spent that was not. The documents are
-written by themselves and not with the world's save: a call must not wait for a world to be written, and an
-older allowance must never be written over a newer one.
+The document of each budget holds an allowance, which is a little more than the money spent. A call waits until the
+allowances cover all money in flight. If they do not, the documents are written first, with an allowance for another
+chunk. So after a crash no spent money is forgotten, and at most a chunk and the money in flight count as spent by
+mistake. The documents are not written with the save of the world: a call must not wait for that, and an old
+allowance must never replace a newer one.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ EVERYBODYS_KEY = "everybody"
 META = "meta"
 SWITCH_KEY = "ai models switch"
 LEAST_A_WRITE_S = 60.0
-"""Once in so many seconds what changed is written anyway, for the windows to be true after a crash."""
+"""Seconds after which changed budgets are to be written anyway, so that the windows are right after a crash."""
 
 
 def switch_document(*, on: bool) -> Document:
-    """An admin's word on whether models may be asked."""
+    """Return the document with an admin's choice whether models may be asked."""
     return Document(META, SWITCH_KEY, {"on": on})
 
 
@@ -44,7 +44,7 @@ class CostLedger:
         self.failing = False
 
     async def load(self) -> None:
-        """Take up what was spent before this start.
+        """Load what was spent before this start.
 
         Raises:
             StoreError: the store cannot be read.
@@ -56,29 +56,29 @@ class CostLedger:
             self._enforcer.budget(who).restore(document.data, self._enforcer.now)
 
     async def load_switch(self) -> bool:
-        """Whether models were on when the server ran last; they are when nobody has said otherwise."""
+        """Return whether models were on when the server ran last; True if no admin ever switched them."""
         kept = await self._store.get(META, SWITCH_KEY) if self._store is not None else None
         return bool(kept.data["on"]) if kept is not None else True
 
     async def cover(self, ai_player_id: str) -> bool:
-        """Have the disk allow for all that is in flight; whether it does."""
+        """Make the allowances on disk cover all money in flight; return False if they cannot be written."""
         if self._store is None:
             return True
         both = (self._enforcer.budget(EVERYBODY), self._enforcer.budget(ai_player_id))
         if all(one.covered for one in both) and self._enforcer.now - self._written_at < LEAST_A_WRITE_S:
             return True
         async with self._writing:
-            # Somebody else may have had it written meanwhile.
+            # Another call may have written it meanwhile.
             return all(one.covered for one in both) or await self._write(self._store, ahead=True)
 
     async def close(self) -> None:
-        """Write what was spent, to the cent."""
+        """Write exactly what was spent, without an allowance."""
         if self._store is not None:
             async with self._writing:
                 await self._write(self._store, ahead=False)
 
     async def _write(self, store: DocumentStore, *, ahead: bool) -> bool:
-        """Write the budgets that changed, or need more room."""
+        """Write the budgets that changed or need a larger allowance; return whether the disk is up to date."""
         due = [(who, budget) for who, budget in self._enforcer.budgets() if self._is_due(budget, ahead=ahead)]
         states = [(who, budget, budget.state(self._enforcer.now, ahead=ahead)) for who, budget in due]
         documents = tuple(Document(COSTS, who or EVERYBODYS_KEY, state) for who, _, state in states)

@@ -1,4 +1,4 @@
-"""One call of a model, paid for: money is set aside before it, and counted after it, however it ends."""
+"""Calls of models, charged to budgets: money is reserved before a call and settled after it, however it ends."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 
 class MeteredCalls:
-    """Lets nothing out that the budgets do not cover."""
+    """Makes only calls that the budgets cover."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class MeteredCalls:
         tracker: CostTracker,
     ) -> None:
         self.disbelieved = 0
-        """Calls whose vendor counted what cannot be."""
+        """Calls for which the vendor's token count was not credible."""
         self._clock = clock
         self._prices = prices
         self._enforcer = enforcer
@@ -46,22 +46,22 @@ class MeteredCalls:
     async def call(
         self, ai_player_id: str, operation: str, route: Route, prompt: Rendered, seconds: float
     ) -> tuple[Completion, Spend]:
-        """The completion, and what it is charged.
+        """Make a call; return the completion and its charge.
 
         Args:
-            ai_player_id: who pays.
+            ai_player_id: the AI player that is charged.
             operation: the kind of question.
-            route: which model.
-            prompt: what it is asked.
-            seconds: until nobody waits for it any more.
+            route: the model.
+            prompt: the prompt.
+            seconds: timeout of the call, limited to :data:`LONGEST_CALL_S`.
 
         Raises:
-            BudgetExceededError: a cap does not allow it.
-            LLMError: there is no completion; it may be charged all the same.
+            BudgetExceededError: a cap does not allow the call, its price is unknown, or the disk cannot be written.
+            LLMError: there is no completion. The call may be charged nevertheless.
         """
         reservation = await self._reserve(ai_player_id, route, prompt.request)
         call = _Call(ai_player_id, operation, route, prompt, self._clock.now())
-        # From here on the vendor may charge the most, whatever becomes of us.
+        # From here on the vendor may charge the maximum, even if we are cancelled.
         spent, failure = reservation.most, "cancelled"
         try:
             completion = await self._complete(route, prompt.request, seconds)
@@ -87,10 +87,10 @@ class MeteredCalls:
         return completion, spent
 
     async def _reserve(self, ai_player_id: str, route: Route, request: CompletionRequest) -> Reservation:
-        """Set the most aside that the call can cost, on disk too.
+        """Reserve the maximum cost of a call, on disk too.
 
         Raises:
-            BudgetExceededError: a cap does not allow it, or the disk cannot be written.
+            BudgetExceededError: a cap does not allow it, the price is unknown, or the disk cannot be written.
         """
         reservation = self._enforcer.reserve(ai_player_id, self._most(route, request))
         if reservation is None:
@@ -124,7 +124,7 @@ class MeteredCalls:
 
 
 class _Call:
-    """A call under way."""
+    """A call in progress."""
 
     def __init__(
         self, ai_player_id: str, operation: str, route: Route, prompt: Rendered, began: float
@@ -137,7 +137,7 @@ class _Call:
         self._began = began
 
     def ended(self, spent: Spend, failure: str, now: float) -> Call:
-        """How it is counted."""
+        """Return the record of the ended call."""
         return Call(
             ai_player_id=self._ai_player_id,
             operation=self._operation,

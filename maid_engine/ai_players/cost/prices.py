@@ -1,4 +1,4 @@
-"""What calls of language models cost: a port, because the price list is the adapters'."""
+"""Port for the prices of language models. The adapters own the price list."""
 
 from typing import Protocol
 
@@ -6,20 +6,20 @@ from maid_engine.core.completion import Usage
 
 
 class Prices(Protocol):
-    """What tokens cost, in US dollars."""
+    """Prices of tokens in US dollars."""
 
     def price(self, provider: str, model: str, usage: Usage) -> float:
-        """What this usage cost.
+        """Return what this usage cost.
 
         Raises:
-            ConfigError: nobody knows what this model costs.
+            ConfigError: the price of this model is unknown.
         """
         ...
 
     def estimate(self, provider: str, model: str, input_tokens: int, output_tokens: int) -> float:
-        """The most that so many tokens can cost.
+        """Return the maximum cost of these numbers of tokens.
 
         Raises:
-            ConfigError: nobody knows what this model costs.
+            ConfigError: the price of this model is unknown.
         """
         ...

@@ -1,4 +1,4 @@
-"""A question's tier → models, the best first, down to the rules."""
+"""Chooses the models for a question by its tier. Without a model, the rules answer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from maid_engine.core.completion import ModelName
 from maid_engine.ports.llm import LLMProvider
 
 ORDER = (Tier.STRONG, Tier.FAST, Tier.CHEAP, Tier.FREE)
-"""The best first."""
+"""Tiers, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class ModelRouter:
     """Which models answer a question, in the order in which they are tried."""
 
     routes: Mapping[Tier, Route]
-    """Tier → its model; tiers without one are left out."""
+    """Tier → its model; tiers without a model are left out."""
     operations: Mapping[QuestionKind, Tier] = field(default_factory=dict)
-    """Kinds that an admin gave another tier than their row has."""
+    """Kinds of questions for which the settings override the tier of their row."""
 
     @property
     def has_free(self) -> bool:
-        """Whether a model that costs nothing can be asked when the money is gone."""
+        """Return whether there is a free model to ask when the budget is spent."""
         return Tier.FREE in self.routes
 
     def chain(
@@ -43,14 +43,14 @@ class ModelRouter:
         level: ThinkingLevel = ThinkingLevel.FULL,
         own: Mapping[Tier, ModelName] | None = None,
     ) -> tuple[Route, ...]:
-        """The models to try, the first first; none at all when the rules are to do.
+        """Return the models to try, in order; none if only the rules may answer.
 
         Args:
-            kind: what is asked.
-            tier: what the kind's row asks for.
-            escalation: how many tiers better, after failures.
-            level: how much can be afforded; below FULL nobody is escalated, and strong questions go lower.
-            own: models that one AI player has instead of its tiers'.
+            kind: the kind of question.
+            tier: the tier of the kind's row.
+            escalation: by how many tiers to start higher, after failures.
+            level: what the budget allows. Below FULL, nothing is escalated and paid questions start at CHEAP.
+            own: models that replace those of the tiers for this AI player.
         """
         wanted = self.operations.get(kind, tier)
         if wanted is Tier.FREE or level is ThinkingLevel.NONE:

@@ -1,4 +1,4 @@
-"""By operation, model, tier and section: where the money went."""
+"""Tracks the costs of models by operation, model, tier and prompt section."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from maid_engine.core.percentiles import Timing
 from maid_engine.ports.store import DocumentStore
 
 KEPT_SECTIONS = 500
-"""Calls whose use of each section is kept."""
+"""Calls for which the tokens of each section are kept."""
 KEPT_LATENCIES = 500
 REPORTS: Final = "ai_player_cost_reports"
 EVERYBODYS_KEY: Final = "everybody"
@@ -37,33 +37,33 @@ class Call:
     """Section → its tokens in the prompt."""
     latency_s: float = 0.0
     failure: str = ""
-    """Why it was of no use."""
+    """Why the call failed; "" if it did not."""
 
 
 class CostTracker:
-    """Counts calls and answers: each AI player's, and everybody's.
+    """Counts calls and answers of each AI player, and of all together.
 
     Args:
-        wall: the wall clock, which the hour and the day of a report end at.
+        wall: the wall clock; it ends the hour and the day of a report.
     """
 
     def __init__(self, wall: Callable[[], float] = lambda: 0.0) -> None:
         self.on_call: list[Callable[[Call], None]] = []
-        """Told of each call."""
+        """Listeners that receive each call."""
         self._wall = wall
         self._books: dict[str, CostBook] = defaultdict(CostBook)
         self._sections: dict[str, deque[int]] = defaultdict(lambda: deque(maxlen=KEPT_SECTIONS))
         self.latencies: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=KEPT_LATENCIES))
         """Operation → seconds of its last calls."""
         self.waits: dict[str, Timing] = defaultdict(Timing)
-        """Kind of question → how long until its end, with or without an answer."""
+        """Kind of question → seconds until its end, with or without an answer."""
 
     @property
     def _now(self) -> WallTime:
         return WallTime(self._wall())
 
     def begin_session(self, ai_player_id: str) -> None:
-        """An AI player comes into the game: its session's costs begin at nothing."""
+        """Reset the session costs of an AI player that enters the game."""
         if ai_player_id in self._books:
             self._books[ai_player_id].begin_session()
 
@@ -82,13 +82,13 @@ class CostTracker:
     def answered(
         self, ai_player_id: str, reason: str, *, shared: bool = False, kind: str = "", seconds: float = 0.0
     ) -> None:
-        """Count how a question ended: an empty reason is an answer, any other leaves it to the rules.
+        """Count how a question ended.
 
         Args:
-            ai_player_id: who asked.
-            reason: why there is no answer.
-            shared: whether somebody else had asked the same.
-            kind: of which kind the question was.
+            ai_player_id: the AI player that asked.
+            reason: why there is no answer and the rules decide; "" for an answer.
+            shared: whether it got the answer to another AI player's equal question.
+            kind: the kind of question; "" leaves its duration uncounted.
             seconds: from the question to its end.
         """
         if kind:
@@ -98,24 +98,24 @@ class CostTracker:
                 tally.add_answer(reason, shared=shared)
 
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
-        """Calls in the session of somebody, or of everybody since the start."""
+        """Return the calls in the session of an AI player, or those of all since the start."""
         return self._books[ai_player_id].session.calls
 
     def mean_latency_s(self, ai_player_id: str = EVERYBODY) -> float:
-        """Seconds of a call in the session; 0.0 when there was none."""
+        """Return the mean seconds of a call in the session; 0.0 without calls."""
         tally = self._books[ai_player_id].session
         return tally.seconds / (tally.calls or 1)
 
     def answers(self) -> int:
-        """Questions since the start that a model answered, shared ones too."""
+        """Return the questions since the start that a model answered, including shared answers."""
         return self._books[EVERYBODY].session.answered
 
     def shared(self) -> int:
-        """Questions since the start that somebody else's answer served."""
+        """Return the questions since the start that got a shared answer."""
         return self._books[EVERYBODY].session.shared
 
     def fallbacks(self, ai_player_id: str = EVERYBODY) -> Mapping[str, int]:
-        """Why questions of the session were left to the rules → how often."""
+        """Return the reasons why questions of the session were left to the rules → how often."""
         return self._books[ai_player_id].session.fallbacks
 
     def report(
@@ -125,12 +125,12 @@ class CostTracker:
         actions: Mapping[str, int] | None = None,
         period: CostPeriod = CostPeriod.SESSION,
     ) -> CostReport:
-        """The costs of a period and where they came from.
+        """Return the costs of a period and their sources.
 
         Args:
-            ai_player_id: whose; everybody's when left out.
-            actions: commands that were typed in the period, by where they came from.
-            period: what the report covers.
+            ai_player_id: the AI player; all together if omitted.
+            actions: source → commands typed in the period.
+            period: the period that the report covers.
         """
         tally = self._books[ai_player_id].of(period, self._now)
         by_source = actions or {}
@@ -155,14 +155,14 @@ class CostTracker:
         )
 
     def sections(self) -> dict[str, float]:
-        """Section → tokens a call, in the mean of those calls that had it; the largest first."""
+        """Return section → mean tokens in the calls that had it, the largest first."""
         means = {name: sum(kept) / len(kept) for name, kept in self._sections.items() if kept}
         return dict(sorted(means.items(), key=lambda one: -one[1]))
 
-    # --- over restarts ---
+    # --- saving ---
 
     def collect(self) -> Batch:
-        """The reports that changed since this was asked last, for the next save."""
+        """Return the reports that changed since the last call, for the next save."""
         changed = [(who, book) for who, book in self._books.items() if book.changed]
         for _, book in changed:
             book.changed = False
@@ -174,7 +174,7 @@ class CostTracker:
         )
 
     async def load(self, store: DocumentStore) -> None:
-        """Take up the reports that were saved; one that cannot be read begins anew.
+        """Load the saved reports. Skip and log reports that cannot be read.
 
         Raises:
             StoreError: the store cannot be read.

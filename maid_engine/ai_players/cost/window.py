@@ -1,4 +1,4 @@
-"""Spending in the last hour or day, whenever one looks."""
+"""Spending in a sliding window, such as the last hour or day."""
 
 from collections import deque
 from typing import Any
@@ -7,10 +7,10 @@ from maid_engine.ai_players.models.cost import NOTHING, Spend, WallTime
 
 
 class SpendingWindow:
-    """A sum over the last `span_s` seconds, kept in slots of `slot_s`.
+    """A sum over the last `span_s` seconds, kept in slots of `slot_s` seconds.
 
-    A slot counts until all of it is older than the span, so the sum is never below what was spent in
-    exactly the last `span_s` seconds, and above it by one slot's at the most.
+    A slot counts until all of it is older than the span. So the sum is never below the spending of exactly the
+    last `span_s` seconds, and above it by at most the spending of one slot.
     """
 
     def __init__(self, span_s: float, slot_s: float) -> None:
@@ -20,7 +20,7 @@ class SpendingWindow:
         self._sum = NOTHING
 
     def add(self, spend: Spend, now: WallTime) -> None:
-        """Count what is spent now. A clock that was set back counts as one that stands still."""
+        """Count spending at this time. If the clock was set back, count it in the latest slot."""
         number = int(now // self._slot_s)
         if self._slots and self._slots[-1][0] >= number:
             last, before = self._slots.pop()
@@ -30,21 +30,21 @@ class SpendingWindow:
         self._sum = self._sum.plus(spend)
 
     def total(self, now: WallTime) -> Spend:
-        """What was spent in the span that ends now."""
+        """Return what was spent in the span that ends now."""
         self._forget(now)
         return self._sum
 
     def since(self, age_s: float, now: WallTime) -> float:
-        """US dollars of the last `age_s` seconds, by whole slots."""
+        """Return the US dollars of the last `age_s` seconds, in whole slots."""
         oldest = int((now - age_s) // self._slot_s)
         return sum(spend.usd for number, spend in self._slots if number >= oldest)
 
     def state(self) -> list[list[float]]:
-        """All slots, as JSON."""
+        """Return all slots as JSON."""
         return [[number, *spend] for number, spend in self._slots]
 
     def restore(self, state: Any) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the slots from the result of :meth:`state`."""
         self._slots = deque(
             (int(number), Spend(float(usd), int(read), int(written))) for number, usd, read, written in state
         )
@@ -56,7 +56,7 @@ class SpendingWindow:
             return
         while self._slots and self._slots[0][0] + 1 <= ended:
             self._slots.popleft()
-        # Added up anew: subtracting would let rounding errors grow for as long as the server runs.
+        # Add up again instead of subtracting: rounding errors would grow for as long as the server runs.
         self._add_up()
 
     def _add_up(self) -> None:

@@ -1,4 +1,4 @@
-"""What an AI player believes of the world around it, in words that read well aloud: no picture, no table."""
+"""What an AI player believes about the world around it, in words that can be read aloud: no picture, no table."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from maid_engine.ai_players.models.reports import (
 from maid_engine.ai_players.models.world import ExitState, QuestState, TrackedEntityType
 
 KNOWN_MAX: Final = 8
-"""Relationships that are told, the latest first."""
+"""Maximum number of relationships in a report, the latest first."""
 _KINDS: Final = {
     TrackedEntityType.PLAYER.value: "a player",
     TrackedEntityType.MONSTER.value: "a creature",
@@ -31,8 +31,8 @@ def belief_rows(beliefs: BeliefReport, known: tuple[RelationshipReport, ...]) ->
     """Return beliefs as labelled lines.
 
     Args:
-        beliefs: where it is and what lies around, what is here, how it is, what it has, what it promised.
-        known: how it stands with others, the latest first.
+        beliefs: its place and surroundings, beings in the room, condition, possessions and quests.
+        known: its relationships with others, the latest first.
     """
     return (
         *_place(beliefs),
@@ -68,7 +68,7 @@ def _beyond(way: ExitReport) -> str:
 
 
 def _around(beliefs: BeliefReport) -> Iterator[Row]:
-    """The rooms two or three steps away, and how much of the world it knows."""
+    """Yield the nearby rooms with the steps to them, and how much of the world it knows."""
     for room in beliefs.nearby:
         yield Row("around", f"{room.name or 'a room'}: {', then '.join(room.steps)}")
     heard = beliefs.rooms_heard_of

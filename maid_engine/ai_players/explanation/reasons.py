@@ -1,4 +1,4 @@
-"""The reason for one command, in a sentence."""
+"""The reason for one command, as a sentence."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import Cause
 
 LONGEST: Final = 300
-"""Characters of a reason."""
+"""Maximum characters of a reason."""
 SOURCE_NAMES: Final = {
     ActionSource.REFLEX: "reflex",
     ActionSource.TEMPLATE: "template",
@@ -23,8 +23,8 @@ def reason_for(cause: Cause, intent: str, goal: str) -> str:
 
     Args:
         cause: what chose the command.
-        intent: the task that it belongs to, in words; empty for a reflex.
-        goal: the goal that it serves, in words; empty when it serves none.
+        intent: its task in words; empty for a reflex.
+        goal: its goal in words; empty if it has none.
     """
     if cause.source is ActionSource.ADMIN:
         return f"An admin had it typed ({cause.rule})."[:LONGEST]

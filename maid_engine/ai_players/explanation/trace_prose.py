@@ -1,4 +1,4 @@
-"""Chains and traces as labelled lines: each a sentence or less, for eyes, ears and other tools alike."""
+"""Chains and traces as labelled lines of at most a sentence, for screens, screen readers and other tools."""
 
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ RANKS: Final = {
     3: "somebody's need, as it understood it",
     4: "its own idea",
 }
-"""Rank → whose wish a goal is."""
+"""Rank of a goal → its origin in words."""
 SOURCES: Final = {
     "reactive": "a reflex",
     "template": "a template",
@@ -45,7 +45,7 @@ WITHOUT_GOAL: Final = {
     "respawn": "none; it was dead",
     "farewell": "none; it was about to leave",
 }
-"""First word of the rule → what a command without a goal is for."""
+"""First word of the rule → the purpose of a command without a goal."""
 
 
 class Row(NamedTuple):
@@ -59,12 +59,15 @@ class Row(NamedTuple):
 
 
 def chain_lines(chain: Explanation) -> tuple[str, ...]:
-    """The chain as lines, the label before each."""
+    """Return the chain as lines, each with its label."""
     return tuple(map(str, chain_rows(chain)))
 
 
 def chain_rows(chain: Explanation, now: Seconds | None = None) -> tuple[Row, ...]:
-    """The chain behind a command: from what was heard to what came of it; `now` tells how long ago that was."""
+    """Return the chain behind a command as rows, from what was heard to the result.
+
+    With `now` (game seconds), times also say how long ago they were.
+    """
     rows = [Row("command", f"{chain.command} (number {chain.number})")]
     rows += [Row("heard", _heard(line)) for line in chain.heard]
     rows += [Row("believed", fact.words) for fact in chain.facts]
@@ -161,7 +164,7 @@ COUNTED_IN_SECONDS: Final = 120
 
 
 def when(at: Seconds, now: Seconds | None) -> str:
-    """When something was in the world's life, and how long ago, where one knows what time it is."""
+    """Return a game time in words; with `now`, also how long ago it was."""
     if now is None:
         return clock(at)
     ago = max(0, int(now - at))
@@ -172,19 +175,22 @@ def when(at: Seconds, now: Seconds | None) -> str:
 
 
 def clock(seconds: Seconds) -> str:
-    """Game seconds as hours, minutes and seconds of the world's life."""
+    """Return game seconds as hours, minutes and seconds since the world began."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02d}:{rest:02d}"
 
 
 def trace_lines(trace: ThoughtTrace) -> tuple[str, ...]:
-    """The trace as lines, the label before each."""
+    """Return the trace as lines, each with its label."""
     return tuple(map(str, trace_rows(trace)))
 
 
 def trace_rows(trace: ThoughtTrace, now: Seconds | None = None) -> tuple[Row, ...]:
-    """What a step was like, what matters most first; `now` tells how long ago that was."""
+    """Return the trace of a step as rows: time and state, changes, then details.
+
+    With `now` (game seconds), the time also says how long ago it was.
+    """
     rows = [
         Row(
             "at",
@@ -208,5 +214,5 @@ def trace_rows(trace: ThoughtTrace, now: Seconds | None = None) -> tuple[Row, ..
 
 
 def trace_line(trace: ThoughtTrace) -> str:
-    """The trace in one line, for those who watch it live."""
+    """Return the trace as one line, for live views."""
     return f"{clock(trace.timestamp)} {'; '.join(trace.changes)}"

@@ -1,4 +1,4 @@
-"""What stands against typing a command now: the gate, and the mind's own reasons. Nothing is changed by asking."""
+"""Objections to typing a command now, from the gateway and from the mind. Asking changes nothing."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -18,9 +18,9 @@ ASKED_S: Final = 60.0
 def objections(
     mind: "MindPort", gateway: CommandGateway, line: str, *, now: Seconds
 ) -> tuple[Objection, ...]:
-    """All that stands against an AI player typing this line now, asked for by an admin; empty when nothing does.
+    """Return all objections to an AI player typing this line now as an admin's order; empty if there are none.
 
-    The question itself carries no taint: an admin asks it, and no other player had a hand in it.
+    The line has no taint, because an admin asks and no other player influenced it.
     """
     asked = ProposedCommand(
         CommandId("asked"),

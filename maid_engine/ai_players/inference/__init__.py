@@ -1,4 +1,6 @@
-"""The queue and the calls of language models. A mind asks, and goes on with the rule's answer; the model's comes later.
+"""The queue and the calls of language models.
+
+A mind asks a question and goes on with the rule's answer. The model's answer comes later.
 
 ``inference_service``  ``InferenceService``: takes questions, returns answers, owns waiting and cost
 ``question_queue``     order of waiting questions: urgent first, then a fair turn for each mind

@@ -1,7 +1,7 @@
-"""Memories by meaning: texts of minds to sketches, in the background, in batches, within the budget.
+"""Embeds texts of minds as sketches, in the background, in batches and within the budget.
 
-It stands beside the desk: a mind names texts in its outcome, and gets their sketches with a later intake. When nobody
-can say what a text means, the mind goes on finding memories by their words.
+A mind names texts in its outcome and gets their sketches with a later intake. Without a sketch, the mind finds
+memories by their words.
 """
 
 from collections import OrderedDict
@@ -23,19 +23,20 @@ from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.llm import Embedder, LLMError
 
 BATCH: Final = 16
-"""Texts of one request: working out their sketches takes the loop 1 ms each."""
+"""Texts of one request. Computing a sketch takes 1 ms of the event loop for each text."""
 MOST_WAITING: Final = 2_000
+"""Maximum number of waiting texts."""
 MOST_KEPT: Final = 20_000
-"""Sketches kept for whoever names the same text again."""
+"""Maximum number of sketches that are kept for later requests of the same text, plus one batch."""
 REST_S: Final = 60.0
-"""After a failure nobody is asked for so long."""
+"""Seconds without requests after a failure."""
 LONGEST_TEXT: Final = 600
-"""Characters of a text that are looked at."""
+"""Characters of a text that are embedded."""
 OPERATION: Final = "embedding"
 
 Take = Callable[[TextSketch], None]
 Cost = Callable[[int], float]
-"""US dollars of so many input tokens."""
+"""Returns the US dollars for a number of input tokens."""
 
 
 class _Wanted(NamedTuple):
@@ -43,12 +44,12 @@ class _Wanted(NamedTuple):
     text: str
     take: Take
     missed: Callable[[], None] = lambda: None
-    """Told when nobody says what it means."""
+    """Called if there will be no sketch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """Whose money it is."""
+    """The parts that charge a request to budgets."""
 
     enforcer: BudgetEnforcer
     ledger: CostLedger
@@ -57,14 +58,14 @@ class Purse:
 
 
 class EmbeddingService:
-    """Texts to sketches.
+    """Embeds texts as sketches.
 
     Args:
-        game: its clock and journal.
-        supervisor: runs its requests.
-        embedder: who is asked.
-        purse: what is charged; each byte as a token before a request, and the same after it.
-        complaints: told when nobody answers.
+        game: provides clock and journal.
+        supervisor: runs the requests.
+        embedder: the embedding model.
+        purse: charges requests. Each byte counts as a token, before and after a request.
+        complaints: receives failures and recoveries of the model.
     """
 
     def __init__(
@@ -82,13 +83,13 @@ class EmbeddingService:
 
     @property
     def version(self) -> str:
-        """Whose sketches these are."""
+        """Return the version of the embedding model."""
         return self._embedder.version
 
     def want(self, ai_player_id: str, texts: Sequence[str], take: Take, *, soon: bool = False) -> None:
-        """Have these texts' sketches handed over, now or later or never; returns at once.
+        """Request the sketches of these texts. Returns at once; `take` is called for each sketch, now, later or never.
 
-        `soon`: somebody waits, so they go before all others.
+        With `soon`, the texts go to the front of the queue.
         """
         for text in texts:
             known = self._kept.get(text)
@@ -104,9 +105,9 @@ class EmbeddingService:
         self._pump()
 
     def ask(self, ai_player_id: str, text: str, done: Callable[[TextSketch | None], None]) -> None:
-        """Have a text's sketch handed over, or ``None`` when nobody says what it means: for somebody who looks on.
+        """Request the sketch of an admin's search words. `done` is called with it, or with ``None`` if there is none.
 
-        It is charged to the AI player whose memories are looked through.
+        The request is charged to the AI player whose memories are searched.
         """
         known = self._kept.get(text)
         if known is not None:
@@ -122,7 +123,7 @@ class EmbeddingService:
         self._pump()
 
     def withdraw(self, ai_player_id: str) -> None:
-        """This AI player has left."""
+        """Drop the waiting texts of this AI player, which has left."""
         self._give_up([key for key in self._waiting if key[0] == ai_player_id])
 
     def _give_up(self, keys: Iterable[tuple[str, str]]) -> None:
@@ -130,7 +131,7 @@ class EmbeddingService:
             one.missed()
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of the texts that name a player; who wrote the others is not known here, so all sketches go."""
+        """Drop the waiting texts that name a player, and all sketches, because the authors of their texts are unknown."""
         self._kept.clear()
         self._give_up([key for key in self._waiting if person.named_in(key[1])])
 
@@ -147,7 +148,7 @@ class EmbeddingService:
             self._running = False
 
     async def _batch(self) -> bool:
-        """One request; False when there is a pause after it."""
+        """Make one request; return False if a pause must follow."""
         batch = [self._waiting.popitem(last=False)[1] for _ in range(min(BATCH, len(self._waiting)))]
         texts = list(dict.fromkeys(one.text for one in batch))
         payer = batch[0].ai_player_id
@@ -182,7 +183,7 @@ class EmbeddingService:
         return held
 
     def _rest(self, batch: Sequence[_Wanted]) -> bool:
-        # What waited is let go: minds name again what they still have no sketch of.
+        # Drop all waiting texts: minds request again what they still lack a sketch of.
         for one in batch:
             one.missed()
         self._give_up(tuple(self._waiting))

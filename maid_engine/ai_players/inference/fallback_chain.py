@@ -1,4 +1,4 @@
-"""Asks models until one gives an answer of use: call, read, have it mended once, go on to a lesser model."""
+"""Asks models in turn until one gives a usable answer: call, read the reply, ask once to repair it, next model."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -26,28 +26,28 @@ from maid_engine.ports.llm import (
 )
 
 MOST_TRIES = 3
-"""Calls of one model for one question: a failed one may be repeated, an unreadable one once."""
+"""Maximum number of calls of one model for one question: repeats after failures, and one repair of a reply."""
 FIRST_PAUSE_S = 0.5
-"""Before a failed call is repeated; doubled each time, and by chance up to half as long again."""
+"""Seconds before a failed call is repeated. Doubled each time, with up to 50 % random jitter."""
 
 SHORTEST_PROMPT = 200
 LONGEST_PROMPT = 1_000_000
-"""Tokens, by estimate."""
+"""Bounds for a prompt, in estimated tokens."""
 SHORTENED_TO = 0.6
-"""Of a prompt that was too long, what the next one may be."""
+"""After a prompt that was too long, the share of its length that the next one may have."""
 REPLY_SHOWN = 200
-"""Characters of a reply that could not be used, in dead letters and at the log level debug."""
+"""Characters of an unusable reply in dead letters and debug logs."""
 CHAT_TOKENS = 48
-"""What a server wraps around a prompt: roles, and where turns begin and end."""
+"""Tokens that a server adds to a prompt: roles, and markers of turns."""
 
 Read = Callable[[str], object]
-"""The JSON that a reply holds; None when there is none."""
+"""Returns the JSON in a reply; None if there is none."""
 
 log = structlog.get_logger(__name__)
 
 
 class FallbackChain:
-    """Takes one question through its models. Gives an answer, or why there is none; raises nothing."""
+    """Puts one question to its models in turn. The result is an answer or the reason why there is none, never an error."""
 
     def __init__(
         self,
@@ -60,14 +60,14 @@ class FallbackChain:
     ) -> None:
         self.cashier = cashier
         self.complaints = ProviderHealth(clock.now)
-        """What is wrong with models now."""
+        """The problems with models now."""
         self._clock = clock
         self._dice = dice
         self._read = read
         self._context = context
         self._ratios: dict[str, BytesPerToken] = {}
         self._room: dict[str, int] = {}
-        """Model → tokens of a prompt that it may still take, after a longer one was too long for it."""
+        """Model → maximum tokens of its prompts, after a longer one was refused."""
         self._failures: dict[str, None] = {}
 
     async def consult(  # noqa: PLR0913
@@ -80,15 +80,15 @@ class FallbackChain:
         until: float,
         unread: Callable[[str], None] = lambda reply: None,  # noqa: ARG005 - nobody wants to see it
     ) -> Answer[AnswerModel]:
-        """The first answer of use.
+        """Return the first usable answer, or an answer without a value and the reason.
 
         Args:
-            ai_player_id: who pays.
-            question: what is asked.
-            row: how it is asked, and what an answer must be.
+            ai_player_id: the AI player that is charged.
+            question: the question.
+            row: the row of its kind: how it is asked, and what an answer must be.
             chain: the models, the best first.
-            until: the clock's time after which no answer is of use.
-            unread: called with the beginning of each reply that could not be used, and the objection.
+            until: time of the clock in seconds after which an answer is useless.
+            unread: called with a text for each unusable reply: model, objection, and the beginning of the reply.
         """
         began = self._clock.now()
         inquiry = _Inquiry(self, ai_player_id, question, row, until, unread)
@@ -98,7 +98,7 @@ class FallbackChain:
             value = await inquiry.ask(route)
             if value is not None:
                 model = str(route.model)
-            # Where a better model found no answer of use, a lesser one hardly will.
+            # If a better model gave no usable answer, a weaker one hardly will.
             if value is not None or inquiry.reason == AnswerFailure.GARBAGE or self.left(until) <= 0.0:
                 break
         latency = self._clock.now() - began
@@ -107,10 +107,10 @@ class FallbackChain:
             question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency, read, written
         )
 
-    # --- what an inquiry uses ---
+    # --- used by inquiries ---
 
     def prompt(self, question: Question[object], row: AnyRow, route: Route) -> Rendered:
-        """The question as this model reads it."""
+        """Render the prompt of a question for this model."""
         can = route.provider.capabilities(route.model)
         return render(
             question,
@@ -125,7 +125,7 @@ class FallbackChain:
         )
 
     def shorten(self, route: Route, prompt: Rendered) -> bool:
-        """After a prompt that was too long: give this model shorter ones. False when none is short enough."""
+        """Make further prompts of this model shorter, after one was too long. Return False if that is not possible."""
         room = int(min(self._room.get(route.model, LONGEST_PROMPT), prompt.tokens) * SHORTENED_TO)
         if room < SHORTEST_PROMPT:
             return False
@@ -136,11 +136,11 @@ class FallbackChain:
     async def call(
         self, ai_player_id: str, question: Question[object], route: Route, prompt: Rendered, seconds: float
     ) -> tuple[str, float, Usage]:
-        """A reply, its US dollars and its tokens; of the tokens is learned how many a prompt has.
+        """Return a reply, its cost in US dollars and its tokens. The tokens improve the estimate for later prompts.
 
         Raises:
-            BudgetExceededError: a cap does not allow it.
-            LLMError: there is none.
+            BudgetExceededError: a cap does not allow the call.
+            LLMError: there is no reply.
         """
         made, spent = await self.cashier.call(ai_player_id, question.kind.value, route, prompt, seconds)
         self.complaints.answered(route.provider.name, route.model)
@@ -148,7 +148,7 @@ class FallbackChain:
         return made.text, spent.usd, made.usage
 
     def read(self, question: Question[object], row: AnyRow, text: str) -> tuple[AnswerModel | None, str]:
-        """A reply as an answer, or None and what is wrong with it."""
+        """Return the answer in a reply, or None and the objection."""
         if row.json is JsonMode.NONE:
             return row.parse(question.facts, {next(iter(row.answer.model_fields)): text.strip()})
         data = self._read(text)
@@ -157,14 +157,14 @@ class FallbackChain:
         return row.parse(question.facts, data)
 
     async def pause(self, tries: int, error: LLMError, until: float) -> None:
-        """Wait before a call is repeated."""
+        """Wait before a failed call is repeated, at most until `until`."""
         seconds = FIRST_PAUSE_S * 2 ** (tries - 1) * self._dice.uniform(1.0, 1.5)
         if isinstance(error, LLMRateLimitedError) and error.retry_after_s is not None:
             seconds = max(seconds, error.retry_after_s)
         await self._clock.sleep(max(0.0, min(seconds, self.left(until))))
 
     def failed(self, question: Question[object], route: Route, error: Exception) -> None:
-        """Note a mistake in the code behind a question: where it is, once; that it is, each time."""
+        """Log an error in the code behind a question: each time, but with its traceback only once for each kind."""
         what = f"{question.kind.value}: {type(error).__name__}"
         log.error("question.failed", what=what, model=route.model)
         if what not in self._failures:
@@ -172,7 +172,7 @@ class FallbackChain:
             log.error("question.failure_trace", what=what, exc_info=error)
 
     def left(self, until: float) -> float:
-        """Seconds until then."""
+        """Return the seconds until this time of the clock."""
         return until - self._clock.now()
 
     def _ratio(self, route: Route) -> BytesPerToken:
@@ -185,7 +185,7 @@ class FallbackChain:
 
 @dataclass(slots=True)
 class _Inquiry:
-    """One question on its way through models."""
+    """One question in progress."""
 
     consultant: FallbackChain
     ai_player_id: str
@@ -194,13 +194,13 @@ class _Inquiry:
     until: float
     unread: Callable[[str], None]
     usd: float = 0.0
-    """Of the calls that came to an end."""
+    """Cost of the calls that returned a reply."""
     usage: Usage = field(default_factory=Usage)
     reason: AnswerFailure = AnswerFailure.BUDGET
-    """Why there is no answer."""
+    """The latest reason why there is no answer."""
 
     async def ask(self, route: Route) -> AnswerModel | None:
-        """One model's answer; None when it gave none of use."""
+        """Return the answer of one model; None if it gave no usable one."""
         try:
             return await self._tries(route)
         except BudgetExceededError:
@@ -213,7 +213,7 @@ class _Inquiry:
                 route.provider.name, route.model, str(error), resting=isinstance(error, LLMRestingError)
             )
         except Exception as error:  # noqa: BLE001 - it is logged with where it happened
-            # A provider or a row with a mistake in it must not take the desk down.
+            # A bug in a provider or a row must not stop the service.
             self.consultant.failed(self.question, route, error)
             self.reason = AnswerFailure.UNAVAILABLE
         return None
@@ -229,7 +229,7 @@ class _Inquiry:
                 prompt, mended = self.consultant.prompt(self.question, self.row, route), False
                 continue
             except LLMError as error:
-                # What costs nothing to repeat, the provider has repeated itself.
+                # The provider has already repeated what costs nothing to repeat.
                 if not (error.retryable and error.may_cost) or tries == MOST_TRIES:
                     raise
                 await self.consultant.pause(tries, error, self.until)

@@ -1,8 +1,8 @@
-"""Where minds' questions wait for models: the tick owns the mind, the desk owns the waiting.
+"""Sends minds' questions to models. A tick never waits for a model; only this service does.
 
-A question comes in with a step's outcome and returns at once; its answer is handed over between two ticks, and
-reaches its mind with the next step. Every question is answered exactly once, with a value or with the reason why
-there is none, unless its AI player has left meanwhile. With no event loop running nobody is asked.
+Asking a question, with the outcome of a step, returns at once. The answer arrives between two ticks and reaches the
+mind with its next step. Every question is answered exactly once, with a value or with the reason why there is none,
+unless its AI player has left meanwhile. Without a running event loop no model is asked.
 """
 
 import asyncio
@@ -43,25 +43,28 @@ from maid_engine.engine.tasks import Supervisor
 from maid_engine.monitoring.dead_letters import QUESTION, DeadLetter, DeadLetterError, DeadLetters, Done
 
 LEVEL_HOLDS = 4
-"""Ticks for which a level, once worked out, is good enough: spending itself is checked at each call."""
+"""Ticks for which a computed level is reused. The budget itself is checked at each call."""
 MOST_SHARED = 256
+"""Maximum number of shared answers."""
 ASKED_AGAIN_WITHIN_S = 60.0
-"""Game seconds that a model has for a question that is put once more."""
+"""Deadline in game seconds for a question that an admin has asked again."""
 
 OwnModels = Mapping[Tier, ModelName]
 
 
 @dataclass(frozen=True, slots=True)
 class InferenceLimits:
-    """How much the desk takes on."""
+    """Limits of the inference service."""
 
     concurrent: int = 5
-    """Calls at a time."""
+    """Maximum number of calls at a time."""
     gives_way: bool = False
-    """Whether a call that nobody waits for is broken off for a question that somebody waits for, when all slots
-    are taken. For models of our own: with a vendor's, a call that is broken off counts as if it had cost the most."""
+    """Whether an urgent question cancels a call that is not urgent when all slots are taken.
+
+    Only for models on our own machines: a cancelled call to a vendor is charged at its maximum.
+    """
     share_s: float = 30.0
-    """Seconds for which an answer that is everybody's serves whoever asks the same; 0: each asks for itself."""
+    """Seconds for which an answer that may be shared is reused for equal questions; 0: answers are not shared."""
 
 
 class _Shared(NamedTuple):
@@ -70,7 +73,7 @@ class _Shared(NamedTuple):
 
 
 class InferenceService:
-    """Questions in a bounded queue, a few at a time with models, answers back. Answers the ThoughtDesk port."""
+    """Keeps questions in a bounded queue and asks models, a few at a time. Implements `InferencePort`."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -91,11 +94,11 @@ class InferenceService:
         self.ledger = ledger
         self.router = router
         self.on = True
-        """Whether models are asked; off, every question is left to the rules at once."""
+        """Whether models are asked. If off, every question is left to the rules at once."""
         self.sketcher: Sketcher | None = None
-        """Who tells minds what their memories mean; None: memories are found by their words."""
+        """Embeds texts of minds; None: memories are found by their words."""
         self.own_models: dict[str, OwnModels] = {}
-        """AI player → models it has instead of its tiers'."""
+        """AI player → its own models, which replace those of the tiers."""
         self._game = game
         self._supervisor = supervisor
         self.consultant = consultant
@@ -107,12 +110,12 @@ class InferenceService:
         self._shared: dict[ShareKey, _Shared] = {}
         self._levels: dict[str, tuple[Tick, ThinkingLevel]] = {}
         self._again: set[tuple[str, QuestionId]] = set()
-        """Questions that an admin had put once more: whose, and which."""
+        """Questions that an admin has asked again, by AI player and question id."""
 
     # --- the port ---
 
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
-        """Put a question; returns at once."""
+        """Put a question. Returns at once. Refusals and known shared answers are delivered before it returns."""
         row, session = self._table[question.kind], str(get_contextvars().get("session", ""))
         asker = Asker(ai_player_id, question, reply, self._clock(), session)
         why_not = self._why_not(ai_player_id, question, row)
@@ -128,7 +131,7 @@ class InferenceService:
         self._pump()
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
-        """How much thought this AI player can still afford."""
+        """Return the level of thinking that the budget of this AI player allows."""
         tick = self._game.tick
         known = self._levels.get(ai_player_id)
         if known is None or tick - known[0] >= LEVEL_HOLDS:
@@ -136,7 +139,7 @@ class InferenceService:
         return known[1]
 
     def withdraw(self, ai_player_id: str) -> None:
-        """Let this AI player's questions go; an answer that is under way is paid for, and not handed over."""
+        """Drop the questions of this AI player. Calls in progress are paid for, but their answers are not delivered."""
         self._queue.withdraw(ai_player_id)
         if self.sketcher is not None:
             self.sketcher.withdraw(ai_player_id)
@@ -145,17 +148,17 @@ class InferenceService:
         self._levels.pop(ai_player_id, None)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of shared answers, which may repeat a player's words."""
+        """Drop all shared answers, which may repeat a player's words, and the waiting questions about the player."""
         self._shared.clear()
         for waiting in self._queue.holding(person):
             self._refuse_all(waiting, AnswerFailure.WITHDRAWN)
         if self.sketcher is not None:
             self.sketcher.forget(person)
 
-    # --- for the keeper ---
+    # --- for the manager ---
 
     async def open(self) -> None:
-        """Take up what was spent before this start, and whether models were on.
+        """Load what was spent before this start, and whether models were on.
 
         Raises:
             StoreError: the store cannot be read.
@@ -171,7 +174,7 @@ class InferenceService:
         usd_per_day: float | None = None,
         models: OwnModels | None = None,
     ) -> None:
-        """Give an AI player caps and models of its own, or those of all."""
+        """Set the caps (USD) and models of an AI player; None for those of all."""
         self.enforcer.limit(ai_player_id, usd_per_hour, usd_per_day)
         if models:
             self.own_models[ai_player_id] = models
@@ -179,12 +182,12 @@ class InferenceService:
             self.own_models.pop(ai_player_id, None)
 
     def begin_session(self, ai_player_id: str) -> None:
-        """An AI player comes into the game."""
+        """Start a new session of an AI player in its budget and its costs."""
         self.enforcer.begin_session(ai_player_id)
         self.tracker.begin_session(ai_player_id)
 
     def switch(self, on: bool) -> None:
-        """Ask models from now on, or stop at once: calls are broken off, and what waits is left to the rules."""
+        """Turn models on, or off at once: calls are cancelled, and waiting questions are left to the rules."""
         self.on = on
         self._levels.clear()
         if on:
@@ -192,41 +195,41 @@ class InferenceService:
         for waiting in self._queue.clear():
             self._refuse_all(waiting, AnswerFailure.UNAVAILABLE)
         for waiting, task in tuple(self._running.values()):
-            # Broken off, a call counts as if it had cost the most: its vendor may charge for it.
+            # A cancelled call counts at its maximum cost, because the vendor may charge for it.
             task.cancel()
             self._refuse_all(waiting, AnswerFailure.UNAVAILABLE)
             waiting.askers = []
 
     async def close(self) -> None:
-        """Break off what is under way, and write what was spent."""
+        """Cancel all calls, and save what was spent."""
         tasks = [task for _, task in self._running.values()]
         self.switch(False)
-        if tasks:  # with none, gather would look for a loop, and a game in memory has no loop
+        if tasks:  # without tasks, gather would need an event loop, which a game in memory does not have
             await asyncio.gather(*tasks, return_exceptions=True)
         await self.ledger.close()
 
     @property
     def waiting(self) -> int:
-        """Questions in the queue."""
+        """Return how many questions are in the queue."""
         return len(self._queue)
 
     @property
     def running(self) -> int:
-        """Questions with a model now."""
+        """Return how many questions a model works on now."""
         return len(self._running)
 
-    # --- taking on ---
+    # --- accepting questions ---
 
     @property
     def asks_models(self) -> bool:
-        """Whether there is a model to put questions to; without one the desk only tells what texts mean."""
+        """Return whether there is a model for questions. Without one, the service can only embed texts."""
         return bool(self.router.routes)
 
     def _level(self, ai_player_id: str) -> ThinkingLevel:
         if not self.on or not self.asks_models or not _loop_runs():
             return ThinkingLevel.NONE
         level = self.enforcer.level(ai_player_id)
-        # Without money there is still the model that costs none.
+        # Without money there is still the free model.
         return ThinkingLevel.SAVING if level is ThinkingLevel.NONE and self.router.has_free else level
 
     def _why_not(self, ai_player_id: str, question: Question[object], row: AnyRow) -> AnswerFailure:
@@ -241,13 +244,13 @@ class InferenceService:
         return AnswerFailure.NONE
 
     def _share(self, question: Question[object], row: AnyRow) -> ShareKey | None:
-        """What makes another question the same; None when each must ask for itself."""
+        """Return the key that equal questions have in common; None if the answer must not be shared."""
         if not row.shared or self._limits.share_s <= 0.0 or question.refusals:
             return None
         return question.kind.value, repr(question.facts), question.taint, question.audience
 
     def _join(self, asker: Asker, share: ShareKey) -> bool:
-        """Let the asker have what others asked, if it is known or under way."""
+        """Give the asker a shared answer, or add it to an equal question in progress. Return False if there is neither."""
         known = self._shared.get(share)
         if known is not None and known.until > self._game.clock.now():
             self._deliver(asker, known.answer._replace(usd=0.0), shared=True)
@@ -259,10 +262,10 @@ class InferenceService:
         same.askers.append(asker)
         return True
 
-    # --- with models ---
+    # --- asking models ---
 
     def _pump(self) -> None:
-        """Start what there is room for."""
+        """Start as many calls as there are free slots."""
         if self._limits.gives_way and self._queue.hurried and len(self._running) >= self._limits.concurrent:
             self._give_way()
         while self.on and len(self._running) < self._limits.concurrent:
@@ -277,7 +280,7 @@ class InferenceService:
             task.add_done_callback(partial(self._ended, waiting.number))
 
     def _give_way(self) -> None:
-        """Break off the newest call that nobody waits for; its end makes room."""
+        """Cancel the newest call that is not urgent. Its slot becomes free when it ends."""
         for waiting, task in reversed(tuple(self._running.values())):
             if not waiting.urgent:
                 self._refuse_all(waiting, AnswerFailure.BUSY)
@@ -287,9 +290,9 @@ class InferenceService:
 
     async def _work(self, waiting: Waiting) -> None:
         if not waiting.askers:
-            return  # they left before it began
+            return  # all askers left before the call began
         payer, question = waiting.first.ai_player_id, waiting.first.question
-        # A task begins with what was bound where it was started, which may be another's command.
+        # A task inherits the log context of the place that started it, which may be another player's command.
         clear_contextvars()
         RUNNING.set(None)
         bind_contextvars(
@@ -330,13 +333,13 @@ class InferenceService:
             del self._shared[next(iter(self._shared))]
 
     def _clock(self) -> float:
-        """The clock's time; 0.0 where no loop runs, and nobody is asked either."""
+        """Return the time of the clock in seconds; 0.0 without an event loop, when no model is asked either."""
         return self._game.clock.now() if _loop_runs() else 0.0
 
-    # --- what came to nothing ---
+    # --- dead letters ---
 
     def _bury(self, asker: Asker, reason: AnswerFailure, unread: Sequence[str]) -> None:
-        """Keep a question that models failed, for an admin to look at; budgets and crowds are no failures."""
+        """Keep a question that models failed to answer as a dead letter. Spent budgets and full queues are not failures."""
         key = (asker.ai_player_id, asker.question.id)
         words = failure_in_words(reason)
         if not words or key in self._again or not self._game.has_resource(DeadLetters):
@@ -352,10 +355,10 @@ class InferenceService:
         )
 
     def _ask_again(self, letter: DeadLetter, asker: Asker, done: Done) -> None:
-        """Put the question once more; its mind takes the answer up if it still fits.
+        """Ask a dead letter's question again. Its mind uses the answer if it is still relevant.
 
         Raises:
-            DeadLetterError: nobody can be asked.
+            DeadLetterError: models are off.
         """
         if not self.on or not _loop_runs():
             raise DeadLetterError('models are off; "@ai models on" turns them on')
@@ -375,7 +378,7 @@ class InferenceService:
         self._again.add(key)
         self.ask(asker.ai_player_id, question, reply)
 
-    # --- handing over ---
+    # --- delivering answers ---
 
     def _refuse_all(self, waiting: Waiting, reason: AnswerFailure) -> None:
         for asker in waiting.askers:
@@ -396,7 +399,7 @@ class InferenceService:
 
 
 def failure_in_words(reason: AnswerFailure) -> str:
-    """Why a question is a dead letter; "" for a budget or a crowd, which are no failures."""
+    """Return why a question is a dead letter; "" for a spent budget or a full queue, which are not failures."""
     match reason:
         case AnswerFailure.GARBAGE:
             return "no answer could be read, mended once"
@@ -411,7 +414,7 @@ def failure_in_words(reason: AnswerFailure) -> str:
 
 
 def _noted(answer: Answer[object]) -> dict[str, JsonValue]:
-    """An answer as the journal keeps it: an input of the server, like a line."""
+    """Return an answer as it is recorded in the journal: an input of the server, like a typed line."""
     value = answer.value
     return {
         "kind": answer.kind.value,

@@ -1,4 +1,7 @@
-"""Vectors of any length to sketches of the same few bits, by planes that are the same in every process."""
+"""Converts vectors of any length to bit sketches, by random hyperplanes that are the same in every process.
+
+This is locality-sensitive hashing: vectors with similar directions get similar bits.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -9,14 +12,17 @@ from maid_engine.ai_players.models.vectors import BITS
 from maid_engine.core.chance import Dice
 
 DENSITY: Final = 32
-"""Coordinates that a plane looks at with each sign; sparse planes do nearly as well as full ones (Li, Hastie and
-Church, Very sparse random projections, 2006), and take 1 ms a text instead of 30."""
+"""Coordinates of a plane with each sign.
+
+Sparse planes work nearly as well as dense ones (Li, Hastie and Church, Very sparse random projections, 2006), and
+take 1 ms for a text instead of 30 ms.
+"""
 
 Pick = Callable[[Sequence[float]], tuple[float, ...]]
 
 
 def sketch(vector: Sequence[float]) -> int:
-    """The bits of a vector's direction.
+    """Return the bits of a vector's direction.
 
     Raises:
         ValueError: it has fewer than two numbers.
@@ -42,7 +48,7 @@ def _planes(size: int) -> tuple[tuple[Pick, Pick], ...]:
 
 
 def _some(dice: Dice, size: int, count: int) -> list[int]:
-    """So many different numbers below `size`."""
+    """Return `count` different random numbers below `size`."""
     found: dict[int, None] = {}
     while len(found) < count:
         found[dice.between(0, size - 1)] = None

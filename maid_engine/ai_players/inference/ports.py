@@ -1,4 +1,4 @@
-"""The outside things that AI players need and do not own: somebody who answers their questions."""
+"""Ports of AI players for what they need from outside: answers to questions, and embeddings of texts."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -8,31 +8,34 @@ from maid_engine.ai_players.models.questions import Answer, AnswerFailure, Quest
 from maid_engine.ai_players.models.vectors import TextSketch
 
 Reply = Callable[[Answer[object]], None]
-"""Called once for each question, on the game's loop, in a later tick."""
+"""Receives the answer to a question, once, on the game's event loop.
+
+It is called between two ticks if a model was asked, and inside `ask` if the answer is known at once.
+"""
 
 
 class InferencePort(Protocol):
-    """Where questions wait for models."""
+    """Service that puts questions to models."""
 
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
-        """Put a question; returns at once. A question that cannot be afforded or queued is answered with no value."""
+        """Put a question. Returns at once. A question that cannot be afforded or queued gets an answer without a value."""
         ...
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
-        """How much thought this AI player can still afford."""
+        """Return the level of thinking that the budget of this AI player allows."""
         ...
 
     def withdraw(self, ai_player_id: str) -> None:
-        """This AI player asks no more: let its waiting questions go."""
+        """Drop the waiting questions of this AI player."""
         ...
 
 
 class Sketcher(Protocol):
-    """Where texts wait for what they mean."""
+    """Service that embeds texts as sketches."""
 
     @property
     def version(self) -> str:
-        """Whose sketches these are; those of two versions cannot be compared."""
+        """Return the version of the embedding model. Sketches of different versions cannot be compared."""
         ...
 
     def want(
@@ -43,34 +46,37 @@ class Sketcher(Protocol):
         *,
         soon: bool = False,
     ) -> None:
-        """Have these texts' sketches handed over, now or later or never; returns at once."""
+        """Request the sketches of these texts. Returns at once; `take` is called for each sketch, now, later or never.
+
+        With `soon`, the texts go to the front of the queue.
+        """
         ...
 
     def withdraw(self, ai_player_id: str) -> None:
-        """This AI player has left."""
+        """Drop the waiting texts of this AI player, which has left."""
         ...
 
     def ask(self, ai_player_id: str, text: str, done: Callable[[TextSketch | None], None]) -> None:
-        """Have a text's sketch handed over, or ``None`` when nobody says what it means."""
+        """Request the sketch of a text. `done` is called with it, or with ``None`` if there is none."""
         ...
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of texts that may hold a player's words."""
+        """Drop texts and sketches that may hold a player's words."""
         ...
 
 
 class NoDesk:
-    """There are no models."""
+    """The inference port of a server without models."""
 
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
-        """Say at once that nobody answers."""
+        """Reply at once that no model is available."""
         del ai_player_id
         reply(Answer(question.id, question.kind, reason=AnswerFailure.UNAVAILABLE))
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
-        """None at all."""
+        """Return the level NONE."""
         del ai_player_id
         return ThinkingLevel.NONE
 
     def withdraw(self, ai_player_id: str) -> None:
-        """Nothing waits."""
+        """Do nothing: no question waits."""

@@ -1,4 +1,4 @@
-"""What is wrong with models, said once: a line in the log when it begins, one when it is over, and a list for admins."""
+"""Tracks which models fail. Each problem is logged when it begins and when it is over, and is listed for admins."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,24 +16,24 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class ProviderProblem:
-    """What was wrong with a model the last time it was asked."""
+    """The problem with a model when it was used last."""
 
     model: str
     why: str
-    """In the provider's words, which name the remedy; neither key nor prompt is in them."""
+    """The provider's error message, which names the remedy. It contains neither keys nor prompts."""
     times: int
-    """How often in a row."""
+    """Failures in a row."""
     at: float
-    """The clock's time of the latest."""
+    """Time of the latest failure, in seconds of the clock."""
     resting: bool = False
-    """Whether it is left alone for a while, and was not even asked."""
+    """Whether the model is skipped for a while, so that the latest request was not sent."""
 
 
 class ProviderHealth:
     """The models that fail now, and why.
 
     Args:
-        now: the clock's seconds.
+        now: returns the time of the clock in seconds.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -42,9 +42,9 @@ class ProviderHealth:
         self._logged: dict[tuple[str, str], float] = {}
 
     def failed(self, provider: str, model: str, why: str, *, resting: bool = False) -> None:
-        """It gave no answer; the first time, and after a while again, that is logged.
+        """Note that a model gave no answer. The same problem is logged again after :data:`SAID_AGAIN_S`.
 
-        `resting`: it was not even asked, for what is known already; that stays the reason.
+        With `resting`, the request was not sent because of a known problem, which stays the reason.
         """
         now, who = self._now(), f"{provider}/{model}"
         known = self._open.get(who)
@@ -58,12 +58,12 @@ class ProviderHealth:
         log.warning("model.out_of_service", model=who, error=why)
 
     def answered(self, provider: str, model: str) -> None:
-        """It gave an answer."""
+        """Note that a model gave an answer, which ends its problem."""
         known = self._open.pop(f"{provider}/{model}", None)
         if known is not None and known.times > 1:
             log.info("model.recovered", model=known.model, failed=known.times)
 
     def listed(self) -> tuple[tuple[ProviderProblem, float], ...]:
-        """What is wrong now, and how many seconds ago that was seen."""
+        """Return the present problems, each with the seconds since its latest failure."""
         now = self._now()
         return tuple((one, now - one.at) for one in self._open.values())

@@ -1,4 +1,4 @@
-"""Questions that wait for a model: bounded, the urgent first, then a fair turn for everybody."""
+"""The bounded queue of questions that wait for a model: urgent ones first, then AI players in fair turns."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -12,48 +12,49 @@ from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.questions.row import AnyRow
 
 MOST_EACH = 8
-"""Questions of one AI player that may wait."""
+"""Maximum number of waiting questions of one AI player."""
 MOST_TOGETHER = 400
+"""Maximum number of waiting questions of all AI players."""
 
 ShareKey = tuple[str, str, Taint, Audience]
 
 
 class Asker(NamedTuple):
-    """Who waits for an answer."""
+    """An AI player that waits for an answer."""
 
     ai_player_id: str
     question: Question[object]
     reply: Reply
     asked: float = 0.0
-    """The clock's time when it was asked."""
+    """Time at which it asked, in seconds of the clock."""
     session: str = ""
-    """From which session, for the log."""
+    """The session that it asked from, for the log."""
 
 
 @dataclass(slots=True, eq=False)
 class Waiting:
-    """One question, and all who asked it."""
+    """One question, and all its askers."""
 
     number: int
-    """Counts up: whoever came first."""
+    """Order of arrival."""
     row: AnyRow
     askers: list[Asker]
     share: ShareKey | None = None
-    """What makes two questions the same; None: nobody else's will do."""
+    """Equal questions have the same key; None if the answer must not be shared."""
 
     @property
     def first(self) -> Asker:
-        """Who asked first, and pays."""
+        """Return the first asker, which is charged."""
         return self.askers[0]
 
     @property
     def urgent(self) -> bool:
-        """Whether somebody waits for it."""
+        """Return whether the question is urgent for any asker."""
         return any(one.question.urgent for one in self.askers)
 
     @property
     def deadline(self) -> float:
-        """Game time until which an answer is of use to somebody."""
+        """Return the game time until which an answer is useful to any asker."""
         return max(one.question.deadline for one in self.askers)
 
 
@@ -66,7 +67,7 @@ class QuestionQueue:
     _waiting: list[Waiting] = field(default_factory=list)
     _each: Counter[str] = field(default_factory=Counter)
     _turns: dict[str, int] = field(default_factory=dict)
-    """AI player → the number of the last turn it had."""
+    """AI player → number of its last turn."""
     _turn: int = 0
 
     def __len__(self) -> int:
@@ -74,11 +75,11 @@ class QuestionQueue:
 
     @property
     def hurried(self) -> bool:
-        """Whether somebody waits for one of these."""
+        """Return whether any waiting question is urgent."""
         return any(one.urgent for one in self._waiting)
 
     def put(self, one: Waiting) -> Waiting | None:
-        """Let a question wait; gives the one that has to go for it, which may be itself."""
+        """Add a question. Return the question that is dropped for it, which may be the same; None if there is room."""
         self._waiting.append(one)
         self._each[one.first.ai_player_id] += 1
         if self._each[one.first.ai_player_id] > self.most_each:
@@ -89,11 +90,11 @@ class QuestionQueue:
         return None
 
     def same(self, share: ShareKey) -> Waiting | None:
-        """A waiting question that is the same."""
+        """Return a waiting question with this key, or None."""
         return next((one for one in self._waiting if one.share == share), None)
 
     def take(self) -> Waiting | None:
-        """The next one: urgent before others, then whose last turn is longest ago, then what is due first."""
+        """Take out the next question: urgent first, then by the asker's longest wait for a turn, then by deadline."""
         if not self._waiting:
             return None
         best = min(self._waiting, key=self._rank)
@@ -103,7 +104,7 @@ class QuestionQueue:
         return best
 
     def withdraw(self, ai_player_id: str) -> None:
-        """Forget what one AI player asked; what others asked too goes on waiting for them."""
+        """Drop the questions of one AI player. Questions that others asked too stay in the queue for those."""
         for one in tuple(self._waiting):
             if all(asker.ai_player_id == ai_player_id for asker in one.askers):
                 self._drop(one)
@@ -117,14 +118,14 @@ class QuestionQueue:
         self._turns.pop(ai_player_id, None)
 
     def holding(self, person: Forgotten) -> tuple[Waiting, ...]:
-        """The questions that hold somebody's words or are about them, taken out."""
+        """Take out and return the questions that hold a person's words or are about them."""
         gone = tuple(one for one in self._waiting if person.asked(one.first.question))
         for one in gone:
             self._drop(one)
         return gone
 
     def clear(self) -> tuple[Waiting, ...]:
-        """Everything that waited, taken out."""
+        """Take out and return all questions."""
         gone = tuple(self._waiting)
         self._waiting.clear()
         self._each.clear()
@@ -140,5 +141,5 @@ class QuestionQueue:
 
 
 def _least(some: list[Waiting]) -> Waiting:
-    """Which can be spared: not urgent, and with the most time, for its cause will come up again."""
+    """Return the most dispensable question: not urgent, with the latest deadline, because its cause will recur."""
     return max(some, key=lambda one: (not one.urgent, one.deadline, one.number))

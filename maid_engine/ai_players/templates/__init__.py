@@ -1,6 +1,6 @@
-"""What packs may add to: the usual things that players do, and characters, as data.
+"""Built-in actions and personalities of AI players, as data. Packs can add their own.
 
-``actions``            navigate, buy, heal, equip, talk
-``template_registry``  actions by name: a task's template with its holes filled from beliefs
-``presets``            characters: explorer, warrior, merchant and others
+``actions``            templates of actions: navigate, buy, heal, equip, talk
+``template_registry``  finds the template for a task and fills in its parameters
+``presets``            personalities: explorer, warrior, merchant and others
 """

@@ -1,4 +1,4 @@
-"""Navigate, buy, heal, equip, talk: what players usually do, as data. A pack's template of the same name wins."""
+"""Templates of common actions: navigate, buy, heal, equip, talk. A pack's template of the same name replaces one."""
 
 from maid_engine.ai_players.models.action import ActionPrecondition, TemplateAction
 from maid_engine.ai_players.models.meanings import Meaning
@@ -27,7 +27,11 @@ def template(  # noqa: PLR0913
     interruptible: bool = True,
     **parameters: str,
 ) -> TemplateAction:
-    """A template; `needs` and `effects` are predicates as text with the same holes, `parameters` are hole → kind."""
+    """Return a template.
+
+    `needs` and `effects` are predicates as text. They may have the same placeholders as the commands. `parameters`
+    maps each placeholder to its kind.
+    """
     return TemplateAction(
         name=name,
         description=description,
@@ -344,4 +348,4 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     # anything at all, for tutorials that want a command typed
     template("type", "information", "{line}", "Type a command that somebody asked for.", line="text"),
 )
-"""The templates that every mind has; packs add theirs."""
+"""The built-in templates. Packs add their own."""

@@ -1,4 +1,4 @@
-"""Explorer, warrior, merchant and friends, as data."""
+"""The built-in personality presets: explorer, warrior, merchant and others."""
 
 from collections.abc import Mapping
 
@@ -68,7 +68,7 @@ PERSONALITY_PRESETS: Mapping[str, PersonalityDimensions] = {
     ),
     "balanced": PersonalityDimensions(),
 }
-"""The presets that come with the engine; packs add theirs through their behaviour providers."""
+"""The built-in presets. Packs add their own with their behavior providers."""
 
 TRAITS = (
     "openness",
@@ -83,5 +83,5 @@ TRAITS = (
 
 
 def random_personality(dice: Dice) -> PersonalityDimensions:
-    """Somebody new: every trait anywhere between rather low and rather high."""
+    """Return a random personality, with every trait between 0.1 and 0.9."""
     return PersonalityDimensions(**{trait: round(dice.uniform(0.1, 0.9), 2) for trait in TRAITS})

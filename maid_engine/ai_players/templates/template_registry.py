@@ -1,4 +1,4 @@
-"""Match a task to a template and fill its holes."""
+"""Matches tasks to templates of actions and fills in their placeholders."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -11,10 +11,9 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 
 class TemplateActionRegistry:
-    """All the ways of doing something that an AI player knows, by what they do.
+    """The templates of actions that an AI player knows, by name and by verb.
 
-    A template that is registered later takes the place of an earlier one of the same name, so packs can say
-    the usual things in other words.
+    A later template replaces an earlier one of the same name, so packs can change the built-in actions.
     """
 
     def __init__(self, templates: Iterable[TemplateAction] = ()) -> None:
@@ -24,7 +23,7 @@ class TemplateActionRegistry:
             self.register(template)
 
     def register(self, template: TemplateAction) -> None:
-        """Take in a template."""
+        """Add a template, or replace the one of the same name."""
         known = self._by_name.get(template.name)
         if known is not None:
             self._by_verb[known.does].remove(known.name)
@@ -32,22 +31,25 @@ class TemplateActionRegistry:
         self._by_verb.setdefault(template.does, []).append(template.name)
 
     def forget(self, name: str) -> None:
-        """Let go of a template, if it is there."""
+        """Remove a template, if it is there."""
         known = self._by_name.pop(name, None)
         if known is not None:
             self._by_verb[known.does].remove(name)
 
     def get(self, name: str) -> TemplateAction | None:
-        """The template of this name."""
+        """Return the template with this name, or None."""
         return self._by_name.get(name)
 
     @property
     def occasions(self) -> tuple[TemplateAction, ...]:
-        """The templates that say when they are done, in the order they came."""
+        """Return the templates that state when to use them (`when`), in the order of registration."""
         return tuple(template for template in self._by_name.values() if template.when)
 
     def match(self, task: TaskPlan) -> TemplateAction | None:
-        """The template that carries out a task: the latest for its verb whose holes its parameters fill."""
+        """Return the template for a task: the latest one for its verb whose placeholders the task's parameters fill.
+
+        Return None if there is none.
+        """
         for name in reversed(self._by_verb.get(task.verb, ())):
             template = self._by_name[name]
             if template.parameters.keys() <= task.parameters.keys():
@@ -64,7 +66,10 @@ class TemplateActionRegistry:
         task: TaskPlan | None = None,
         taint: Taint = CLEAN,
     ) -> Action | None:
-        """The template as an action; None when a parameter would break a command's one line."""
+        """Return the template as an action with these parameters.
+
+        Return None if a parameter of the template is empty or has unprintable characters, which could break the line.
+        """
         values = {name: " ".join(value.split()) for name, value in parameters.items()}
         if not all(
             value.isprintable() and value for name, value in values.items() if name in template.parameters
@@ -90,26 +95,26 @@ class TemplateActionRegistry:
         return len(self._by_name)
 
     def lines(self) -> tuple[str, ...]:
-        """Every line that a template types, with its holes."""
+        """Return every line of all templates, with placeholders."""
         return tuple(line for template in self._by_name.values() for line in template.command_pattern)
 
     def task_kinds(self) -> frozenset[str]:
-        """Every kind of task that there is a template for, as skills call them."""
+        """Return every kind of task that has a template, by the names that skills use."""
         return frozenset(task_kind(one.does, tuple(one.parameters.items())) for one in self._by_name.values())
 
     def names(self) -> tuple[str, ...]:
-        """The names of all templates, in the order they came."""
+        """Return the names of all templates, in the order of registration."""
         return tuple(self._by_name)
 
 
 @cache
 def task_kind(verb: str, holes: tuple[tuple[str, str], ...]) -> str:
-    """The name of a kind of task: ``pick_up_item(item:item)``."""
+    """Return the name of a kind of task, such as ``pick_up_item(item:item)``."""
     return f"{verb}({','.join(f'{name}:{kind}' for name, kind in sorted(holes))})"
 
 
 def _about(need: ActionPrecondition, values: Mapping[str, str]) -> ActionPrecondition:
-    """The precondition of this very action: ``entity_here:{target}`` with the target's name."""
+    """Return a precondition with its placeholders filled in, such as the target in ``entity_here:{target}``."""
     if "{" not in need.predicate.subject:
         return need
     predicate = replace(need.predicate, subject=_fill(need.predicate.subject, values))

@@ -1,7 +1,7 @@
-"""The chain behind one command, built link by link: proposed, asked at the gate, answered.
+"""Builds the chain behind one command, step by step: proposed, judged by the gateway, answered.
 
-A chain is built as the JSON that an :class:`~maid_engine.ai_players.models.traces.Explanation` is saved as: making
-the values themselves, to have them packed a moment later, took three times as long.
+A chain is built directly as the JSON of an :class:`~maid_engine.ai_players.models.traces.Explanation`. Building the
+objects and packing them a moment later took three times as long.
 """
 
 from collections import deque
@@ -20,53 +20,53 @@ from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
 MOST_RECENT: Final = 200
-"""Pieces of output that are at hand to be named as what set something off."""
+"""Pieces of recent output that are kept, to be named as causes. The latest step's output is kept in any case."""
 MOST_ANSWERS: Final = 32
 MOST_ANSWER_LINES: Final = 4
 LONGEST_LINE: Final = 240
 ORDER: Final = "order"
-"""What stands for a goal where an admin had a command typed."""
+"""Id in place of a goal for a command that an admin ordered."""
 _OWN_PACKETS: Final = ("Char.", "Room.")
-"""Packets that hold nothing that anybody said."""
+"""Packages of packets that hold no words of players."""
 _OF_PLAYER: Final = "player:"
 _ASKED: Final = "asked by "
 _LASTING: Final = frozenset({QuestionKind.GOALS, QuestionKind.GOAL_IN_WORDS})
 _HEARD_BYTES: Final = 260
-"""What one piece of output takes, about; its text is mostly shared with others who heard it."""
+"""Approximate size of one piece of output. Its text is mostly shared with others who heard it."""
 
 Chain = dict[str, Any]
 """An explanation, or a part of one, as JSON."""
 NameOf = Callable[[str], str]
-"""A player's id to a name."""
+"""Returns the name of a player's id."""
 
 
 class Earshot:
-    """What was heard lately, and what models answered."""
+    """Recent output, and recent answers of models."""
 
     def __init__(self, name_of: NameOf) -> None:
         self._name_of = name_of
         self._batches: deque[tuple[Heard, ...]] = deque()
         self._count = 0
         self.people: dict[str, None] = {}
-        """Whose words, or who, are in the records since these names were taken out; in lower case."""
+        """People who were named in records since the last :meth:`Watch.take_people`, in lower case."""
         self._answers: dict[QuestionId, Chain] = {}
         self._ideas: dict[QuestionId, Chain] = {}
-        """Answers that goals came from, which last longer than talk."""
+        """Answers that goals came from. They are kept apart, because goals last longer than talk."""
 
     @property
     def bytes(self) -> int:
-        """How much room it takes, about."""
+        """Return the approximate size in bytes."""
         return self._count * _HEARD_BYTES + (len(self._answers) + len(self._ideas)) * _HEARD_BYTES
 
     def hear(self, heard: tuple[Heard, ...]) -> None:
-        """Keep one step's output at hand."""
+        """Keep the output of one step."""
         self._batches.append(heard)
         self._count += len(heard)
         while self._count > MOST_RECENT and len(self._batches) > 1:
             self._count -= len(self._batches.popleft())
 
     def answered(self, answers: Iterable[Answer[object]]) -> None:
-        """Keep what models' answers cost."""
+        """Keep the costs and reasons of models' answers."""
         for answer in answers:
             if answer.value is None:
                 continue
@@ -86,28 +86,28 @@ class Earshot:
                 drop_oldest(kept, MOST_ANSWERS)
 
     def thought(self, question: str | None) -> Chain | None:
-        """The model's answer to a question."""
+        """Return the record of a model's answer to a question, or None."""
         if not question:
             return None
         return self._answers.get(QuestionId(question)) or self._ideas.get(QuestionId(question))
 
     def forget(self) -> None:
-        """Let go of everything that may hold somebody's words."""
+        """Drop everything that may hold a person's words."""
         self.new_session()
         self._answers.clear()
         self._ideas.clear()
 
     def new_session(self) -> None:
-        """Lines are counted from one again."""
+        """Drop the recent output, because lines are numbered from 1 again."""
         self._batches.clear()
         self._count = 0
 
     def line(self, seq: int) -> Chain:
-        """What was heard under this number; without words when it is no longer at hand."""
+        """Return the output with this number; without its text if it is no longer kept."""
         for batch in reversed(self._batches):
             first = batch[0].seq
             if first <= seq:
-                at = seq - first  # where it is, unless something was dropped in between
+                at = seq - first  # its position, unless output was dropped in between
                 found = batch[at] if at < len(batch) else batch[-1]
                 if found.seq != seq:
                     found = next((one for one in batch if one.seq == seq), found)
@@ -132,7 +132,7 @@ class Earshot:
         return shown
 
     def name(self, author: str) -> str:
-        """A player's name."""
+        """Return a player's name, and note that it occurs in the records."""
         name = self._name_of(author)
         self.people[name.lower()] = None
         return name
@@ -154,7 +154,7 @@ def proposed(  # noqa: PLR0913
     now: Seconds,
     wall: float,
 ) -> Chain:
-    """Return the chain as far as the mind itself goes."""
+    """Return the first part of a chain: from what was heard to the mind's decision."""
     cause = command.cause
     for fact in cause.facts:
         if fact.startswith(_OF_PLAYER):
@@ -213,7 +213,7 @@ def _origin(command: ProposedCommand, decision: DecisionReport, ear: Earshot) ->
 
 
 def asked(chain: Chain, verdict: Verdict, stages: tuple[str, ...], now: Seconds) -> None:
-    """The gate decided."""
+    """Add the gateway's decision to a chain."""
     if isinstance(verdict, Refusal):
         by = verdict.by or verdict.stage
         passed = stages[: stages.index(by)] if by in stages else ()
@@ -226,7 +226,7 @@ def asked(chain: Chain, verdict: Verdict, stages: tuple[str, ...], now: Seconds)
 
 
 def ended(chain: Chain, outcome: Outcome, details: str = "", lines: Sequence[str] = ()) -> Chain:
-    """The chain with what came of it."""
+    """Return the chain with its result."""
     chain["result"] = {"outcome": outcome.value, "details": details, "lines": lines}
     return chain
 
@@ -234,11 +234,9 @@ def ended(chain: Chain, outcome: Outcome, details: str = "", lines: Sequence[str
 def answer_lines(heard: Sequence[Heard], start: int, end: int) -> list[str]:
     """The words of the first lines heard with a number in [start, end)."""
     found: list[str] = []
-    first = (
-        heard[0].seq if heard else start
-    )  # what was dropped in between only makes the search begin too late,
+    first = heard[0].seq if heard else start  # if output was dropped in between, this position is too late,
     at = max(0, min(start - first, len(heard) - 1))
-    while at > 0 and heard[at - 1].seq >= start:  # and so it goes back first
+    while at > 0 and heard[at - 1].seq >= start:  # so go back first
         at -= 1
     for one in heard[at:]:
         if one.seq >= end or len(found) == MOST_ANSWER_LINES:

@@ -1,4 +1,4 @@
-"""Who is in the records of a step: everybody whose words it heard, used, answered or planned by."""
+"""Finds the people in the records of a step: those whose words it heard, used, answered or planned by."""
 
 from collections.abc import Callable, Iterator
 

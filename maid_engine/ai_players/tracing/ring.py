@@ -11,19 +11,19 @@ from maid_engine.core.codec import from_json, to_json
 T = TypeVar("T")
 
 ENTRY_BYTES = 41
-"""What one more bytes object takes beside its content, in CPython."""
+"""Size of a bytes object in addition to its content, in CPython: header, reference and final zero byte."""
 
 
 def pack(data: dict[str, object]) -> bytes:
-    """JSON in a third of its room; a tenth of a millisecond sooner than as text."""
+    """Pack JSON data with `marshal`: a third of the size of text, and a tenth of a millisecond faster."""
     try:
         return marshal.dumps(data)
-    except ValueError:  # a value of a type of its own, such as a name that is more than its letters
+    except ValueError:  # a value of a subclass, such as a name that is a `str` with attributes
         return marshal.dumps(_plain(data))
 
 
 def unpack(packed: bytes) -> dict[str, object]:
-    """What was packed; in this process only, for the form of it is the interpreter's own."""
+    """Return packed data. Only for data of this process, because the format depends on the interpreter."""
     data: dict[str, object] = marshal.loads(packed)  # noqa: S302 - it was packed here
     return data
 
@@ -40,14 +40,20 @@ def _plain(value: object) -> Any:
 
 
 def mentioning(name: str) -> Callable[[bytes], bool]:
-    """Whether somebody of this name is mentioned in a packed record."""
+    """Return a function that tells whether a packed record mentions this name."""
     letters = name.lower().encode()
     word = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
     return lambda packed: letters in packed.lower() and word.search(str(unpack(packed))) is not None
 
 
 class Ring(Generic[T]):
-    """Keeps records packed, so that every byte is counted; unpacks those that are asked for."""
+    """The latest records of one kind. They are kept packed, so that their bytes can be counted.
+
+    Args:
+        kind: the type that records are unpacked to.
+        most: maximum number of records.
+        most_bytes: maximum bytes of all records; the latest one is kept in any case.
+    """
 
     def __init__(self, kind: type[T], *, most: int, most_bytes: int) -> None:
         self._kind = kind
@@ -55,13 +61,13 @@ class Ring(Generic[T]):
         self._most_bytes = most_bytes
         self._records: deque[bytes] = deque()
         self.bytes = 0
-        """How much room they take."""
+        """Size of all records in bytes."""
 
     def __len__(self) -> int:
         return len(self._records)
 
     def add(self, data: dict[str, object]) -> bytes:
-        """Keep a record that is JSON, and let the oldest go; gives it packed."""
+        """Add a record given as JSON, and drop the oldest ones beyond the bounds. Return it packed."""
         packed = pack(data)
         self._records.append(packed)
         self.bytes += len(packed) + ENTRY_BYTES
@@ -70,11 +76,11 @@ class Ring(Generic[T]):
         return packed
 
     def forget(self, mentions: Callable[[bytes], bool]) -> None:
-        """Let go of the records in which somebody is mentioned."""
+        """Drop the records for which `mentions` is true."""
         self._records = deque(packed for packed in self._records if not mentions(packed))
         self.bytes = sum(len(packed) + ENTRY_BYTES for packed in self._records)
 
     def latest(self) -> Iterator[T]:
-        """The records, the latest first, each unpacked when it is asked for."""
+        """Yield the records, the latest first, each unpacked when it is requested."""
         for packed in reversed(tuple(self._records)):
             yield from_json(self._kind, unpack(packed))

@@ -1,4 +1,7 @@
-"""Whose words AI players repeated, so that the records of those who heard it from them are found as well."""
+"""Tracks whose words AI players repeated.
+
+When a person is to be forgotten, records of what others heard at second hand are found too.
+"""
 
 from collections.abc import Iterable
 from typing import Final
@@ -7,7 +10,7 @@ from maid_engine.core.bounded import drop_oldest
 
 MOST_SPEAKERS: Final = 2_000
 MOST_SOURCES: Final = 64
-"""For each speaker; of more, the ones that were repeated first are dropped."""
+"""Maximum number of sources of a speaker. The ones that were repeated longest ago are dropped."""
 
 
 class SecondHand:
@@ -17,7 +20,7 @@ class SecondHand:
         self._sources: dict[str, dict[str, None]] = {}
 
     def repeated(self, speaker: str, people: Iterable[str]) -> None:
-        """Note that a speaker typed a line that came of what these people said."""
+        """Note that a speaker typed a line that was caused by what these people said."""
         sources = self._sources.pop(speaker, {})
         for name in self.with_sources(people):
             if name != speaker:
@@ -29,7 +32,7 @@ class SecondHand:
         drop_oldest(self._sources, MOST_SPEAKERS)
 
     def with_sources(self, people: Iterable[str]) -> tuple[str, ...]:
-        """Return these people, and those whose words they repeated; each once."""
+        """Return these people and those whose words they repeated, each once."""
         found = dict.fromkeys(people)
         for name in tuple(found):
             found.update(self._sources.get(name, {}))

@@ -1,4 +1,4 @@
-"""What a step was like, as a trace; and the decisions about goals and plans that it holds."""
+"""Describes a step as a trace, with the changes of goals and plans in it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -22,17 +22,17 @@ from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.events import Event
 
 MOST_NOTICED: Final = 3
-"""Observations that a trace holds, the most important ones."""
+"""Maximum number of observations in a trace, the most important ones."""
 WORTH_NOTING: Final = 5
-"""From this importance on."""
+"""Importance from which on an observation is in a trace."""
 LONGEST: Final = 200
-"""A lesson from a death fits; what is longer ends in "…"."""
+"""Maximum characters of a text, enough for a lesson from a death. Longer texts end in "…"."""
 MOST_CHANGES: Final = 8
 
 
 @dataclass(slots=True)
 class Since:
-    """What has been counted since the last trace."""
+    """Counts since the last trace."""
 
     steps: int = 0
     """The number of the step of the last trace."""
@@ -40,17 +40,17 @@ class Since:
     packets: int = 0
     encoded: int = 0
     recalls: int = 0
-    """How often memory had been asked by then."""
+    """The mind's number of memory searches at the last trace."""
     asked: int = 0
     tokens: int = 0
     usd: float = 0.0
     latency_s: float = 0.0
     recalled: tuple[str, ...] = ()
     people: dict[str, None] = field(default_factory=dict)
-    """Whose words were heard or used, and who was spoken of, by name in lower case."""
+    """People whose words were heard or used, and people who were spoken of, by name in lower case."""
 
     def count(self, intake: Intake, outcome: Outcome) -> None:
-        """One more step, in which something was heard, asked, answered or remembered."""
+        """Count a step in which something was heard, asked, answered or remembered."""
         kinds = [one.kind for one in intake.heard]
         self.lines += kinds.count(HeardKind.LINE)
         self.packets += kinds.count(HeardKind.PACKET)
@@ -68,7 +68,7 @@ class Since:
 
 @singledispatch
 def _change_of_mind(event: Event) -> str:
-    """Return the change of mind that an event is, in words; "" for other events."""
+    """Return an event that changes the mind in words; "" for other events."""
     del event
     return ""
 
@@ -109,7 +109,7 @@ def _(event: PersonalityDriftEvent) -> str:
 
 
 def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
-    """What changed in a step, in words; empty when nothing did that is worth a trace."""
+    """Return what changed in a step, in words; empty if nothing worth a trace changed."""
     found = [f"it decided to type: {command.text}" for command in outcome.commands]
     if outcome.withdrawn:
         found.append("what it was about to type was withdrawn")
@@ -157,7 +157,7 @@ def thought(  # noqa: PLR0913
     number: int,
     wall: float,
 ) -> dict[str, object]:
-    """The trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
+    """Return the trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
     trace: dict[str, object] = {
         "id": f"{agent}/{number}",
         "ai_player_id": agent,
@@ -207,7 +207,7 @@ def _take_event(event: Event, trace: dict[str, object]) -> None:
 
 
 def _cut(text: str) -> str:
-    """The text, or as many whole words of it as fit, with a sign that there was more."""
+    """Return the text, or as many whole words as fit and " …"."""
     return text if len(text) <= LONGEST else text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
 
 
@@ -215,7 +215,7 @@ def _noticed(found: Sequence[NoticedReport]) -> list[dict[str, object]]:
     notable = [one for one in found if one.importance >= WORTH_NOTING]
     if len(notable) > MOST_NOTICED:
         first = sorted(range(len(notable)), key=lambda at: -notable[at].importance)[:MOST_NOTICED]
-        notable = [notable[at] for at in sorted(first)]  # in the order in which it happened
+        notable = [notable[at] for at in sorted(first)]  # in order of time
     return [
         {
             "meaning": one.meaning,

@@ -1,4 +1,4 @@
-"""Everybody's records: asked by commands, the API and the page, and followed live."""
+"""The records of all AI players, for commands, the API and the web page, and as a live stream."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -29,40 +29,40 @@ log = structlog.get_logger(__name__)
 
 MOST_FOLLOWERS: Final = 64
 LATEST: Final = 60
-"""Records of each AI player, about, that are at hand again after a restart."""
+"""Approximate number of records of each AI player that are loaded after a restart."""
 Listener = Callable[[ThoughtTrace], None]
 
 
 class Subject(NamedTuple):
-    """What is asked when somebody wants to know why not."""
+    """An AI player in the game, to be asked why it does not type a command."""
 
     mind: "MindPort"
     gateway: CommandGateway
     now: Seconds
     standing: str = ""
-    """Why it types nothing at all just now, such as a pause; "" when it may."""
+    """Why it types nothing at all now, such as a pause; "" if it may type."""
 
 
 class TraceSettings(NamedTuple):
-    """What is recorded, and for how long it is kept."""
+    """What is recorded, and how long it is kept."""
 
     enabled: bool = True
     retention_s: float = 86_400.0
     most_stored: int = 8 * 1024 * 1024
-    """Bytes that are kept in the store of each AI player."""
+    """Maximum bytes of each AI player in the store."""
     log_decisions: bool = False
     limits: TraceLimits = TraceLimits()
 
 
 class TraceRecorder:
-    """Keeps what AI players thought and did, and answers why.
+    """Records what AI players think and do, and explains it.
 
     Args:
         settings: what is recorded.
-        wall: the wall clock.
-        name_of: a player's id to a name.
-        subject: an AI player's id to what is asked why not; None when it is not in the game.
-        store: where records are appended; None: they are kept at hand only.
+        wall: the wall clock, in seconds.
+        name_of: returns the name of a player's id.
+        subject: returns the subject for an AI player's id; None if it is not in the game.
+        store: the store of records; None: they are kept in memory only.
     """
 
     def __init__(
@@ -85,13 +85,13 @@ class TraceRecorder:
         self.replay = ThoughtTraceReplay(self._watches, self._keeper, store)
         self._followers: dict[int, tuple[str | None, Listener]] = {}
         self.call_follower: Callable[[Callable[[], None]], None] = _at_once
-        """Calls a follower. A recorder steps out of the game's work for it, for followers belong to the outside."""
+        """Calls a follower. May be replaced to leave the context of the game's work, because followers are outside code."""
         self._followed = 0
 
     # --- recording ---
 
     def watch(self, ai_player_id: str) -> Watch | None:
-        """Who watches this AI player; None where recording is off."""
+        """Return the watch of this AI player, made on first use; None if recording is off."""
         if not self.settings.enabled:
             return None
         found = self._watches.get(ai_player_id)
@@ -112,28 +112,28 @@ class TraceRecorder:
 
     @property
     def size(self) -> int:
-        """How many bytes all records at hand take, about."""
+        """Return the approximate size of all records in memory, in bytes."""
         return sum(watch.size for watch in self._watches.values())
 
     @property
     def lost(self) -> int:
-        """Records that had to go before they could be saved."""
+        """Return how many records were dropped before they could be saved."""
         return sum(watch.lost for watch in self._watches.values())
 
-    # --- asking ---
+    # --- queries ---
 
     def why(self, ai_player_id: str, n: int = 1) -> Explanation | None:
-        """The chain behind the last command but `n - 1` that came as far as the gate; None when so many are not at hand."""
+        """Return the chain behind the `n`-th latest command that reached the gateway; None if it is not in memory."""
         watch = self._watches.get(ai_player_id)
         return next(islice(watch.told(), n - 1, None), None) if watch is not None and n >= 1 else None
 
     def commands(self, ai_player_id: str, *, limit: int = 20) -> list[Explanation]:
-        """The chains behind the last commands that came as far as the gate, the latest first."""
+        """Return the chains behind the latest commands that reached the gateway, the latest first."""
         watch = self._watches.get(ai_player_id)
         return list(islice(watch.told(), limit)) if watch is not None else []
 
     def why_not(self, ai_player_id: str, line: str) -> tuple[Objection, ...]:
-        """What stands against typing this line now; empty when nothing does.
+        """Return the objections to typing this line now; empty if there are none.
 
         Raises:
             KeyError: the AI player is not in the game.
@@ -153,7 +153,10 @@ class TraceRecorder:
         end_tick: int | None = None,
         limit: int = 20,
     ) -> list[ThoughtTrace]:
-        """The latest traces at hand of these ticks, both included, in order; older ones are in :attr:`replay`."""
+        """Return the latest traces in memory from `start_tick` to `end_tick` inclusive, in order of time.
+
+        Older traces are available from :attr:`replay`.
+        """
         watch = self._watches.get(ai_player_id)
         found: list[ThoughtTrace] = []
         for trace in watch.thoughts.latest() if watch is not None else ():
@@ -166,9 +169,9 @@ class TraceRecorder:
         return found
 
     def decisions(self, ai_player_id: str, *, limit: int = 20) -> list[DecisionLog]:
-        """The latest decisions in order, each with what came of it.
+        """Return the latest decisions in order of time, each with its outcome.
 
-        Those about goals and plans are among them where the setting ``decision_log_enabled`` says so.
+        Decisions about goals and plans are included if the setting ``decision_log_enabled`` is on.
         """
         watch = self._watches.get(ai_player_id)
         if watch is None:
@@ -181,9 +184,9 @@ class TraceRecorder:
     # --- following ---
 
     def follow(self, ai_player_id: str | None, listener: Listener) -> Callable[[], None]:
-        """Have each new trace of one AI player, or of all, told to a listener; gives what ends it.
+        """Send each new trace of one AI player, or of all for None, to a listener. Return a function that stops it.
 
-        A listener that raises is not told anything more. Of too many followers the first one is let go.
+        A listener that raises is removed. Beyond :data:`MOST_FOLLOWERS`, the oldest follower is removed.
         """
         self._followed += 1
         number = self._followed
@@ -204,10 +207,10 @@ class TraceRecorder:
                 log.exception("trace.follower_failed", follower=number)
                 _forget(self._followers, number)
 
-    # --- keeping ---
+    # --- saving ---
 
     async def load(self) -> None:
-        """Find what was recorded before this start, and have the latest of it at hand.
+        """Load the index of records from before this start, and the latest records.
 
         Raises:
             StoreError: the store cannot be read.
@@ -221,26 +224,27 @@ class TraceRecorder:
                 watch.restore(await self._keeper.latest(self._store, agent, LATEST))
 
     def collect(self) -> Batch:
-        """What the save scheduler is to write and to delete now."""
+        """Return what the save scheduler must write and delete now."""
         return self._keeper.collect(tuple(self._watches.values()), self._wall())
 
     def close(self) -> Batch:
-        """The same, with all that waits: the server stops."""
+        """Close all open chains because the server stops; return everything that must be written and deleted."""
         for watch in self._watches.values():
             watch.drop("the server stopped")
         return self._keeper.collect(tuple(self._watches.values()), self._wall(), everything=True)
 
     def erase(self, ai_player_id: str) -> Batch:
-        """Drop every record of an AI player; return what is to be deleted."""
+        """Drop every record of an AI player; return what must be deleted."""
         watch = self._watches.pop(ai_player_id, None)
         if watch is not None:
             watch.erase()
         return self._keeper.forget(ai_player_id)
 
     def forget_player(self, ai_player_id: str, person: Forgotten) -> Batch:
-        """Keep nothing that mentions a player or holds their words among an AI player's records; gives what is to be written and deleted.
+        """Delete everything in an AI player's records that mentions a player or holds their words.
 
-        What is at hand goes record by record; of what is stored, every hour in which that player was about.
+        Records in memory are dropped one by one. Stored records are dropped by the hour: every hour that contains
+        the player. Return what must be written and deleted.
         """
         watch = self._watches.get(ai_player_id)
         if watch is not None:
@@ -256,7 +260,7 @@ def _forget(followers: dict[int, tuple[str | None, Listener]], number: int) -> N
 
 
 def selected(chain: Explanation) -> DecisionLog:
-    """A command's chain as the decision that it was."""
+    """Return the chain of a command as a decision."""
     options = tuple(f"{one.name} ({one.utility:+.2f})" for one in chain.options)
     thought = chain.source.thought
     pending = chain.result.outcome is Outcome.PENDING

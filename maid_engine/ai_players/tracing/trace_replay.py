@@ -1,4 +1,4 @@
-"""A life's records read back, in order, and written out."""
+"""Reads an AI player's saved records back in order, and exports them."""
 
 import json
 from collections.abc import AsyncIterator
@@ -17,12 +17,12 @@ EXPORT: Final = "maid-traces/1"
 
 
 class ThoughtTraceReplay:
-    """Replays an AI player's history of decisions.
+    """Reads the history of AI players' decisions.
 
     Args:
-        watches: AI player → its records at hand.
-        keeper: what is in the store.
-        store: where; None where nothing is kept.
+        watches: AI player → its records in memory.
+        keeper: the index of the stored records.
+        store: the store; None if records are not stored.
     """
 
     def __init__(self, watches: dict[str, Watch], keeper: TraceKeeper, store: DocumentStore | None) -> None:
@@ -38,7 +38,7 @@ class ThoughtTraceReplay:
         end_tick: int | None = None,
         limit: int = 100,
     ) -> list[ThoughtTrace]:
-        """The latest traces of these ticks, both included, in the order in which they were made."""
+        """Return the latest traces from `start_tick` to `end_tick` inclusive, in order of time, at most `limit`."""
         found: list[ThoughtTrace] = []
         async for record in self._backwards(ai_player_id):
             if record["kind"] != "thought":
@@ -53,7 +53,7 @@ class ThoughtTraceReplay:
         return found
 
     async def export_traces(self, ai_player_id: str, format: str = "json") -> str:  # noqa: A002 - the name that callers know
-        """All that is kept of an AI player's thoughts, decisions and commands, in order, for other tools or for reading.
+        """Return all kept thoughts, decisions and commands of an AI player in order, as JSON or as text.
 
         Raises:
             ValueError: there is no such format.
@@ -67,7 +67,7 @@ class ThoughtTraceReplay:
         return "\n".join(line for record in records for line in (*_as_text(record), ""))
 
     async def _backwards(self, ai_player_id: str) -> AsyncIterator[dict[str, Any]]:
-        """Every record, the latest first: what is not written yet, then chunk by chunk."""
+        """Yield every record, the latest first: unsaved ones, then the stored chunks."""
         watch = self._watches.get(ai_player_id)
         for kind, packed in reversed(tuple(watch.unsaved if watch is not None else ())):
             yield {"kind": kind, **unpack(packed)}

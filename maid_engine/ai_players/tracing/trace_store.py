@@ -1,8 +1,8 @@
-"""Records to documents, appended; and away after their time.
+"""Saves records as documents, and deletes them when they expire.
 
-An AI player's records are written in *chunks*, each a document of its own that is never written again. An index,
-one small document an AI player, tells by the hour which chunks there are, so that what is too old is deleted
-without being read.
+The records of an AI player are written in *chunks*. Each chunk is a document that is never written again. Each AI
+player also has an index, a small document with its chunks by hour, so that old chunks are deleted without reading
+them.
 """
 
 from collections.abc import Iterable
@@ -15,46 +15,46 @@ from maid_engine.ports.store import DocumentStore
 
 TRACES: Final = "ai_player_thought_traces"
 CHUNK_S: Final = 30.0
-"""What waits so long is written with the next save;"""
+"""Seconds since the last chunk after which records are written with the next save."""
 CHUNK: Final = 32
-"""so many records are written with the next save however new they are."""
+"""Number of unsaved records from which on they are written with the next save, however new they are."""
 MOST_A_SAVE: Final = 100
-"""AI players whose records are written with one save; the others come with the next."""
+"""Maximum number of AI players whose records one save writes; the others follow with the next save."""
 HOUR_S: Final = 3600
 
 
 @dataclass(slots=True)
 class _Hour:
-    """The chunks that were begun within one hour."""
+    """The chunks that were written within one hour."""
 
     first: int
     last: int
     bytes: int
     people: list[str] = field(default_factory=list)
-    """Who is in them, by name in lower case."""
+    """The people in them, by name in lower case."""
 
 
 @dataclass(slots=True)
 class Index:
-    """Which chunks there are of one AI player."""
+    """The stored chunks of one AI player."""
 
     hours: dict[int, _Hour] = field(default_factory=dict)
-    """Hours since 1970-01-01 → chunks."""
+    """Hours since 1970-01-01 UTC → chunks."""
     next: int = 1
     numbers: dict[str, int] = field(default_factory=dict)
 
     @property
     def bytes(self) -> int:
-        """How much is kept, about."""
+        """Return the approximate size of all chunks in bytes."""
         return sum(hour.bytes for hour in self.hours.values())
 
     def chunks(self) -> Iterable[int]:
-        """The numbers of all chunks, the earliest first."""
+        """Yield the numbers of all chunks, the earliest first."""
         for hour in self.hours.values():
             yield from range(hour.first, hour.last + 1)
 
     def take(self, wall: float, size: int, people: Iterable[str]) -> int:
-        """The number of another chunk."""
+        """Add a chunk of `size` bytes, written at `wall` seconds; return its number."""
         number, at = self.next, int(wall // HOUR_S)
         self.next += 1
         hour = self.hours.setdefault(at, _Hour(number, number, 0))
@@ -63,7 +63,7 @@ class Index:
         return number
 
     def without(self, name: str) -> list[int]:
-        """Let go of the hours in which somebody was about; gives their chunks."""
+        """Drop the hours whose records contain this person; return the numbers of their chunks."""
         gone: list[int] = []
         for at, hour in tuple(self.hours.items()):
             if name.lower() in hour.people:
@@ -72,7 +72,10 @@ class Index:
         return gone
 
     def expire(self, before: float, most_bytes: int) -> list[int]:
-        """Let go of the hours that ended before then, and of the earliest while there is too much; gives their chunks."""
+        """Drop the hours that ended before `before` (seconds), and the earliest hours while there is too much.
+
+        Return the numbers of their chunks.
+        """
         gone: list[int] = []
         for at in tuple(self.hours):
             too_much = self.bytes > most_bytes and len(self.hours) > 1
@@ -83,7 +86,7 @@ class Index:
         return gone
 
     def document(self, ai_player_id: str) -> Document:
-        """As it is saved."""
+        """Return the document of the index."""
         hours = {
             str(at): [hour.first, hour.last, hour.bytes, list(hour.people)] for at, hour in self.hours.items()
         }
@@ -98,22 +101,22 @@ class Index:
 
 
 def index_of(data: dict[str, Any]) -> Index:
-    """What :meth:`Index.document` wrote."""
+    """Return the index from the data of :meth:`Index.document`."""
     hours = {int(at): _Hour(*hour) for at, hour in data["hours"].items()}
     return Index(dict(sorted(hours.items())), data["next"], dict(data["numbers"]))
 
 
 def chunk_key(ai_player_id: str, number: int) -> str:
-    """The key of a chunk."""
+    """Return the key of a chunk."""
     return f"{ai_player_id}/{number:09d}"
 
 
 class TraceKeeper:
-    """Gives the save scheduler what is new, and what is too old.
+    """Collects new records for the save scheduler, and deletes old ones.
 
     Args:
-        retention_s: how long records are kept, in seconds.
-        most_bytes: how much is kept of one AI player.
+        retention_s: seconds for which records are kept.
+        most_bytes: maximum bytes of the records of one AI player.
     """
 
     def __init__(self, *, retention_s: float, most_bytes: int) -> None:
@@ -121,11 +124,11 @@ class TraceKeeper:
         self.most_bytes = most_bytes
         self.indexes: dict[str, Index] = {}
         self._written: dict[str, float] = {}
-        """AI player → when its last chunk was made."""
+        """AI player → time of its last chunk, in seconds of the wall clock."""
         self._expired_at = 0.0
 
     def collect(self, watches: Iterable[Watch], wall: float, *, everything: bool = False) -> Batch:
-        """The chunks that are due, the indexes that changed, and the chunks whose time is over."""
+        """Return the chunks that are due and the changed indexes to save, and the expired chunks to delete."""
         saves: list[Document] = []
         deletes: list[tuple[str, str]] = []
         due = [watch for watch in watches if watch.unsaved]
@@ -157,7 +160,7 @@ class TraceKeeper:
         return Document(TRACES, chunk_key(agent, number), chunk), index.document(agent)
 
     async def load(self, store: DocumentStore) -> None:
-        """Find out what was kept before this start; of the records themselves nothing is read.
+        """Load the indexes of records from before this start. The records themselves are not read.
 
         Raises:
             StoreError: the store cannot be read.
@@ -166,7 +169,7 @@ class TraceKeeper:
             self.indexes[document.data["ai_player_id"]] = index_of(dict(document.data))
 
     async def latest(self, store: DocumentStore, ai_player_id: str, most: int) -> list[dict[str, object]]:
-        """The last records of an AI player, whole chunks of them, in their order.
+        """Return the latest records of an AI player in order: whole chunks, until there are at least `most` records.
 
         Raises:
             StoreError: the store cannot be read.
@@ -181,7 +184,7 @@ class TraceKeeper:
         return found
 
     def forget_player(self, ai_player_id: str, name: str) -> Batch:
-        """Keep no hour of this AI player's in which somebody was about."""
+        """Drop all hours of an AI player's records that contain this person; return what to save and delete."""
         index = self.indexes.get(ai_player_id)
         gone = index.without(name) if index is not None else []
         if index is None or not gone:
@@ -190,7 +193,7 @@ class TraceKeeper:
         return Batch((index.document(ai_player_id),), keys)
 
     def forget(self, ai_player_id: str) -> Batch:
-        """Nothing of this AI player is kept any more."""
+        """Drop all records of an AI player; return what to delete."""
         index = self.indexes.pop(ai_player_id, Index())
         keys = [chunk_key(ai_player_id, number) for number in index.chunks()]
         return Batch(deletes=tuple((TRACES, key) for key in (*keys, ai_player_id)))

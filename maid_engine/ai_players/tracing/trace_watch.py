@@ -1,4 +1,4 @@
-"""Watches one AI player: from its steps, its gateway and what was answered to records."""
+"""Makes the records of one AI player from its steps, its gateway's decisions, and answers."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,30 +30,31 @@ if TYPE_CHECKING:
     from maid_engine.ai_players.cognitive.reports.mind_reports import MindReports
 
 MOST_UNSAVED: Final = 400
-"""Records that wait to be written, where the disk is full; the oldest are let go."""
+"""Maximum number of unsaved records, in case the disk is full. Beyond it, the oldest are dropped."""
 _OPEN_BYTES: Final = 2500
-"""What a chain that is still being built takes, about."""
+"""Approximate size of a chain that is still being built."""
 
 
 class TraceLimits(NamedTuple):
-    """How much of each AI player is kept at hand."""
+    """How many records of each AI player are kept in memory."""
 
     most: int = 200
-    """Records of each kind."""
+    """Maximum number of records of each kind."""
     most_bytes: int = 131_072
-    """Bytes of all kinds together."""
+    """Maximum bytes of all kinds together."""
 
 
 class Watch:
-    """One AI player's records, and what is needed to make the next one.
+    """The records of one AI player, and the state to make the next one.
 
     Args:
-        ai_player_id: whose.
-        wall: the wall clock.
-        name_of: a player's id to a name.
-        tell: told each new trace, as JSON.
-        limits: how much is kept at hand.
-        log_decisions: whether decisions about goals and plans are logged, beside those about commands.
+        ai_player_id: the AI player.
+        wall: the wall clock, in seconds.
+        name_of: returns the name of a player's id.
+        tell: receives each new trace, as JSON.
+        limits: how many records are kept in memory.
+        log_decisions: whether decisions about goals and plans are recorded too, not only those about commands.
+        second_hand: tracks whose words AI players repeated; shared by all watches.
     """
 
     def __init__(  # noqa: PLR0913
@@ -73,46 +74,46 @@ class Watch:
         self.thoughts = Ring(ThoughtTrace, most=limits.most, most_bytes=limits.most_bytes - half - quarter)
         self.decisions = Ring(DecisionLog, most=limits.most, most_bytes=quarter)
         self.unsaved: deque[tuple[str, bytes]] = deque()
-        """Records that are not written yet, each with its kind."""
+        """Records that are not saved yet, each with its kind."""
         self.numbers = {"command": 0, "thought": 0, "decision": 0}
         """Kind → the number of the last record."""
         self.lost = 0
-        """Records that could not be written before others took their place."""
+        """Records that were dropped before they could be saved."""
         self._wall = wall
         self._tell = tell
         self._log_decisions = log_decisions
         self._ear = Earshot(name_of)
         self._second_hand = second_hand
         self._speaker = ""
-        """The name under which others hear it, in lower case; empty before the first step."""
+        """The AI player's name in lower case; empty before the first step."""
         self._people: dict[str, None] = {}
-        """Who is in the records that are not written yet."""
+        """The people in the unsaved records."""
         self._open: dict[CommandId, Chain] = {}
         self._since = Since()
 
     @property
     def size(self) -> int:
-        """How many bytes it takes at hand, about."""
+        """Return the approximate size of all records in memory, in bytes."""
         rings = self.chains.bytes + self.thoughts.bytes + self.decisions.bytes
         return rings + self._ear.bytes + len(self._open) * _OPEN_BYTES
 
     def begin(self) -> None:
-        """A session begins: its lines are counted from one."""
+        """Start a new session, in which lines are numbered from 1 again."""
         self.drop("another session began")
         self._ear.new_session()
 
-    # --- what happens, in the order in which it happens ---
+    # --- recording, in the order of events ---
 
     def asked(
         self, command: ProposedCommand, verdict: Verdict, stages: tuple[str, ...], now: Seconds
     ) -> None:
-        """The gateway decided on a command."""
+        """Record the gateway's decision on a command."""
         chain = self._open.get(command.id)
         if chain is not None:
             asked(chain, verdict, stages, now)
 
     def stepped(self, mind: "MindReports", intake: Intake, outcome: StepOutcome) -> None:
-        """The mind took a step; where nothing was heard and nothing changed, nothing is done."""
+        """Record a step of the mind. Nothing is recorded if nothing changed."""
         if intake.heard:
             self._ear.hear(intake.heard)
         elif not _anything(intake, outcome):
@@ -147,7 +148,7 @@ class Watch:
         self._note(mind, intake, outcome, changes, wall)
 
     def drop(self, why: str) -> None:
-        """Nothing of what was decided before will be typed."""
+        """Close the chains of all commands that were decided on and will not be typed."""
         for command_id in tuple(self._open):
             self._close(command_id, Outcome.WITHHELD, why)
 
@@ -225,7 +226,7 @@ class Watch:
             self.lost += 1
 
     def take_unsaved(self) -> list[dict[str, object]]:
-        """The records that are not written yet, taken out, each as JSON with its ``kind``."""
+        """Take out and return the unsaved records, each as JSON with its ``kind``."""
         taken = [{"kind": kind, **unpack(packed)} for kind, packed in self.unsaved]
         self.unsaved.clear()
         return taken
@@ -235,41 +236,41 @@ class Watch:
         return self.numbers[kind]
 
     def take_people(self) -> list[str]:
-        """Who is in those records, taken out: names in lower case."""
+        """Take out and return the names of the people in the unsaved records, in lower case."""
         people = list(dict.fromkeys((*self._people, *self._ear.people)))
         self._people.clear()
         self._ear.people.clear()
         return people
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of every record that a player is in, whose words are used in it, or that names them."""
+        """Drop every record that a player is in, that uses their words, or that names them."""
         mentions = mentioning(person.name)
         for ring in (self.chains, self.thoughts, self.decisions):
             ring.forget(mentions)
         self.unsaved = deque(one for one in self.unsaved if not mentions(one[1]))
         self._open = {key: chain for key, chain in self._open.items() if not mentions(pack(chain))}
-        self._ear.forget()  # what was heard before is not looked up any more
+        self._ear.forget()  # heard lines are no longer available for later records
         for people in (self._since.people, self._people, self._ear.people):
             people.pop(person.name, None)
         self._since.recalled = ()
         self._second_hand.forget(self._speaker, person.name)
 
     def erase(self) -> None:
-        """Forget what this AI player has in records that all of them share: it is erased."""
+        """Delete what the shared record of repeated words has about this AI player, which is erased."""
         self._second_hand.forget_speaker(self._speaker)
 
-    # --- asked ---
+    # --- queries ---
 
     def told(self) -> Iterator[Explanation]:
-        """The commands that came as far as the gate, the latest first."""
+        """Yield the commands that reached the gateway, the latest first."""
         return (one for one in self.chains.latest() if one.gate.stages)
 
     def waiting(self) -> tuple[Explanation, ...]:
-        """The commands that are decided on and not typed yet."""
+        """Return the commands whose chain is still open: not typed yet, or not judged yet."""
         return tuple(from_json(Explanation, chain) for chain in self._open.values())
 
     def restore(self, records: list[dict[str, Any]]) -> None:
-        """Take up the latest records of an earlier start."""
+        """Restore the latest records from before this start."""
         for record in records:
             data = {key: value for key, value in record.items() if key != "kind"}
             if record["kind"] == "command":
@@ -284,7 +285,7 @@ class Watch:
 
 
 def _anything(intake: Intake, outcome: StepOutcome) -> bool:
-    """Whether a step in which nothing was heard is worth a look."""
+    """Return whether a step in which nothing was heard may need a record."""
     came = intake.command_results or intake.answers or intake.directives or intake.lifecycle
     went = outcome.commands or outcome.withdrawn or outcome.events or outcome.questions
     return bool(came or went or outcome.alarm or outcome.log_off)
@@ -295,7 +296,7 @@ def _number(record_id: str) -> int:
 
 
 def _decision(event: Event) -> tuple[str, str, str, str | None] | None:
-    """What kind of decision an event tells of, what was chosen, why, and what came of it; None: of none."""
+    """Return the decision that an event reports: its kind, the choice, the reason and the outcome. None for others."""
     if isinstance(event, GoalGeneratedEvent):
         return "goal_update", f"take up: {event.description}", event.source, None
     if isinstance(event, GoalCompletedEvent):
