@@ -1,6 +1,7 @@
 """AI players: minds that read the game's output and type commands, as people do.
 
-The mind is pure: it does no I/O. The packages and modules around it wait, save and pay. The mind, from the inside out:
+The mind is pure: it does no I/O. The packages and modules around it wait, save and pay. The mind, from the
+inside out:
 
 ``models``            values: observations, beliefs, goals, memories, questions, events
 ``templates``         common actions of players, as data

@@ -34,7 +34,10 @@ class AdminOperations:
         self._lives = lives
 
     def pause(self, agent: AIPlayer, trouble: str = "") -> None:
-        """Pause an active AI player and drop its commands and questions. `trouble` is the reason if it was not an admin."""
+        """Pause an active AI player and drop its commands and questions.
+
+        `trouble` is the reason if it was not an admin.
+        """
         if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
             agent.status = AIPlayerStatus.PAUSED
             agent.trouble = trouble
@@ -49,7 +52,10 @@ class AdminOperations:
         self._tell(paused(agent))
 
     def failed(self, agent: AIPlayer, trouble: str) -> None:
-        """Handle a step that raised: pause the AI player, or send it home after :data:`FAILURES_TO_LEAVE` in a session."""
+        """Handle a step that raised: pause the AI player.
+
+        After :data:`FAILURES_TO_LEAVE` failures in a session, send it home instead.
+        """
         agent.failures += 1
         if agent.failures < FAILURES_TO_LEAVE:
             self.alarm(agent, trouble)
@@ -106,7 +112,8 @@ class AdminOperations:
     def reset(self, agent: AIPlayer) -> None:
         """Delete its memories, map, plans, skills and lessons. Its character, personality and settings stay.
 
-        An AI player in the game leaves and enters it again, so that the game tells its fresh mind where it is.
+        An AI player in the game leaves and enters it again, so that the game tells its fresh mind where it
+        is.
         """
         house, inside = self._house, agent.loop is not None
         paused = agent.status is AIPlayerStatus.PAUSED

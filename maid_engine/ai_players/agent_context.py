@@ -147,7 +147,10 @@ class AgentContext:
         )
 
     def relearn(self) -> None:
-        """Drop the collected knowledge after the packs changed. The next AI player to enter has it collected again."""
+        """Drop the collected knowledge after the packs changed.
+
+        The next AI player to enter has it collected again.
+        """
         self._knowledge = None
 
     def room_for(self) -> int:

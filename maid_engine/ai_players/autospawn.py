@@ -43,7 +43,10 @@ class Autospawn:
         """How many new AI players are still to be spawned."""
 
     async def restore(self, store: DocumentStore) -> None:
-        """Load all saved AI players. Those that were in the game come back in the same place, if there is room."""
+        """Load all saved AI players.
+
+        Those that were in the game come back in the same place, if there is room.
+        """
         house = self._house
         loaded = await load_agents(store)
         for document in (*loaded.broken, *(one for saved in loaded.agents for one in saved.aside)):

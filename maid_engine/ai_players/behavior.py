@@ -1,7 +1,7 @@
 """The protocol by which a content pack teaches AI players.
 
-All of it is frozen data: no callables, no solutions, and no room ids except the starting location, which no mind
-sees.
+All of it is frozen data: no callables, no solutions, and no room ids except the starting location, which no
+mind sees.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,10 @@ class AIPlayerBehaviorProvider(Protocol):
         ...
 
     def get_starting_location(self) -> str | None:
-        """Return the id of the room where new AI players begin; None for the game's default. No mind sees it."""
+        """Return the id of the room where new AI players begin; None for the game's default.
+
+        No mind sees it.
+        """
         ...
 
     def get_system_prompt_additions(self) -> str:
@@ -47,7 +50,9 @@ class AIPlayerBehaviorProvider(Protocol):
         ...
 
     def get_lore(self) -> Sequence[LoreNote]:
-        """Return lore, scenario and author notes for the whole pack, an area or a scene. Only prompts use them.
+        """Return lore, scenario and author notes for the whole pack, an area or a scene.
+
+        Only prompts use them.
 
         This method is optional: a provider without it has no notes.
         """

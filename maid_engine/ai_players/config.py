@@ -1,7 +1,7 @@
 """All settings of the AI players, typed, with defaults and units.
 
-These models hold values only. The application reads them from the environment and from files. A wrong value is
-refused with its key, the given value and what is allowed.
+These models hold values only. The application reads them from the environment and from files. A wrong value
+is refused with its key, the given value and what is allowed.
 """
 
 from typing import Annotated, Any, Final, Literal, Self

@@ -30,7 +30,7 @@ async def erase_documents(agent: AIPlayer, game: Game, store: DocumentStore | No
     """Delete all its saved documents with the next transaction, those that wait to be written included.
 
     Returns:
-        How many documents are deleted. One of each collection in :data:`BY_ID` counts, whether it exists or not.
+        How many documents are deleted. Of each collection in :data:`BY_ID` one counts even if it is missing.
     """
     keys = {(collection, agent.id): None for collection in BY_ID}
     if store is not None:

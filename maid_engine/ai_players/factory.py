@@ -82,7 +82,7 @@ class AgentFactory:
         self._sketcher = sketcher
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
-        """The facts that all AI players share, for swarms that test a world; None unless the settings want it."""
+        """The facts that all AI players share, to test worlds; None unless the settings turn it on."""
         self._unknown: dict[str, None] = {}
         """Words of the blacklist that name no command and were reported to the admin."""
         self._made: Observers[MadeMind] = Observers()
@@ -228,7 +228,10 @@ class AgentFactory:
         )
 
     def _tell(self, found: Anomaly, mind: "Mind") -> None:
-        """Publish an anomaly that the gateway held back. For grief (pressing a player), also alert the admins."""
+        """Publish an anomaly that the gateway held back.
+
+        For grief (pressing a player), also alert the admins.
+        """
         game, spec = self._game, mind.spec
         game.bus.publish(AIPlayerAnomalyEvent(spec.ai_player_id, found.kind.value, found.subject, found.text))
         if found.kind is AnomalyKind.GRIEF and game.has_resource(AlertBoard):

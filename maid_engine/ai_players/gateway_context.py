@@ -1,7 +1,7 @@
-"""What the server knows about an AI player's situation: whom its words may mean, who is present, what changed.
+"""What the server knows about an AI player's situation: whom words may mean, who is present, what changed.
 
-A mind has only beliefs, so the gateway asks the server. It uses these facts to judge the command that is about to
-be typed, and passes none of them to the mind.
+A mind has only beliefs, so the gateway asks the server. It uses these facts to judge the command that is
+about to be typed, and passes none of them to the mind.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class ServerGatewayContext:
         self._reports = mind.reports
 
     def is_player(self, words: str) -> bool:
-        """Return whether the words may mean a player: a known one, or one in the room by any beginning of the name."""
+        """Return whether the words may mean a player: a known one, or the beginning of a name in the room."""
         named = list(filter(None, map(_bare, words.lower().split()[:MOST_WORDS])))
         if any(map(self._reports.is_player, named)):
             return True

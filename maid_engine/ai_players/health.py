@@ -1,9 +1,9 @@
 """Health checks of AI players, and the responses to what they find.
 
-Admins are alerted when an AI player is stuck, goes in circles or spends too much. It is paused when its commands
-keep making the game raise errors, or when it keeps going in circles. Slow minds step less often
-(``step_backoff``). A mind first tries to help itself, with another plan or a walk elsewhere; these checks are for
-the cases where that was not enough.
+Admins are alerted when an AI player is stuck, goes in circles or spends too much. It is paused when its
+commands keep making the game raise errors, or when it keeps going in circles. Slow minds step less often
+(``step_backoff``). A mind first tries to help itself, with another plan or a walk elsewhere; these checks are
+for the cases where that was not enough.
 """
 
 from collections import Counter, deque
@@ -146,7 +146,10 @@ class AIPlayerHealthCheck:
     # --- the checks ---
 
     def check_stuck(self, agent: AIPlayer) -> bool:
-        """Return whether nothing changes although it ought to act. Repeating a command does not count as stuck."""
+        """Return whether nothing changes although it ought to act.
+
+        Repeating a command does not count as stuck.
+        """
         return agent.is_stuck()
 
     def check_loop(self, agent: AIPlayer) -> bool:
@@ -161,8 +164,8 @@ class AIPlayerHealthCheck:
     def check_cost_anomaly(self, agent: AIPlayer) -> bool:
         """Return whether its last ten minutes cost far more than usual.
 
-        Usual is the larger of its own pace in the fifty minutes before, and the median of the last ten minutes of
-        the other AI players in the game.
+        Usual is the larger of its own pace in the fifty minutes before, and the median of the last ten
+        minutes of the other AI players in the game.
         """
         desk = self._house.thinking
         if desk is None:

@@ -62,7 +62,10 @@ class AgentLifecycle:
         return agent
 
     def come_back(self, agent: AIPlayer) -> None:
-        """Let an AI player that is away enter again, with its saved mind. It gets a new character if it lost its own."""
+        """Let an AI player that is away enter again, with its saved mind.
+
+        It gets a new character if it lost its own.
+        """
         house = self._house
         if agent.player_id is None or agent.player_id not in house.game.world:
             name, agent.player_id = make_character(house.game, "", agent.id, agent.preset, house.dice)
@@ -129,7 +132,8 @@ class AgentLifecycle:
     def stamina_s(self, agent: AIPlayer) -> float:
         """Return how long it stays before it logs off by itself, in game seconds.
 
-        Without `session_duration_hours` in its settings, the length is drawn at random; patience makes it longer.
+        Without `session_duration_hours` in its settings, the length is drawn at random; patience makes it
+        longer.
         """
         hours = agent.config.session_duration_hours
         if hours is None:
@@ -139,7 +143,9 @@ class AgentLifecycle:
     # --- leaving ---
 
     def leave(self, agent: AIPlayer, *, reason: DespawnReason) -> None:
-        """Let an AI player leave the game. Do nothing if it is away, except that it no longer comes back by itself.
+        """Let an AI player leave the game.
+
+        Do nothing if it is away, except that it no longer comes back by itself.
 
         Its mind is saved, unless `persist_on_despawn` is off.
         """
@@ -223,7 +229,7 @@ class AgentLifecycle:
                 self._rested(agent, now)
 
     def _wind_down(self, agent: AIPlayer, loop: CognitiveLoop, now: Seconds) -> None:
-        """Let an AI player finish and say goodbye if it is tired, or if its budget is spent and it must rest."""
+        """Let an AI player finish and say goodbye if it is tired, or must rest with a spent budget."""
         if agent.tires_at == NEVER:
             return
         broke = self._house.must_rest(agent.id)

@@ -1,4 +1,7 @@
-"""The shell around a mind: drain the session, step the mind, type what is due. It never waits or blocks a tick."""
+"""The shell around a mind: drain the session, step the mind, type what is due.
+
+It never waits or blocks a tick.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -55,8 +58,8 @@ So it notices what happens around it, and when it happened.
 class CognitiveLoop:
     """Feeds one mind and executes what it decides.
 
-    A line that is due passes the gateway and is executed at once, so everything that the session hears meanwhile
-    is the answer to it. The mind then steps with that answer, in the same tick.
+    A line that is due passes the gateway and is executed at once, so everything that the session hears
+    meanwhile is the answer to it. The mind then steps with that answer, in the same tick.
     """
 
     def __init__(  # noqa: PLR0913
@@ -129,13 +132,14 @@ class CognitiveLoop:
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
         """Take one step: type what is due, hear, decide.
 
-        Return the mind's outcome; an empty one, without a step of the mind, if nothing was heard and nothing is due.
+        Return the mind's outcome; an empty one, without a step of the mind, if nothing was heard and nothing
+        is due.
         """
         started = self.mind.stopwatch()
         self.tally.begin(now)
         self._release_due(now)
-        # The session gets its state once per step, not after each line: in a crowd, the packets of its room change
-        # many times a second.
+        # The session gets its state once per step, not after each line: in a crowd, the packets of its room
+        # change many times a second.
         if self.session.unsettled:
             self._settle(self.session)
         heard = self.session.drain()

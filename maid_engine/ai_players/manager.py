@@ -55,8 +55,8 @@ Metrics take a tenth of a millisecond for each AI player, too much to compute th
 class AIPlayerManager(Interceptable):
     """Manages all AI players. A system of the game: on each tick it runs the steps that are due.
 
-    It combines :class:`AgentLifecycle`, :class:`AdminOperations`, :class:`Autospawn` and :class:`AgentStepper`,
-    which do the work and share a :class:`AgentContext`.
+    It combines :class:`AgentLifecycle`, :class:`AdminOperations`, :class:`Autospawn` and
+    :class:`AgentStepper`, which do the work and share a :class:`AgentContext`.
     """
 
     name = "ai_players"
@@ -149,7 +149,10 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def relearn(self) -> None:
-        """Collect what the packs teach again, after they have changed. It applies to AI players that spawn later."""
+        """Collect what the packs teach again, after they have changed.
+
+        It applies to AI players that spawn later.
+        """
         self.house.relearn()
 
     # --- spawning and despawning ---
@@ -180,7 +183,9 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def bring_back(self, ai_player_id: str) -> AIPlayer:
-        """Let an AI player that left enter the game again, with its saved mind. Do nothing if it is in the game.
+        """Let an AI player that left enter the game again, with its saved mind.
+
+        Do nothing if it is in the game.
 
         Raises:
             KeyError: there is no such AI player.
@@ -342,7 +347,7 @@ class AIPlayerManager(Interceptable):
 
     @interceptable
     def set_budget(self, ai_player_id: str, usd_per_hour: float | None) -> None:
-        """Limit what an AI player's models may cost, in USD an hour. 0: rules only; None: the limit of the settings.
+        """Limit an AI player's spending in USD an hour. 0: rules only; None: the limit of the settings.
 
         Raises:
             KeyError: there is no such AI player.
@@ -425,7 +430,7 @@ class AIPlayerManager(Interceptable):
     # --- start and end of the server ---
 
     async def startup(self) -> None:
-        """Load saved state, bring back the AI players that were in the game, and spawn more if the settings say so."""
+        """Load saved state, bring back AI players that were in the game, and spawn those in the settings."""
         self._game.saver.add_source("ai players", self._collect)
         self._game.saver.add_source("thought traces", self.traces.collect)
         await self.traces.load()
@@ -448,7 +453,10 @@ class AIPlayerManager(Interceptable):
         self._game.bus.drain()
 
     async def shutdown(self) -> None:
-        """Save all AI players and close their sessions. They come back in the same place when the server starts."""
+        """Save all AI players and close their sessions.
+
+        They come back in the same place when the server starts.
+        """
         inside = self.house.agents.inside()
         for agent in inside:  # save all before the first one sleeps: after that it would be saved as away
             self.house.save(agent)
@@ -465,7 +473,10 @@ class AIPlayerManager(Interceptable):
     # --- the tick ---
 
     def update(self, game: Game) -> None:
-        """Run the steps that are due. Each :data:`LIFE_CHECK`, also check logins and logouts, health and saves."""
+        """Run the steps that are due.
+
+        Each :data:`LIFE_CHECK`, also check logins and logouts, health and saves.
+        """
         self._beat.take(game.now)
         if self._life_check.due(game.tick):
             if self.thinking is not None:

@@ -38,7 +38,7 @@ def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
 
 
 def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:
-    """Return AI player → its memories that come from these players or name them, without AI players that have none."""
+    """Return AI player → its memories that come from these players or name them; only those that have any."""
     people = [Forgotten.of(name) for name in names]
     found = {
         agent.name: [

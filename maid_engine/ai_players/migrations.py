@@ -121,8 +121,8 @@ _TABLES: Final = ("done", "avoid", "failures")
 _ROOM: Final = r"((?:text:)?[^:]*)"
 _PART: Final = r"([^:]*)"
 _REST: Final = r"(.*)"
-# Old key formats of the activity log, and the activity that each becomes. The first format that matches counts.
-# The last one matches the remaining keys: a step, with its verb and the values of its parameters.
+# Old key formats of the activity log, and the activity that each becomes. The first format that matches
+# counts. The last one matches the remaining keys: a step, with its verb and the values of its parameters.
 _ALONE: Final = (
     "spoke", "touched", "warned company", "claims checked", "helped", "joined", "stirred", "with leader",
     "trade confirmed", "make_room", "inn", "fetch_light", "make_light", "own_corpse", "died", "grown", "stronger",
@@ -188,7 +188,10 @@ _WRITTEN: Final = {
 
 
 def _row(key: str, value: float) -> list[str | float] | None:
-    """Return a key and its value as a row: activity, subjects, value. Return None if no format matches the key."""
+    """Return a key and its value as a row: activity, subjects, value.
+
+    Return None if no format matches the key.
+    """
     for pattern, name in _PATTERNS:
         found = pattern.fullmatch(key)
         if found is not None:

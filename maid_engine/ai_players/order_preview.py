@@ -19,7 +19,10 @@ from maid_engine.ai_players.safety.gateway import (
 from maid_engine.core.time import Seconds
 
 STAGES: Final[tuple[Stage, ...]] = (one_line, known_command, allowed, untainted, within_outflow, fit_to_say)
-"""The stages that depend on the line alone. Staleness, behavior and rate are known only at the moment of release."""
+"""The stages that depend on the line alone.
+
+Staleness, behavior and rate are known only at the moment of release.
+"""
 
 
 class OrderPreview(NamedTuple):

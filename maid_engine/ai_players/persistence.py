@@ -44,8 +44,8 @@ MOST_A_SAVE = 8
 class AIPlayerPersister:
     """Collects the documents of agents for the save scheduler, a share of the agents at a time.
 
-    The minds of a crowd are written one by one between two ticks (:meth:`next`), because writing all at once would
-    stop the game for half a second. A save writes those that are still overdue (:meth:`collect`).
+    The minds of a crowd are written one by one between two ticks (:meth:`next`), because writing all at once
+    would stop the game for half a second. A save writes those that are still overdue (:meth:`collect`).
 
     Args:
         every_s: game seconds between two saves of one agent.
@@ -55,7 +55,7 @@ class AIPlayerPersister:
         self._every_s = every_s
 
     def next(self, agents: Iterable[AIPlayer], now: Seconds, *, elapsed_s: float) -> list[AIPlayer]:
-        """Return the agents to write now, the longest unsaved first; to be called every `elapsed_s` seconds."""
+        """Return the agents to write now, the longest unsaved first. Call it every `elapsed_s` seconds."""
         inside = [agent for agent in agents if agent.loop is not None]
         most = math.ceil(len(inside) * elapsed_s / self._every_s)
         due = [agent for agent in inside if now - agent.saved_at >= self._every_s * EARLY]
@@ -63,7 +63,7 @@ class AIPlayerPersister:
         return due[:most]
 
     def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
-        """Return the documents of the agents that are due, the longest unsaved first, at most :data:`MOST_A_SAVE`.
+        """Return the documents of at most :data:`MOST_A_SAVE` due agents, the longest unsaved first.
 
         With `everything`, return the documents of all agents in the game.
         """
@@ -114,7 +114,7 @@ def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]
 
 
 def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
-    """Return the header of an agent's memories, and a document for each shard that changed since the last save."""
+    """Return the header of an agent's memories, and each shard that changed since the last save."""
     if agent.loop is not None:
         mind = agent.loop.mind
         shards, head = mind.unsaved_memories(now), mind.memory_header()
@@ -193,7 +193,7 @@ def switch_document(*, on: bool, settings_say: bool) -> Document:
 
 
 async def load_switch(store: DocumentStore, *, settings_say: bool) -> bool:
-    """Return whether AI players may be in the game: the admin's last choice, unless the setting changed since."""
+    """Return whether AI players are enabled: the admin's last choice, unless the setting changed since."""
     kept = await store.get(META, SWITCH_KEY)
     if kept is None or kept.data["settings_say"] != settings_say:
         return settings_say
@@ -220,7 +220,7 @@ class LoadedAgents(NamedTuple):
     broken: tuple[Document, ...]
     """Copies of profiles that could not be read at all; those AI players are lost."""
     nobodys: tuple[Document, ...] = ()
-    """Documents that no mind uses: older copies of unreadable parts, and documents of AI players without a profile."""
+    """Documents that no mind uses: earlier quarantined copies, and documents without a profile."""
 
 
 async def load_agents(store: DocumentStore) -> LoadedAgents:

@@ -144,7 +144,11 @@ class AIPlayer:
         return self.lifetime.total_session_hours + present / 3600
 
     def get_plan(self) -> dict[str, Any]:
-        """Return its plan as JSON: goals with source, rank, progress and conditions, phase, tasks and obstacles."""
+        """Return its plan as JSON.
+
+        It has the goals with source, rank, progress and conditions, the present phase, the tasks, and what is in
+        the way. An empty plan while it is away.
+        """
         if self.loop is None:
             return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
         plan: dict[str, Any] = coder_of(PlanReport).whole(self.loop.mind.reports.plan())
@@ -178,7 +182,10 @@ class AIPlayer:
         return coder_of(MemoryReport).whole(self.loop.mind.reports.memory())
 
     def is_stuck(self) -> bool:
-        """Return whether nothing changed for :data:`STUCK_S` although it ought to act. Repetition alone does not count."""
+        """Return whether nothing changed for :data:`STUCK_S` although it ought to act.
+
+        Repetition alone does not count.
+        """
         if not self.ought_to_act() or self.loop is None:
             return False
         return self.loop.mind.reports.activity().unchanged_s > STUCK_S

@@ -17,7 +17,9 @@ _WORD: Final = re.compile(r"\w+")
 
 
 class Aside:
-    """Index of these documents by the words in them. It deletes only whole documents, because it knows no parts.
+    """Index of these documents by the words in them.
+
+    It deletes only whole documents, because it knows no parts.
 
     Args:
         saver: writes and deletes the documents with the next transaction.

@@ -1,4 +1,7 @@
-"""Decides which steps are due, and in which order. A heap by wake-up time; agents that heard something are due at once."""
+"""Decides which steps are due, and in which order.
+
+A heap by wake-up time; agents that heard something are due at once.
+"""
 
 import heapq
 from collections.abc import Callable
@@ -18,14 +21,14 @@ class SchedulingStrategy(StrEnum):
     PRIORITY = "priority"
     """Agents that heard something before agents whose wake-up time has come."""
     ADAPTIVE = "adaptive"
-    """As ``priority``, with agents of the same room in a row, so that shared readings of its lines are reused."""
+    """As ``priority``, with agents of a room in a row, so that shared readings of its lines are reused."""
 
 
 class AgentScheduler:
     """Keeps the wake-up times of agents. Sleeping agents cost nothing.
 
-    One tick runs at most `most_a_tick` steps, or a sixth of all agents if that is more. So a crowd that wakes at
-    once does not hold up the game; the others are due again in the next tick.
+    One tick runs at most `most_a_tick` steps, or a sixth of all agents if that is more. So a crowd that wakes
+    at once does not hold up the game; the others are due again in the next tick.
 
     Args:
         strategy: the order of steps.

@@ -17,7 +17,10 @@ PROTECTED_GROUPS = frozenset({"tell", "death", "communication"})
 SKIMS_AFTER = 24
 """From this queue length on, room lines with an importance of at most :data:`SKIMMED_UP_TO` are skipped."""
 SKIMS_TALK_AFTER = 60
-"""From this queue length on, room lines up to :data:`TALK_SKIMMED_UP_TO` are skipped: talk to nobody in particular."""
+"""From this queue length on, talk to nobody in particular is skipped too.
+
+These are room lines with an importance of at most :data:`TALK_SKIMMED_UP_TO`.
+"""
 SKIMMED_UP_TO = 3
 TALK_SKIMMED_UP_TO = 5
 ANSWERED_WITHIN_S = 10.0
@@ -31,17 +34,19 @@ _KEEP = 99
 class AIPlayerSession:
     """The connection of an AI player to the game.
 
-    When the queue is full, a tenth of it is dropped: first the prompts and packets that a later one of the same
-    package supersedes, then other prompts, lines and packets by importance, the least important and oldest first.
-    Protected lines such as deaths and tells stay as long as anything else can go. :attr:`dropped` counts the losses.
+    When the queue is full, a tenth of it is dropped: first the prompts and packets that a later one of the
+    same package supersedes, then other prompts, lines and packets by importance, the least important and
+    oldest first. Protected lines such as deaths and tells stay as long as anything else can go.
+    :attr:`dropped` counts the losses.
 
-    Only two kinds of lines wake the mind (`on_heard`): lines that are sent to it alone, and lines spoken in its
-    room by authors for whom `answers` returns true (people at a keyboard), with the replies to them. Other lines of
-    the room wait until the mind steps by itself, which it does every few seconds. Woken by every line of a crowd, a
-    mind took 1.5 steps a second instead of 0.6, and its decisions were the same.
+    Only two kinds of lines wake the mind (`on_heard`): lines that are sent to it alone, and lines spoken in
+    its room by authors for whom `answers` returns true (people at a keyboard), with the replies to them.
+    Other lines of the room wait until the mind steps by itself, which it does every few seconds. Woken by
+    every line of a crowd, a mind took 1.5 steps a second instead of 0.6, and its decisions were the same.
 
-    In a crowd the session also skips unimportant room lines; :attr:`skimmed` counts them. The mind still knows who
-    comes and goes, from the packets. The packet of a chat line repeats the line, so it is not queued.
+    In a crowd the session also skips unimportant room lines; :attr:`skimmed` counts them. The mind still
+    knows who comes and goes, from the packets. The packet of a chat line repeats the line, so it is not
+    queued.
     """
 
     def __init__(  # noqa: PLR0913
@@ -135,7 +140,8 @@ class AIPlayerSession:
     def _waits_for_answer(self, message: Message) -> bool:
         """Return whether this is a chat line of a person, or follows one within :data:`ANSWERED_WITHIN_S`.
 
-        Such a line wakes the mind: it may want to answer, or to drop an answer that another has given already.
+        Such a line wakes the mind: it may want to answer, or to drop an answer that another has given
+        already.
         """
         twin = message.template.twin
         if twin is None or twin.package != CHAT_PACKAGE or not message.spans:
@@ -177,7 +183,7 @@ class AIPlayerSession:
         self._queue.append((template, Heard(self._seq, self._tick(), kind, payload, spans)))
 
     def _make_room(self) -> None:
-        """Drop a tenth of the queue's capacity: superseded output, then the least important, the oldest first."""
+        """Drop a tenth of the capacity: superseded output, then the least important, the oldest first."""
         wanted = max(1, self._most // 10)
         gone = set(self._superseded()[:wanted])
         if len(gone) < wanted:

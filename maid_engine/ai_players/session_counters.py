@@ -53,7 +53,7 @@ class SessionCounters:
 
     def __init__(self, stats: AIPlayerStats, noted: Sequence[int]) -> None:
         self.counts: Counter[str] = Counter()
-        """Counts by name: actions, calls, steps, parses, searches, and the values of :data:`COUNTED` and :data:`NOTED`."""
+        """Counts by name: actions, calls, steps, parses, searches, and those of :data:`COUNTED`, :data:`NOTED`."""
         self.seconds: dict[str, float] = dict.fromkeys(("step", "parse", "retrieval", "execute"), 0.0)
         """Part of a step → its total seconds by the timer."""
         self.slowest_s = 0.0
@@ -85,7 +85,7 @@ class SessionCounters:
             self._began = now
 
     def typed(self, seconds: float, wall: float) -> None:
-        """Count a typed command: `seconds` until the game answered, and `wall`, the time of the wall clock."""
+        """Count a command typed at the time `wall`, which the game answered within `seconds`."""
         self.note("actions")
         self.seconds["execute"] += seconds
         self.last_action_wall = wall
@@ -98,7 +98,7 @@ class SessionCounters:
         self._stats.step.add(seconds)
 
     def take(self, outcome: Outcome, times: StepTimes, noted: Sequence[int]) -> None:
-        """Count the outcome of a step, the seconds of its parts, and the mind's present counts of :data:`NOTED`."""
+        """Count the outcome of a step, the seconds of its parts, and the mind's counts of :data:`NOTED`."""
         self._take_times(times)
         self._stats.steps += 1
         self.counts["steps"] += 1
@@ -150,6 +150,6 @@ class SessionCounters:
         return sum(counts[what] for minute, counts in self._minutes if minute > oldest)
 
     def _minutes_of(self, most: int) -> float:
-        """Return the length of the session in minutes, from 1 to `most`; at least 1, so early rates are not inflated."""
+        """Return the session's minutes, at most `most`; at least 1, so early rates are not inflated."""
         lasted = (self._now - self._began) / MINUTE_S if self._began is not None else 0.0
         return min(float(most), max(1.0, lasted))

@@ -13,7 +13,8 @@ SLICE_S: Final = 0.002
 class SlicedQueue:
     """Works until a slice of time is over, and continues after the event loop has run other work.
 
-    So the commands of people are not held up, however many AI players there are. In simulated time no slice ends.
+    So the commands of people are not held up, however many AI players there are. In simulated time no slice
+    ends.
 
     Args:
         clock: measures slices.

@@ -1,8 +1,10 @@
-"""Reads what is readable of a damaged AI player, part by part. Unreadable parts start fresh and are quarantined.
+"""Reads what is readable of a damaged AI player, part by part.
 
-A lost part has limited consequences: without memories it learns again, without a map it explores again, without a
-plan it looks for new goals, without a personality it gets the balanced one. Only its identity cannot be restored:
-an AI player whose profile is lost is lost.
+Unreadable parts start fresh and are quarantined.
+
+A lost part has limited consequences: without memories it learns again, without a map it explores again,
+without a plan it looks for new goals, without a personality it gets the balanced one. Only its identity
+cannot be restored: an AI player whose profile is lost is lost.
 """
 
 import re
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 QUARANTINE: Final = "ai_player_quarantine"
-"""Collection with copies of unreadable parts, with the key ``agent/part``, made before they are overwritten."""
+"""Collection of copies of unreadable parts, made before they are overwritten. The key is ``agent/part``."""
 _NUMBER = re.compile(r"^([a-z_]+)-(\d+)$")
 
 
@@ -49,7 +51,7 @@ def recovered(make: Callable[[], "Mind"], saved: Mapping[str, object]) -> Recove
     try:
         mind.restore(_with_counters(good))
     except Exception:  # noqa: BLE001 - whatever a damaged part makes of itself, the others are to be saved
-        # A part that fails half way leaves the mind half restored, so each part is first tried on a fresh mind.
+        # A part that fails half way leaves the mind half restored, so try each part on a fresh mind first.
         good["memory"] = _readable_memories(good.get("memory"), lost)
         unreadable = {part: why for part in good if (why := _trouble(make(), part, good[part]))}
         lost.update(unreadable)
@@ -95,7 +97,10 @@ def _trouble(mind: "Mind", part: str, state: object) -> str:
 
 
 def _with_counters(state: dict[str, object]) -> dict[str, object]:
-    """Return the state with id counters. If they are lost, they continue after the highest ids in the other parts."""
+    """Return the state with id counters.
+
+    If they are lost, they continue after the highest ids in the other parts.
+    """
     if state.get("ids") is not None:
         return state
     last: dict[str, int] = {}

@@ -1,7 +1,7 @@
 """Makes the steps of a slow mind rarer: first it pauses shortly, then its thinking interval is doubled.
 
-Steps are measured by the game's clock, not by a stopwatch. In simulated time a step takes no time, so a run gives
-the same result on every machine.
+Steps are measured by the game's clock, not by a stopwatch. In simulated time a step takes no time, so a run
+gives the same result on every machine.
 """
 
 from typing import Final

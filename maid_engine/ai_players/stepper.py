@@ -138,7 +138,7 @@ class AgentStepper:
             agent.lifetime.total_quests_completed += 1
 
     def _failed(self, agent: AIPlayer, error: Exception) -> None:
-        """Handle a step that raised: restore the mind from its saved state, and pause the AI player or send it home."""
+        """Handle a step that raised: restore the mind as it was saved, and pause it or send it home."""
         self._house.stats.failures += 1
         self._house.game.report(Trouble("mind", agent.name, error))
         if agent.loop is not None and agent.saved_mind is not None:

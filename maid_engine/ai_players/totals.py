@@ -19,7 +19,7 @@ class AIPlayerStats:
 
     steps: int = 0
     reflex_s: MutableSequence[float] = field(default_factory=_times)
-    """Seconds of the reflexes of each of the last :data:`KEPT` steps; a bench puts a list here to keep all."""
+    """Seconds of the reflexes of the last :data:`KEPT` steps; a bench puts a list here to keep all."""
     executive_s: MutableSequence[float] = field(default_factory=_times)
     """The same for executive steps."""
     step: Timing = field(default_factory=Timing)

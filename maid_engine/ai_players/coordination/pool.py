@@ -1,8 +1,8 @@
 """The knowledge pool: facts that all AI players share at once. A mode for testing worlds.
 
-In a normal game a pool would be telepathy, and one deceived AI player would deceive all, so gossip is the default.
-Minds contribute what they saw themselves, never what somebody said. An entry that contradicts another does not
-replace it at once: both stay, and the later or more often confirmed one has more confidence.
+In a normal game a pool would be telepathy, and one deceived AI player would deceive all, so gossip is the
+default. Minds contribute what they saw themselves, never what somebody said. An entry that contradicts
+another does not replace it at once: both stay, and the later or more often confirmed one has more confidence.
 """
 
 from collections import Counter
@@ -53,7 +53,10 @@ class SharedKnowledgePool:
 
     def __init__(self) -> None:
         self._entries: dict[str, KnowledgeEntry] = {}
-        """Key → entry, the longest untouched first. The key of a contradicted entry has the entry's id appended."""
+        """Key → entry, the longest untouched first.
+
+        The key of a contradicted entry has the entry's id appended.
+        """
         self._ids: dict[str, str] = {}
         self._cursors: dict[str, int] = {}
         self._seq = 0
@@ -69,7 +72,10 @@ class SharedKnowledgePool:
     def publish(
         self, agent_id: str, publications: Iterable[Publication], now: Seconds, *, name: str = ""
     ) -> None:
-        """Add what a mind shares: a new entry, a confirmation or a contradiction. `name` is the name of the AI player."""
+        """Add what a mind shares: a new entry, a confirmation or a contradiction.
+
+        `name` is the name of the AI player.
+        """
         for one in publications:
             known = self._entries.get(one.key)
             if known is None:
@@ -209,7 +215,10 @@ class SharedKnowledgePool:
         )
 
     def trust(self, entry: KnowledgeEntry, now: Seconds) -> float:
-        """Return how far an entry is trusted now, 0 to 1. Trust halves every :data:`HALF_LIFE_S` without a confirmation."""
+        """Return how far an entry is trusted now, 0 to 1.
+
+        Trust halves every :data:`HALF_LIFE_S` without a confirmation.
+        """
         return float(entry.confidence * 0.5 ** ((now - entry.contributed_at) / HALF_LIFE_S))
 
     # --- saving ---
@@ -234,7 +243,10 @@ class SharedKnowledgePool:
         return Batch(tuple(saves), tuple(deletes))
 
     def restore(self, documents: Iterable[Document]) -> None:
-        """Restore the pool from the documents of :data:`KNOWLEDGE`. Skip and log entries that cannot be read."""
+        """Restore the pool from the documents of :data:`KNOWLEDGE`.
+
+        Skip and log entries that cannot be read.
+        """
         found: list[tuple[int, str, KnowledgeEntry]] = []
         for document in documents:
             try:

@@ -62,7 +62,7 @@ class TokenBudget:
         return ten, max(0.0, self._hour.total(now).usd - ten)
 
     def used(self, now: WallTime) -> float:
-        """Return the largest used share of any cap, without money in flight; 1.0 or more if a cap is used up."""
+        """Return the largest used share of any cap, without money in flight; from 1.0 on a cap is used up."""
         limits = self.limits
         hour, day = self._hour.total(now), self._day.total(now)
         return max(
@@ -114,7 +114,7 @@ class TokenBudget:
         return self.total.usd + self.in_flight.usd <= self.allowed_usd
 
     def state(self, now: WallTime, *, ahead: bool) -> dict[str, Any]:
-        """Return the state to save; with `ahead`, including an allowance for spending before the next save."""
+        """Return the state to save; with `ahead`, it allows for spending before the next save."""
         allowed = self.total.usd
         if ahead:
             # Allow at most the cap: an unused allowance counts as spent after a crash.

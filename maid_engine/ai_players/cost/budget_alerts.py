@@ -50,7 +50,7 @@ class BudgetAlerts:
                 board.raise_alert(found.kind, found.subject, found.level, found.text)
 
     def findings(self) -> Iterator[Finding]:
-        """Yield a finding for the budget of all, and one for any budgets of AI players, if they are used up now."""
+        """Yield what is used up now: one finding for the budget of all, one for those of AI players."""
         for together in dict.fromkeys(who == EVERYBODY for who in self._out):
             whose = WHOSE[together]
             yield Finding("budget", whose, AlertLevel.WARNING, self._text.format(whose=whose), at_once=True)

@@ -1,9 +1,10 @@
 """The maximum cost of a call, and the check of the vendor's token count.
 
-A vendor's tokenizer is unknown, but no token is shorter than a byte. So the bytes of a prompt, plus what the vendor
-adds to it, are an upper bound for the billed tokens, and the maximum cost of a call is known before it is made.
-Afterwards the vendor's count is used if it is between zero and this bound, and raised to the minimum that the texts
-must have had. If the vendor counts no input tokens, or more than the bound, the call is charged at its maximum.
+A vendor's tokenizer is unknown, but no token is shorter than a byte. So the bytes of a prompt, plus what the
+vendor adds to it, are an upper bound for the billed tokens, and the maximum cost of a call is known before it
+is made. Afterwards the vendor's count is used if it is between zero and this bound, and raised to the minimum
+that the texts must have had. If the vendor counts no input tokens, or more than the bound, the call is
+charged at its maximum.
 """
 
 import json
@@ -15,9 +16,12 @@ from maid_engine.core.completion import Completion, CompletionRequest, Usage
 from maid_engine.ports.llm import ModelCapabilities
 
 WRAPPING_TOKENS = 600
-"""Upper bound for the tokens that a vendor adds: roles, the tool that represents a schema, its own instructions."""
+"""Upper bound for the tokens that a vendor adds: roles, the tool for a schema, its own instructions."""
 LONGEST_TOKEN_BYTES = 5
-"""Upper bound for the mean bytes of a token, which raises lower counts: prose has 3 to 4.8 with today's tokenizers."""
+"""Upper bound for the mean bytes of a token; lower token counts are raised to it.
+
+Prose has 3 to 4.8 bytes per token with today's tokenizers.
+"""
 
 
 def sent_bytes(request: CompletionRequest) -> int:

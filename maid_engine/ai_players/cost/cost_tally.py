@@ -90,7 +90,10 @@ class CostTally:
 
 
 class TallyWindow:
-    """Tallies of the last `span_s` seconds, in slots of `slot_s` seconds. A slot counts until all of it is too old."""
+    """Tallies of the last `span_s` seconds, in slots of `slot_s` seconds.
+
+    A slot counts until all of it is too old.
+    """
 
     def __init__(self, span_s: float, slot_s: float) -> None:
         self._span_s = span_s

@@ -117,7 +117,7 @@ class BudgetEnforcer:
         return ThinkingLevel.SAVING if used >= SAVING_FROM else ThinkingLevel.FULL
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
-        """Return the level of thinking that an AI player can afford, by its own budget, its pace, and the budget of all."""
+        """Return the level that an AI player can afford, by its budget and pace and the budget of all."""
         if self.policy is BudgetPolicy.UNLIMITED:
             return ThinkingLevel.FULL
         worst = max(self.check_budget(EVERYBODY), self.check_budget(ai_player_id), key=SEVERITY.index)

@@ -1,10 +1,10 @@
 """Saves budgets over restarts: the disk records money before it is spent.
 
-The document of each budget holds an allowance, which is a little more than the money spent. A call waits until the
-allowances cover all money in flight. If they do not, the documents are written first, with an allowance for another
-chunk. So after a crash no spent money is forgotten, and at most a chunk and the money in flight count as spent by
-mistake. The documents are not written with the save of the world: a call must not wait for that, and an old
-allowance must never replace a newer one.
+The document of each budget holds an allowance, which is a little more than the money spent. A call waits
+until the allowances cover all money in flight. If they do not, the documents are written first, with an
+allowance for another chunk. So after a crash no spent money is forgotten, and at most a chunk and the money
+in flight count as spent by mistake. The documents are not written with the save of the world: a call must not
+wait for that, and an old allowance must never replace a newer one.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ EVERYBODYS_KEY = "everybody"
 META = "meta"
 SWITCH_KEY = "ai models switch"
 LEAST_A_WRITE_S = 60.0
-"""Seconds after which changed budgets are to be written anyway, so that the windows are right after a crash."""
+"""Seconds after which changed budgets are to be written anyway, for correct windows after a crash."""
 
 
 def switch_document(*, on: bool) -> Document:
@@ -78,7 +78,7 @@ class CostLedger:
                 await self._write(self._store, ahead=False)
 
     async def _write(self, store: DocumentStore, *, ahead: bool) -> bool:
-        """Write the budgets that changed or need a larger allowance; return whether the disk is up to date."""
+        """Write the budgets that changed or need a larger allowance; return False if that failed."""
         due = [(who, budget) for who, budget in self._enforcer.budgets() if self._is_due(budget, ahead=ahead)]
         states = [(who, budget, budget.state(self._enforcer.now, ahead=ahead)) for who, budget in due]
         documents = tuple(Document(COSTS, who or EVERYBODYS_KEY, state) for who, _, state in states)

@@ -1,4 +1,4 @@
-"""Calls of models, charged to budgets: money is reserved before a call and settled after it, however it ends."""
+"""Calls of models, charged to budgets: money is reserved before a call and settled however it ends."""
 
 import asyncio
 
@@ -56,7 +56,8 @@ class MeteredCalls:
             seconds: timeout of the call, limited to :data:`LONGEST_CALL_S`.
 
         Raises:
-            BudgetExceededError: a cap does not allow the call, its price is unknown, or the disk cannot be written.
+            BudgetExceededError: a cap does not allow the call, its price is unknown, or the disk cannot be
+                written.
             LLMError: there is no completion. The call may be charged nevertheless.
         """
         reservation = await self._reserve(ai_player_id, route, prompt.request)

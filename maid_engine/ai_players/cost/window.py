@@ -9,8 +9,8 @@ from maid_engine.ai_players.models.cost import NOTHING, Spend, WallTime
 class SpendingWindow:
     """A sum over the last `span_s` seconds, kept in slots of `slot_s` seconds.
 
-    A slot counts until all of it is older than the span. So the sum is never below the spending of exactly the
-    last `span_s` seconds, and above it by at most the spending of one slot.
+    A slot counts until all of it is older than the span. So the sum is never below the spending of exactly
+    the last `span_s` seconds, and above it by at most the spending of one slot.
     """
 
     def __init__(self, span_s: float, slot_s: float) -> None:

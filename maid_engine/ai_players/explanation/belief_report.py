@@ -1,4 +1,7 @@
-"""What an AI player believes about the world around it, in words that can be read aloud: no picture, no table."""
+"""What an AI player believes about the world around it, as sentences that can be read aloud.
+
+There are no pictures and no tables.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

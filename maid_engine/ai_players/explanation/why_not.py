@@ -18,7 +18,7 @@ ASKED_S: Final = 60.0
 def objections(
     mind: "MindPort", gateway: CommandGateway, line: str, *, now: Seconds
 ) -> tuple[Objection, ...]:
-    """Return all objections to an AI player typing this line now as an admin's order; empty if there are none.
+    """Return all objections to typing this line now as an admin's order; empty if there are none.
 
     The line has no taint, because an admin asks and no other player influenced it.
     """

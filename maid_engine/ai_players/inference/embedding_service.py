@@ -1,7 +1,7 @@
 """Embeds texts of minds as sketches, in the background, in batches and within the budget.
 
-A mind names texts in its outcome and gets their sketches with a later intake. Without a sketch, the mind finds
-memories by their words.
+A mind names texts in its outcome and gets their sketches with a later intake. Without a sketch, the mind
+finds memories by their words.
 """
 
 from collections import OrderedDict
@@ -87,7 +87,9 @@ class EmbeddingService:
         return self._embedder.version
 
     def want(self, ai_player_id: str, texts: Sequence[str], take: Take, *, soon: bool = False) -> None:
-        """Request the sketches of these texts. Returns at once; `take` is called for each sketch, now, later or never.
+        """Request the sketches of these texts.
+
+        Returns at once; `take` is called for each sketch, now, later or never.
 
         With `soon`, the texts go to the front of the queue.
         """
@@ -105,7 +107,9 @@ class EmbeddingService:
         self._pump()
 
     def ask(self, ai_player_id: str, text: str, done: Callable[[TextSketch | None], None]) -> None:
-        """Request the sketch of an admin's search words. `done` is called with it, or with ``None`` if there is none.
+        """Request the sketch of an admin's search words.
+
+        `done` is called with it, or with ``None`` if there is none.
 
         The request is charged to the AI player whose memories are searched.
         """
@@ -131,7 +135,10 @@ class EmbeddingService:
             one.missed()
 
     def forget(self, person: Forgotten) -> None:
-        """Drop the waiting texts that name a player, and all sketches, because the authors of their texts are unknown."""
+        """Drop the waiting texts that name a player, and all sketches.
+
+        The sketches go because this service does not know who wrote their texts.
+        """
         self._kept.clear()
         self._give_up([key for key in self._waiting if person.named_in(key[1])])
 

@@ -1,4 +1,4 @@
-"""Asks models in turn until one gives a usable answer: call, read the reply, ask once to repair it, next model."""
+"""Asks models in turn until one gives a usable answer. Each is asked once to repair an unusable reply."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ from maid_engine.ports.llm import (
 )
 
 MOST_TRIES = 3
-"""Maximum number of calls of one model for one question: repeats after failures, and one repair of a reply."""
+"""Maximum calls of one model for one question: repeats after failures, and one repair of a reply."""
 FIRST_PAUSE_S = 0.5
 """Seconds before a failed call is repeated. Doubled each time, with up to 50 % random jitter."""
 
@@ -47,7 +47,10 @@ log = structlog.get_logger(__name__)
 
 
 class FallbackChain:
-    """Puts one question to its models in turn. The result is an answer or the reason why there is none, never an error."""
+    """Puts one question to its models in turn.
+
+    The result is an answer or the reason why there is none, never an error.
+    """
 
     def __init__(
         self,
@@ -88,7 +91,8 @@ class FallbackChain:
             row: the row of its kind: how it is asked, and what an answer must be.
             chain: the models, the best first.
             until: time of the clock in seconds after which an answer is useless.
-            unread: called with a text for each unusable reply: model, objection, and the beginning of the reply.
+            unread: called with a text for each unusable reply: model, objection, and the beginning of the
+                reply.
         """
         began = self._clock.now()
         inquiry = _Inquiry(self, ai_player_id, question, row, until, unread)
@@ -125,7 +129,10 @@ class FallbackChain:
         )
 
     def shorten(self, route: Route, prompt: Rendered) -> bool:
-        """Make further prompts of this model shorter, after one was too long. Return False if that is not possible."""
+        """Make further prompts of this model shorter, after one was too long.
+
+        Return False if that is not possible.
+        """
         room = int(min(self._room.get(route.model, LONGEST_PROMPT), prompt.tokens) * SHORTENED_TO)
         if room < SHORTEST_PROMPT:
             return False
@@ -136,7 +143,9 @@ class FallbackChain:
     async def call(
         self, ai_player_id: str, question: Question[object], route: Route, prompt: Rendered, seconds: float
     ) -> tuple[str, float, Usage]:
-        """Return a reply, its cost in US dollars and its tokens. The tokens improve the estimate for later prompts.
+        """Return a reply, its cost in US dollars and its tokens.
+
+        The tokens improve the estimate for later prompts.
 
         Raises:
             BudgetExceededError: a cap does not allow the call.
@@ -164,7 +173,7 @@ class FallbackChain:
         await self._clock.sleep(max(0.0, min(seconds, self.left(until))))
 
     def failed(self, question: Question[object], route: Route, error: Exception) -> None:
-        """Log an error in the code behind a question: each time, but with its traceback only once for each kind."""
+        """Log an error in the code behind a question; the traceback only once for each kind."""
         what = f"{question.kind.value}: {type(error).__name__}"
         log.error("question.failed", what=what, model=route.model)
         if what not in self._failures:

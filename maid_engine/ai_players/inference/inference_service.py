@@ -1,8 +1,8 @@
 """Sends minds' questions to models. A tick never waits for a model; only this service does.
 
-Asking a question, with the outcome of a step, returns at once. The answer arrives between two ticks and reaches the
-mind with its next step. Every question is answered exactly once, with a value or with the reason why there is none,
-unless its AI player has left meanwhile. Without a running event loop no model is asked.
+Asking a question, with the outcome of a step, returns at once. The answer arrives between two ticks and
+reaches the mind with its next step. Every question is answered exactly once, with a value or with the reason
+why there is none, unless its AI player has left meanwhile. Without a running event loop no model is asked.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ class InferenceLimits:
     Only for models on our own machines: a cancelled call to a vendor is charged at its maximum.
     """
     share_s: float = 30.0
-    """Seconds for which an answer that may be shared is reused for equal questions; 0: answers are not shared."""
+    """Seconds for which an answer is reused for equal questions, if it may be shared; 0: never."""
 
 
 class _Shared(NamedTuple):
@@ -115,7 +115,10 @@ class InferenceService:
     # --- the port ---
 
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
-        """Put a question. Returns at once. Refusals and known shared answers are delivered before it returns."""
+        """Put a question. Returns at once.
+
+        Refusals and known shared answers are delivered before it returns.
+        """
         row, session = self._table[question.kind], str(get_contextvars().get("session", ""))
         asker = Asker(ai_player_id, question, reply, self._clock(), session)
         why_not = self._why_not(ai_player_id, question, row)
@@ -139,7 +142,10 @@ class InferenceService:
         return known[1]
 
     def withdraw(self, ai_player_id: str) -> None:
-        """Drop the questions of this AI player. Calls in progress are paid for, but their answers are not delivered."""
+        """Drop the questions of this AI player.
+
+        Calls in progress are paid for, but their answers are not delivered.
+        """
         self._queue.withdraw(ai_player_id)
         if self.sketcher is not None:
             self.sketcher.withdraw(ai_player_id)
@@ -148,7 +154,7 @@ class InferenceService:
         self._levels.pop(ai_player_id, None)
 
     def forget(self, person: Forgotten) -> None:
-        """Drop all shared answers, which may repeat a player's words, and the waiting questions about the player."""
+        """Drop shared answers, which may repeat a player's words, and waiting questions about the player."""
         self._shared.clear()
         for waiting in self._queue.holding(person):
             self._refuse_all(waiting, AnswerFailure.WITHDRAWN)
@@ -187,7 +193,7 @@ class InferenceService:
         self.tracker.begin_session(ai_player_id)
 
     def switch(self, on: bool) -> None:
-        """Turn models on, or off at once: calls are cancelled, and waiting questions are left to the rules."""
+        """Turn models on or off. Off, calls are cancelled and waiting questions are left to the rules."""
         self.on = on
         self._levels.clear()
         if on:
@@ -250,7 +256,10 @@ class InferenceService:
         return question.kind.value, repr(question.facts), question.taint, question.audience
 
     def _join(self, asker: Asker, share: ShareKey) -> bool:
-        """Give the asker a shared answer, or add it to an equal question in progress. Return False if there is neither."""
+        """Give the asker a shared answer, or add it to an equal question in progress.
+
+        Return False if there is neither.
+        """
         known = self._shared.get(share)
         if known is not None and known.until > self._game.clock.now():
             self._deliver(asker, known.answer._replace(usd=0.0), shared=True)
@@ -333,13 +342,16 @@ class InferenceService:
             del self._shared[next(iter(self._shared))]
 
     def _clock(self) -> float:
-        """Return the time of the clock in seconds; 0.0 without an event loop, when no model is asked either."""
+        """Return the clock's time in seconds; 0.0 without an event loop, when no model is asked."""
         return self._game.clock.now() if _loop_runs() else 0.0
 
     # --- dead letters ---
 
     def _bury(self, asker: Asker, reason: AnswerFailure, unread: Sequence[str]) -> None:
-        """Keep a question that models failed to answer as a dead letter. Spent budgets and full queues are not failures."""
+        """Keep a question that models failed to answer as a dead letter.
+
+        Spent budgets and full queues are not failures.
+        """
         key = (asker.ai_player_id, asker.question.id)
         words = failure_in_words(reason)
         if not words or key in self._again or not self._game.has_resource(DeadLetters):
@@ -399,7 +411,7 @@ class InferenceService:
 
 
 def failure_in_words(reason: AnswerFailure) -> str:
-    """Return why a question is a dead letter; "" for a spent budget or a full queue, which are not failures."""
+    """Return why a question is a dead letter; "" if the reason is not a failure, such as a spent budget."""
     match reason:
         case AnswerFailure.GARBAGE:
             return "no answer could be read, mended once"

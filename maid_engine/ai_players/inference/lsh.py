@@ -14,8 +14,8 @@ from maid_engine.core.chance import Dice
 DENSITY: Final = 32
 """Coordinates of a plane with each sign.
 
-Sparse planes work nearly as well as dense ones (Li, Hastie and Church, Very sparse random projections, 2006), and
-take 1 ms for a text instead of 30 ms.
+Sparse planes work nearly as well as dense ones (Li, Hastie and Church, Very sparse random projections, 2006),
+and take 1 ms for a text instead of 30 ms.
 """
 
 Pick = Callable[[Sequence[float]], tuple[float, ...]]

@@ -18,7 +18,10 @@ class InferencePort(Protocol):
     """Service that puts questions to models."""
 
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
-        """Put a question. Returns at once. A question that cannot be afforded or queued gets an answer without a value."""
+        """Put a question. Returns at once.
+
+        A question that cannot be afforded or queued gets an answer without a value.
+        """
         ...
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
@@ -46,7 +49,9 @@ class Sketcher(Protocol):
         *,
         soon: bool = False,
     ) -> None:
-        """Request the sketches of these texts. Returns at once; `take` is called for each sketch, now, later or never.
+        """Request the sketches of these texts.
+
+        Returns at once; `take` is called for each sketch, now, later or never.
 
         With `soon`, the texts go to the front of the queue.
         """

@@ -1,4 +1,7 @@
-"""Tracks which models fail. Each problem is logged when it begins and when it is over, and is listed for admins."""
+"""Tracks which models fail.
+
+Each problem is logged when it begins and when it is over, and is listed for admins.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass

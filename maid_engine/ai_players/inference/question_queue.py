@@ -79,7 +79,10 @@ class QuestionQueue:
         return any(one.urgent for one in self._waiting)
 
     def put(self, one: Waiting) -> Waiting | None:
-        """Add a question. Return the question that is dropped for it, which may be the same; None if there is room."""
+        """Add a question.
+
+        Return the question that is dropped for it, which may be the same; None if there is room.
+        """
         self._waiting.append(one)
         self._each[one.first.ai_player_id] += 1
         if self._each[one.first.ai_player_id] > self.most_each:
@@ -94,7 +97,7 @@ class QuestionQueue:
         return next((one for one in self._waiting if one.share == share), None)
 
     def take(self) -> Waiting | None:
-        """Take out the next question: urgent first, then by the asker's longest wait for a turn, then by deadline."""
+        """Take out the next question: urgent first, then by the asker's last turn, then by deadline."""
         if not self._waiting:
             return None
         best = min(self._waiting, key=self._rank)
@@ -104,7 +107,10 @@ class QuestionQueue:
         return best
 
     def withdraw(self, ai_player_id: str) -> None:
-        """Drop the questions of one AI player. Questions that others asked too stay in the queue for those."""
+        """Drop the questions of one AI player.
+
+        Questions that others asked too stay in the queue for those.
+        """
         for one in tuple(self._waiting):
             if all(asker.ai_player_id == ai_player_id for asker in one.askers):
                 self._drop(one)
@@ -141,5 +147,5 @@ class QuestionQueue:
 
 
 def _least(some: list[Waiting]) -> Waiting:
-    """Return the most dispensable question: not urgent, with the latest deadline, because its cause will recur."""
+    """Return the most dispensable question: not urgent, with the latest deadline. Its cause will recur."""
     return max(some, key=lambda one: (not one.urgent, one.deadline, one.number))

@@ -1,4 +1,7 @@
-"""Templates of common actions: navigate, buy, heal, equip, talk. A pack's template of the same name replaces one."""
+"""Templates of common actions: navigate, buy, heal, equip, talk.
+
+A pack's template of the same name replaces one.
+"""
 
 from maid_engine.ai_players.models.action import ActionPrecondition, TemplateAction
 from maid_engine.ai_players.models.meanings import Meaning
@@ -29,8 +32,8 @@ def template(  # noqa: PLR0913
 ) -> TemplateAction:
     """Return a template.
 
-    `needs` and `effects` are predicates as text. They may have the same placeholders as the commands. `parameters`
-    maps each placeholder to its kind.
+    `needs` and `effects` are predicates as text. They may have the same placeholders as the commands.
+    `parameters` maps each placeholder to its kind.
     """
     return TemplateAction(
         name=name,

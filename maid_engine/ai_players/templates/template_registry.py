@@ -46,7 +46,7 @@ class TemplateActionRegistry:
         return tuple(template for template in self._by_name.values() if template.when)
 
     def match(self, task: TaskPlan) -> TemplateAction | None:
-        """Return the template for a task: the latest one for its verb whose placeholders the task's parameters fill.
+        """Return the latest template for a task's verb whose placeholders the task's parameters fill.
 
         Return None if there is none.
         """
@@ -68,7 +68,8 @@ class TemplateActionRegistry:
     ) -> Action | None:
         """Return the template as an action with these parameters.
 
-        Return None if a parameter of the template is empty or has unprintable characters, which could break the line.
+        Return None if a parameter of the template is empty or has unprintable characters, which could break
+        the line.
         """
         values = {name: " ".join(value.split()) for name, value in parameters.items()}
         if not all(
@@ -114,7 +115,7 @@ def task_kind(verb: str, holes: tuple[tuple[str, str], ...]) -> str:
 
 
 def _about(need: ActionPrecondition, values: Mapping[str, str]) -> ActionPrecondition:
-    """Return a precondition with its placeholders filled in, such as the target in ``entity_here:{target}``."""
+    """Return a precondition with placeholders filled in, such as the target in ``entity_here:{target}``."""
     if "{" not in need.predicate.subject:
         return need
     predicate = replace(need.predicate, subject=_fill(need.predicate.subject, values))

@@ -1,7 +1,8 @@
 """Records of what AI players thought, decided and did.
 
-A mind's loop reports each step to ``trace_watch``, which records only steps in which something changed. Records are
-kept in bounded rings, and saved with the game until they expire. Nothing here changes what a mind does.
+A mind's loop reports each step to ``trace_watch``, which records only steps in which something changed.
+Records are kept in bounded rings, and saved with the game until they expire. Nothing here changes what a mind
+does.
 
 ``trace_watch``     turns steps, gateway decisions and answers of one AI player into records
 ``trace_recorder``  the records of all AI players, for commands and the API

@@ -1,7 +1,7 @@
 """Builds the chain behind one command, step by step: proposed, judged by the gateway, answered.
 
-A chain is built directly as the JSON of an :class:`~maid_engine.ai_players.models.traces.Explanation`. Building the
-objects and packing them a moment later took three times as long.
+A chain is built directly as the JSON of an :class:`~maid_engine.ai_players.models.traces.Explanation`.
+Building the objects and packing them a moment later took three times as long.
 """
 
 from collections import deque
@@ -20,7 +20,10 @@ from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
 MOST_RECENT: Final = 200
-"""Pieces of recent output that are kept, to be named as causes. The latest step's output is kept in any case."""
+"""Pieces of recent output that are kept, to be named as causes.
+
+The latest step's output is kept in any case.
+"""
 MOST_ANSWERS: Final = 32
 MOST_ANSWER_LINES: Final = 4
 LONGEST_LINE: Final = 240

@@ -85,7 +85,10 @@ class TraceRecorder:
         self.replay = ThoughtTraceReplay(self._watches, self._keeper, store)
         self._followers: dict[int, tuple[str | None, Listener]] = {}
         self.call_follower: Callable[[Callable[[], None]], None] = _at_once
-        """Calls a follower. May be replaced to leave the context of the game's work, because followers are outside code."""
+        """Calls a follower.
+
+        The server replaces it to leave the context of the game's work, because followers are outside code.
+        """
         self._followed = 0
 
     # --- recording ---
@@ -123,7 +126,10 @@ class TraceRecorder:
     # --- queries ---
 
     def why(self, ai_player_id: str, n: int = 1) -> Explanation | None:
-        """Return the chain behind the `n`-th latest command that reached the gateway; None if it is not in memory."""
+        """Return the chain of the `n`-th latest command that reached the gateway.
+
+        Return None if it is not in memory.
+        """
         watch = self._watches.get(ai_player_id)
         return next(islice(watch.told(), n - 1, None), None) if watch is not None and n >= 1 else None
 
@@ -184,7 +190,9 @@ class TraceRecorder:
     # --- following ---
 
     def follow(self, ai_player_id: str | None, listener: Listener) -> Callable[[], None]:
-        """Send each new trace of one AI player, or of all for None, to a listener. Return a function that stops it.
+        """Send each new trace of one AI player, or of all for None, to a listener.
+
+        Return a function that stops it.
 
         A listener that raises is removed. Beyond :data:`MOST_FOLLOWERS`, the oldest follower is removed.
         """
@@ -228,7 +236,7 @@ class TraceRecorder:
         return self._keeper.collect(tuple(self._watches.values()), self._wall())
 
     def close(self) -> Batch:
-        """Close all open chains because the server stops; return everything that must be written and deleted."""
+        """Close all open chains because the server stops; return all that must be written and deleted."""
         for watch in self._watches.values():
             watch.drop("the server stopped")
         return self._keeper.collect(tuple(self._watches.values()), self._wall(), everything=True)
@@ -243,8 +251,8 @@ class TraceRecorder:
     def forget_player(self, ai_player_id: str, person: Forgotten) -> Batch:
         """Delete everything in an AI player's records that mentions a player or holds their words.
 
-        Records in memory are dropped one by one. Stored records are dropped by the hour: every hour that contains
-        the player. Return what must be written and deleted.
+        Records in memory are dropped one by one. Stored records are dropped by the hour: every hour that
+        contains the player. Return what must be written and deleted.
         """
         watch = self._watches.get(ai_player_id)
         if watch is not None:

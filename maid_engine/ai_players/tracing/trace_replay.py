@@ -38,7 +38,7 @@ class ThoughtTraceReplay:
         end_tick: int | None = None,
         limit: int = 100,
     ) -> list[ThoughtTrace]:
-        """Return the latest traces from `start_tick` to `end_tick` inclusive, in order of time, at most `limit`."""
+        """Return the latest traces from `start_tick` to `end_tick` inclusive, in order, at most `limit`."""
         found: list[ThoughtTrace] = []
         async for record in self._backwards(ai_player_id):
             if record["kind"] != "thought":

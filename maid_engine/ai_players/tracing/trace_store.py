@@ -1,8 +1,8 @@
 """Saves records as documents, and deletes them when they expire.
 
-The records of an AI player are written in *chunks*. Each chunk is a document that is never written again. Each AI
-player also has an index, a small document with its chunks by hour, so that old chunks are deleted without reading
-them.
+The records of an AI player are written in *chunks*. Each chunk is a document that is never written again.
+Each AI player also has an index, a small document with its chunks by hour, so that old chunks are deleted
+without reading them.
 """
 
 from collections.abc import Iterable
@@ -72,7 +72,7 @@ class Index:
         return gone
 
     def expire(self, before: float, most_bytes: int) -> list[int]:
-        """Drop the hours that ended before `before` (seconds), and the earliest hours while there is too much.
+        """Drop the hours that ended before `before` (seconds), and the earliest ones while there is too much.
 
         Return the numbers of their chunks.
         """
@@ -128,7 +128,7 @@ class TraceKeeper:
         self._expired_at = 0.0
 
     def collect(self, watches: Iterable[Watch], wall: float, *, everything: bool = False) -> Batch:
-        """Return the chunks that are due and the changed indexes to save, and the expired chunks to delete."""
+        """Return the due chunks and changed indexes to save, and the expired chunks to delete."""
         saves: list[Document] = []
         deletes: list[tuple[str, str]] = []
         due = [watch for watch in watches if watch.unsaved]
@@ -169,7 +169,7 @@ class TraceKeeper:
             self.indexes[document.data["ai_player_id"]] = index_of(dict(document.data))
 
     async def latest(self, store: DocumentStore, ai_player_id: str, most: int) -> list[dict[str, object]]:
-        """Return the latest records of an AI player in order: whole chunks, until there are at least `most` records.
+        """Return the latest records of an AI player in order: whole chunks, until there are `most` or more.
 
         Raises:
             StoreError: the store cannot be read.
@@ -184,7 +184,7 @@ class TraceKeeper:
         return found
 
     def forget_player(self, ai_player_id: str, name: str) -> Batch:
-        """Drop all hours of an AI player's records that contain this person; return what to save and delete."""
+        """Drop the hours of an AI player that contain this person; return what to save and delete."""
         index = self.indexes.get(ai_player_id)
         gone = index.without(name) if index is not None else []
         if index is None or not gone:

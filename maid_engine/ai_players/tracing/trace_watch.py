@@ -53,7 +53,8 @@ class Watch:
         name_of: returns the name of a player's id.
         tell: receives each new trace, as JSON.
         limits: how many records are kept in memory.
-        log_decisions: whether decisions about goals and plans are recorded too, not only those about commands.
+        log_decisions: whether decisions about goals and plans are recorded too, not only those about
+            commands.
         second_hand: tracks whose words AI players repeated; shared by all watches.
     """
 
@@ -296,7 +297,10 @@ def _number(record_id: str) -> int:
 
 
 def _decision(event: Event) -> tuple[str, str, str, str | None] | None:
-    """Return the decision that an event reports: its kind, the choice, the reason and the outcome. None for others."""
+    """Return the decision that an event reports: its kind, the choice, the reason and the outcome.
+
+    Return None for other events.
+    """
     if isinstance(event, GoalGeneratedEvent):
         return "goal_update", f"take up: {event.description}", event.source, None
     if isinstance(event, GoalCompletedEvent):
