@@ -53,7 +53,7 @@ class SessionCounters:
 
     def __init__(self, stats: AIPlayerStats, noted: Sequence[int]) -> None:
         self.counts: Counter[str] = Counter()
-        """Counts by name: actions, calls, steps, parses, searches, and those of :data:`COUNTED`, :data:`NOTED`."""
+        """Counts by name: actions, calls, steps, parses, searches, and those in :data:`COUNTED`, :data:`NOTED`."""
         self.seconds: dict[str, float] = dict.fromkeys(("step", "parse", "retrieval", "execute"), 0.0)
         """Part of a step → its total seconds by the timer."""
         self.slowest_s = 0.0

@@ -87,7 +87,7 @@ class TraceRecorder:
         self.call_follower: Callable[[Callable[[], None]], None] = _at_once
         """Calls a follower.
 
-        The server replaces it to leave the context of the game's work, because followers are outside code.
+        Recordings and replays of a server replace it, to run followers outside the game's recorded work.
         """
         self._followed = 0
 
