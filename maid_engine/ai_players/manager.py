@@ -124,7 +124,7 @@ class AIPlayerManager(Interceptable):
 
     @property
     def knowledge(self) -> GameKnowledge:
-        """What the loaded packs teach."""
+        """The knowledge from the loaded packs."""
         return self.house.knowledge
 
     @property

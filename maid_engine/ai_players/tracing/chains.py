@@ -235,7 +235,7 @@ def ended(chain: Chain, outcome: Outcome, details: str = "", lines: Sequence[str
 
 
 def answer_lines(heard: Sequence[Heard], start: int, end: int) -> list[str]:
-    """The words of the first lines heard with a number in [start, end)."""
+    """Return the text of the first :data:`MOST_ANSWER_LINES` lines with a number in [start, end)."""
     found: list[str] = []
     first = heard[0].seq if heard else start  # if output was dropped in between, this position is too late,
     at = max(0, min(start - first, len(heard) - 1))
