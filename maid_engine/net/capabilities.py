@@ -1,4 +1,4 @@
-"""What a client can show, from what it tells: MTTS, MNES, NAWS and CHARSET."""
+"""What a client can display, as reported by MTTS, MNES, NAWS and CHARSET."""
 
 import re
 from collections.abc import Mapping
@@ -36,52 +36,52 @@ _SIZE_MAX: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a player chose instead of what the client said; None leaves it to the client."""
+    """The player's choices, which override what the client reported. None leaves a choice to the client."""
 
     palette: Palette | None = None
     width: int | None = None
-    """Columns to wrap at; 0: never wrap."""
+    """Columns to wrap at; 0 never wraps."""
     screen_reader: bool | None = None
     charset: Charset | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ClientCapabilities:
-    """What is known of a client. Each ``with_…`` gives a new value that knows more."""
+    """What is known about a client. Each ``with_…`` method returns a new value with more facts."""
 
     client: str = ""
     version: str = ""
     terminal: str = ""
     mtts: Mtts | None = None
-    """None until the client tells."""
+    """None until the client reports it."""
     palette: Palette = Palette.PLAIN
     charset: Charset = Charset.UTF_8
     screen_reader: bool = False
     columns: int = 80
     rows: int = 24
     sized: bool = False
-    """Whether the client told its window's size."""
+    """Whether the client reported the size of its window."""
     types: tuple[str, ...] = ()
-    """The TTYPE answers so far."""
+    """The TTYPE answers received so far."""
 
     @property
     def known(self) -> bool:
-        """Whether the client said enough that nobody need ask its player about colours."""
+        """Whether the client reported enough that the player need not be asked about colours."""
         return self.mtts is not None or self.palette is not Palette.PLAIN
 
     @property
     def is_bot(self) -> bool:
-        """Whether it calls itself a bot, by any of the names that it gave: ``MAID-BOT``, say."""
+        """Whether one of the client's names ends in the word "bot", such as ``MAID-BOT``."""
         return any(_BOT_NAME.search(name) for name in (self.client, self.terminal, *self.types))
 
     @property
     def types_complete(self) -> bool:
-        """Whether asking for a further terminal type would tell nothing new."""
+        """Whether asking for another terminal type would yield nothing new."""
         *before, last = self.types or ("",)
         return len(self.types) >= _TYPES_MAX or last in before or _MTTS_ANSWER.fullmatch(last) is not None
 
     def with_type(self, answer: str) -> "ClientCapabilities":
-        """What one TTYPE answer adds: the client's name, then its terminal, then ``MTTS n``."""
+        """Add one TTYPE answer. Clients send their name first, then their terminal, then ``MTTS n``."""
         answer = _word(answer)
         types = (*self.types, answer)[:_TYPES_MAX]
         found = _MTTS_ANSWER.fullmatch(answer)
@@ -97,7 +97,7 @@ class ClientCapabilities:
         )
 
     def with_mtts(self, number: int) -> "ClientCapabilities":
-        """What the MTTS bits say; they outrank what the terminal's name suggests."""
+        """Add the MTTS bits. They override what the terminal's name suggests."""
         bits = Mtts(number & _ALL_BITS)
         charset = self.charset
         if Mtts.UTF_8 in bits:
@@ -111,7 +111,7 @@ class ClientCapabilities:
         )
 
     def with_variables(self, variables: Mapping[str, str]) -> "ClientCapabilities":
-        """What MNES variables and Mudlet's own (``TRUECOLOR`` = 1 and the like) add."""
+        """Add MNES variables and those of Mudlet, such as ``TRUECOLOR`` = 1."""
         known = self
         number = variables.get("MTTS", "").strip()
         if number.isascii() and number.isdigit() and len(number) <= 6:
@@ -131,11 +131,11 @@ class ClientCapabilities:
         return replace(known, palette=max(known.palette, palette_of(variables.get("TERM", ""))))
 
     def with_hello(self, client: str, version: str) -> "ClientCapabilities":
-        """What GMCP's ``Core.Hello`` adds."""
+        """Add name and version from GMCP's ``Core.Hello``."""
         return replace(self, client=_word(client) or self.client, version=_word(version) or self.version)
 
     def with_size(self, columns: int, rows: int) -> "ClientCapabilities":
-        """What NAWS says; a 0 is no answer."""
+        """Add the window's size from NAWS. A 0 means unknown and changes nothing."""
         return replace(
             self,
             columns=min(columns, _SIZE_MAX) or self.columns,
@@ -144,11 +144,11 @@ class ClientCapabilities:
         )
 
     def with_charset(self, charset: Charset) -> "ClientCapabilities":
-        """What CHARSET agreed on."""
+        """Set the charset that was negotiated by CHARSET."""
         return replace(self, charset=charset)
 
     def preferring(self, chosen: Preferences) -> "ClientCapabilities":
-        """These capabilities, overruled by what the player chose."""
+        """Return these capabilities with the player's choices applied. The width is applied by :meth:`look`."""
         return replace(
             self,
             palette=self.palette if chosen.palette is None else chosen.palette,
@@ -157,7 +157,7 @@ class ClientCapabilities:
         )
 
     def look(self, chosen: Preferences | None = None) -> Look:
-        """How the client's text is to be drawn."""
+        """Return how to render the client's text."""
         known = self if chosen is None else self.preferring(chosen)
         if known.screen_reader:
             return Look(screen_reader=True)
@@ -190,7 +190,7 @@ _COLOURED: Final = (
 
 
 def palette_of(terminal: str) -> Palette:
-    """The colours that a terminal of this name has, as far as its name tells."""
+    """Guess a terminal's colours from its name."""
     name = terminal.lower()
     if "truecolor" in name or name.endswith("-direct"):
         return Palette.TRUECOLOR

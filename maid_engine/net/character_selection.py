@@ -1,4 +1,4 @@
-"""From an open account to a character in the world: how text is shown, and which character.
+"""The conversation between log-in and play: choose how text is shown, then choose a character.
 
 ::
 
@@ -34,7 +34,7 @@ DISPLAYS: Final = ("colour", "color", "plain", "reader", "screen reader")
 
 
 class State(Enum):
-    """What the player was asked."""
+    """The question that the player was asked."""
 
     DISPLAY = auto()
     CHARACTER = auto()
@@ -43,13 +43,13 @@ class State(Enum):
 
 
 class ArrivalConversation(Interview):
-    """The last steps of somebody whose password was right.
+    """The last questions after a successful log-in, until a character enters the world.
 
     Args:
-        desk: what every log-in needs.
-        session: the client.
+        desk: services that all log-ins share.
+        session: the client's session.
         who: the open account.
-        wanted: the character that was named along with the account; may be empty.
+        wanted: the character that was named with the account; may be empty.
     """
 
     steps: ClassVar[Mapping[State, Step]] = {
@@ -64,18 +64,18 @@ class ArrivalConversation(Interview):
         self._who = who
         self._wanted = wanted
         self._wants_reader = False
-        """Asked for just now, and so to be kept with the character that enters."""
+        """Whether the player just chose a screen reader. The choice is then saved with the character that enters."""
         self._ahead = ""
-        """A line typed before its time, for what comes after the question about the screen."""
+        """A command typed at the question about the display. It is processed after that question."""
 
     def start(self) -> None:
-        """The greeting was the log-in's."""
+        """Do nothing: the log-in conversation has greeted the client."""
 
     def gmcp(self, package: str, data: JsonValue) -> None:
-        """What the client supports, the session notes by itself."""
+        """Do nothing: the session itself stores what the client supports."""
 
     async def arrive(self) -> None:
-        """Ask what must be asked, or go straight in."""
+        """Ask how to show text, if that is unknown, and then for a character; or enter the world directly."""
         if self._must_ask_display(self._mine):
             self._say(msg.ASK_DISPLAY())
             self._ask(State.DISPLAY)
@@ -103,7 +103,7 @@ class ArrivalConversation(Interview):
             self._ask(State.DISPLAY)
             return
         if not display:
-            # A command that was typed ahead: it is done once the character is in the game.
+            # A command that was typed ahead: process it when the character is in the game.
             self._say(msg.DISPLAY_IS_PLAIN())
             self._ahead, display = text, "plain"
         self._wants_reader = display == "reader"
@@ -121,7 +121,7 @@ class ArrivalConversation(Interview):
 
     @property
     def _mine(self) -> Account:
-        """The account as it is now."""
+        """The current state of the account."""
         return self._accounts.get(self._who)
 
     async def _choose(self) -> None:
@@ -234,7 +234,7 @@ class ArrivalConversation(Interview):
 
     def _enter(self, player_id: PlayerId) -> None:
         if self._over or not self._session.is_open:
-            return  # gone while the store was writing
+            return  # the client left while the store was writing
         self._over = True
         self._say(*(msg.MOTD(text=text) for text in self._desk.news))
         playing = self._begin_to_play()
@@ -247,7 +247,7 @@ class ArrivalConversation(Interview):
             playing.line(self._ahead)
 
     def come_back(self, back: Return) -> None:
-        """Go on after a broken link: show what did not come through, and what was told meanwhile."""
+        """Resume play after a broken connection: resend the missed frames, then the messages that came meanwhile."""
         self._over = True
         player_id = back.ticket.player_id
         playing = self._begin_to_play()
@@ -272,7 +272,7 @@ class ArrivalConversation(Interview):
 
 
 def _display_in(text: str) -> str:
-    """The choice that an answer makes; "" when it is none, such as a command that was typed ahead."""
+    """Return the display that an answer chooses; "" if it is not a choice, such as a command typed ahead."""
     first, *more = text.lower().split() or ["plain"]
     if "reader" in (first, *more[:1]):
         return "reader"

@@ -1,8 +1,7 @@
-"""A telnet connection to somebody else's MUD: bytes in, lines, prompts and packets out; commands back.
+"""A telnet client for other MUDs: it turns bytes into lines, prompts and packets, and sends commands.
 
-It trusts the other side as little as the server trusts its clients: every buffer is bounded, options are an
-allow-list (:mod:`maid_engine.net.options`), what is compressed is unpacked piece by piece, and nobody is read
-faster than whoever owns the link takes what was said.
+It does not trust the server: every buffer is bounded, options are an allow-list (:mod:`maid_engine.net.options`),
+compressed data is inflated piece by piece, and it stops reading while the owner of the link has not taken the output.
 """
 
 import asyncio
@@ -41,10 +40,10 @@ from maid_engine.net.rendering.charset import OFFERED, Charset, charset_named, d
 from maid_engine.ports.clock import Clock
 
 CLIENT_NAME: Final = "MAID-BOT"
-"""Who this is, wherever a server asks: a bot, and whose."""
+"""The client name sent to servers that ask. It says that this is a bot, and of which project."""
 COLUMNS: Final = 240
 ROWS: Final = 200
-"""A window so wide and high that servers neither wrap lines nor turn pages."""
+"""Columns and rows of a window so large that servers neither wrap lines nor page their output."""
 MTTS_UTF_8: Final = 4
 SUPPORTS: Final = (
     "Core 1", "Char 1", "Char.Vitals 1", "Char.Status 1", "Char.Items 1", "Room 1", "Room.Info 1", "Comm.Channel 1",
@@ -52,7 +51,7 @@ SUPPORTS: Final = (
 
 _WE_PERFORM: Final = frozenset((TTYPE, NAWS, NEW_ENVIRON, CHARSET))
 _THEY_PERFORM: Final = frozenset((ECHO, EOR, GMCP, MSSP, CHARSET, MCCP2_COMPRESS))
-# Not SGA: a server that may not leave out its go-aheads marks its prompts with them.
+# Not SGA: a server that may not suppress its go-aheads marks its prompts with them.
 _INFLATED_AT_ONCE: Final = 65_536
 _SEND, _IS = 1, b"\x00"
 _CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, b"\x02", b"\x03"
@@ -60,24 +59,24 @@ _CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, b"\x02", b"\x03"
 
 @dataclass(frozen=True, slots=True)
 class LinkLimits:
-    """How much a server may say."""
+    """Bounds on what a server may send."""
 
     line_bytes_max: int = 16_384
     """A longer line is cut here."""
     waiting_max: int = 2_000
-    """Lines, marks and packets that wait to be taken; beyond them nothing more is read."""
+    """Lines, marks and packets that may wait in the queue. Reading stops when it is full."""
     subnegotiation_bytes_max: int = 65_536
     commands_per_s_max: int = 500
-    """Telnet commands of the server; further ones are ignored."""
+    """Telnet commands that the server may send in a second. Further ones are ignored."""
     connect_timeout_s: float = 15.0
 
 
 class ConnectError(MaidError):
-    """A MUD cannot be reached, or its certificate is not to be trusted."""
+    """A MUD cannot be reached, or its certificate is not trusted."""
 
 
 class Line(NamedTuple):
-    """A whole line, without its end, ANSI sequences and control characters."""
+    """A whole line, without line end, ANSI sequences and control characters."""
 
     text: str
 
@@ -86,11 +85,11 @@ class Mark(NamedTuple):
     """EOR or GA: the server waits for a command."""
 
     prompt: str
-    """The text before it that ended in no line end."""
+    """The text before the mark that has no line end."""
 
 
 class Gone(NamedTuple):
-    """The connection is over; nothing comes after this."""
+    """The connection has ended; nothing follows."""
 
     why: str
 
@@ -100,28 +99,28 @@ Said = Line | Mark | Packet | Gone
 
 @dataclass(slots=True)
 class LinkFacts:
-    """What came to light about the server, and how much it has said."""
+    """What is known about the server, and how much it has sent."""
 
     gmcp: bool = False
     marks: int = 0
     compressed: bool = False
     encrypted: bool = False
     charset: str = ""
-    """The one that was agreed on; "" when it never came up."""
+    """The negotiated charset; "" if none was negotiated."""
     mssp: dict[str, list[str]] = field(default_factory=dict)
     bytes_in: int = 0
     lines_cut: int = 0
 
 
 class _Reader:
-    """What telnetlib3's interpreter wants beside it; text does not go through it."""
+    """The reader that telnetlib3's interpreter requires. Text does not pass through it."""
 
     def exception(self) -> None:
-        """None: its interpreter asks."""
+        """Return None: there is never an error. The interpreter asks for it."""
 
 
 class TelnetLink(asyncio.Protocol):
-    """One connection. What was said waits in order until :meth:`take`; :meth:`arrival` waits for it."""
+    """One connection. Received items queue in order until :meth:`take`; :meth:`arrival` waits for them."""
 
     def __init__(self, clock: Clock, limits: LinkLimits | None = None, *, gmcp: bool = True) -> None:
         self.clock = clock
@@ -131,7 +130,7 @@ class TelnetLink(asyncio.Protocol):
         self.facts = LinkFacts()
         self.closed = False
         self.heard_at = 0.0
-        """When the last byte of text came, on the clock."""
+        """Time of the last received bytes, in seconds on the clock."""
         self._transport: asyncio.Transport | None = None
         self._options: SafeWriter
         self._lines = LineBuffer(self.bounds.line_bytes_max)
@@ -146,26 +145,26 @@ class TelnetLink(asyncio.Protocol):
         self._commands_until = 0.0
         self._reading = True
 
-    # --- what its owner uses ---
+    # --- for the owner of the link ---
 
     @property
     def address(self) -> str:
-        """Where it is connected to, as an IP address; "" when that is not known."""
+        """Return the server's IP address; "" when it is not known."""
         peer = self._transport.get_extra_info("peername") if self._transport is not None else None
         return str(peer[0]) if peer else ""
 
     @property
     def hides_typing(self) -> bool:
-        """Whether the server asked for what is typed not to show: it waits for a password, as a rule."""
+        """Whether the server asked to hide typed text. Usually it then waits for a password."""
         return bool(self._options.remote_option.enabled(ECHO))
 
     @property
     def pending(self) -> str:
-        """The text after the last line end: a prompt, or the beginning of a line."""
+        """Return the text after the last line end: a prompt, or the beginning of a line."""
         return self._text(self._lines.part)
 
     def take(self) -> list[Said]:
-        """All that was said since the last call."""
+        """Return everything received since the last call, and make room for more."""
         said = list(self._said)
         self._said.clear()
         self._news.clear()
@@ -174,11 +173,15 @@ class TelnetLink(asyncio.Protocol):
         return said
 
     def take_pending(self) -> str:
-        """The text after the last line end; it will not come as a part of the next line."""
+        """Return the text after the last line end and remove it, so that it is not part of the next line."""
         return self._text(self._lines.take_part())
 
     async def arrival(self, seconds: float) -> bool:
-        """Wait until something is said, any text at all, or for so long; whether something was."""
+        """Wait until bytes arrive, or for at most `seconds`.
+
+        Returns:
+            Whether something arrived, waits in the queue, or the connection has ended.
+        """
         if self._said or self.closed:
             return True
         self._news.clear()
@@ -190,24 +193,24 @@ class TelnetLink(asyncio.Protocol):
         return True
 
     def send_line(self, text: str) -> None:
-        """Type a line. A control character in it is left out, so that one line stays one."""
+        """Send a line. Non-printable characters are removed, so that it stays one line."""
         line = "".join(filter(str.isprintable, text))
         self._write(encoded(line, self._charset).replace(IAC, IAC + IAC) + b"\r\n")
 
     def send_gmcp(self, package: str, data: JsonValue) -> None:
-        """Send a GMCP message, where that was agreed on."""
+        """Send a GMCP message, if GMCP was negotiated."""
         if self.facts.gmcp:
             self._write(framed(GMCP, f"{package} {compose(data)}".encode()))
 
     def close(self) -> None:
-        """End the connection, after what was typed has gone out."""
+        """Close the connection after all sent lines have left."""
         if self._transport is not None:
             self._transport.close()
 
     # --- the connection ---
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The server answered."""
+        """Set up the options for the new connection."""
         self._transport = cast("asyncio.Transport", transport)
         self._options = SafeWriter(transport, self, reader=_Reader())
         for command in (GA, CMD_EOR):
@@ -216,7 +219,7 @@ class TelnetLink(asyncio.Protocol):
         self.heard_at = self.clock.now()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is over."""
+        """Queue the rest of the text and :class:`Gone`."""
         self.closed = True
         self._inflater, self._packed = None, b""
         rest = self.take_pending()
@@ -225,7 +228,7 @@ class TelnetLink(asyncio.Protocol):
         self._say(Gone(str(exc) if exc is not None else "the server closed the connection"))
 
     def data_received(self, data: bytes) -> None:
-        """Bytes came: text is kept, options are answered."""
+        """Queue the text in the bytes and answer the options in them."""
         self.facts.bytes_in += len(data)
         self.heard_at = self.clock.now()
         if self._inflater is None:
@@ -237,7 +240,7 @@ class TelnetLink(asyncio.Protocol):
         self._adjust_reading()
 
     def _read(self, data: bytes) -> None:
-        """Sort plain bytes into text and commands; what follows the start of compression is set aside."""
+        """Split plain bytes into text and commands; keep bytes after the start of compression for :meth:`_unpack`."""
         options, at, size = self._options, 0, len(data)
         while at < size:
             if not options.is_oob or options.is_skipping:
@@ -256,7 +259,7 @@ class TelnetLink(asyncio.Protocol):
                     return
 
     def _unpack(self) -> None:
-        """Inflate what waits, a piece at a time, as long as there is room for what it says."""
+        """Inflate waiting bytes piece by piece, while the queue has room."""
         while self._packed and self._inflater is not None and not self._is_full:
             inflater = self._inflater
             try:
@@ -315,14 +318,14 @@ class TelnetLink(asyncio.Protocol):
         if not self.closed:
             self._say(Gone(why))
 
-    # --- options (SafeWriter asks) ---
+    # --- options (called by SafeWriter) ---
 
     def send_command(self, data: bytes) -> None:
-        """Send bytes as they are."""
+        """Send bytes unchanged."""
         self._write(data)
 
     def allow(self) -> bool:
-        """Whether one more command of the server is listened to in this second."""
+        """Count a command of the server; return whether it is within the limit of this second."""
         now = self.clock.now()
         if now >= self._commands_until:
             self._commands, self._commands_until = 0, now + 1.0
@@ -330,29 +333,29 @@ class TelnetLink(asyncio.Protocol):
         return self._commands <= self.bounds.commands_per_s_max
 
     def may_perform(self, option: bytes) -> bool:
-        """Whether we perform this option when asked to."""
+        """Return whether we perform this option when the server asks."""
         return option in _WE_PERFORM
 
     def performs(self, option: bytes, *, on: bool) -> None:
-        """We perform an option from now on, or no more."""
+        """React when we start or stop performing an option: send the window size after NAWS."""
         if option == NAWS and on:
             self.send_command(framed(NAWS, COLUMNS.to_bytes(2) + ROWS.to_bytes(2)))
 
     def wants_of_client(self, option: bytes) -> bool:
-        """Whether the other side may perform this option; over TLS nothing is compressed."""
+        """Return whether the server may perform this option. Compression is refused over TLS."""
         if option == GMCP:
             return self._wants_gmcp
         return option in _THEY_PERFORM and not (option == MCCP2_COMPRESS and self.facts.encrypted)
 
     def client_performs(self, option: bytes) -> None:
-        """The other side performs an option."""
+        """React when the server starts to perform an option: greet it after GMCP."""
         if option == GMCP:
             self.facts.gmcp = True
             self.send_gmcp("Core.Hello", {"client": CLIENT_NAME, "version": __version__})
             self.send_gmcp("Core.Supports.Set", list(SUPPORTS))
 
     def subnegotiation(self, option: bytes, payload: bytes) -> None:
-        """What the server says within an option; what makes no sense is ignored."""
+        """Handle a subnegotiation of the server. Malformed ones are ignored."""
         if option == GMCP and self.facts.gmcp:
             message = parse(payload, self.limits)
             if message is not None:
@@ -370,10 +373,10 @@ class TelnetLink(asyncio.Protocol):
             self._answer_charset(payload[1:])
 
     def are_you_there(self) -> None:
-        """Servers do not ask this in earnest."""
+        """Ignore the question: servers have no use for the answer."""
 
     def _tell_type(self) -> None:
-        """The next of our names; the last one once more says that there are no others."""
+        """Send our next terminal name. Repeating the last one means that there are no others."""
         at = min(self._told_types, len(self._terminal_names) - 1)
         self._told_types = 0 if self._told_types > at else self._told_types + 1
         self.send_command(framed(TTYPE, _IS + self._terminal_names[at].encode()))
@@ -410,18 +413,18 @@ async def connect(  # noqa: PLR0913
     limits: LinkLimits | None = None,
     gmcp: bool = True,
 ) -> TelnetLink:
-    """A connection to a MUD.
+    """Connect to a MUD and return the link.
 
     Args:
-        host: a name or an address.
-        port: its port.
-        clock: whose time the link counts by.
-        tls: what TLS takes; None for plain telnet.
-        limits: how much the server may say.
-        gmcp: whether its packets are wanted, or its text alone.
+        host: host name or address.
+        port: telnet port.
+        clock: source of the link's times.
+        tls: the TLS context; None for plain telnet.
+        limits: bounds on what the server may send.
+        gmcp: whether to accept GMCP, or text only.
 
     Raises:
-        ConnectError: nobody answers there in time, or the certificate is not to be trusted.
+        ConnectError: the host did not answer in time, or its certificate is not trusted.
     """
     bounds = limits or LinkLimits()
     loop = asyncio.get_running_loop()
@@ -451,7 +454,7 @@ async def connect(  # noqa: PLR0913
 
 
 def _why(error: OSError) -> str:
-    """What the machine says of it, without the address."""
-    # Of names that are not found the number is negative, and of TLS it is no number of the system.
+    """Return the error's text, without the address."""
+    # The number of an unknown host name is negative, and the number of a TLS error is not a system errno.
     is_of_system = not isinstance(error, ssl.SSLError) and (error.errno or 0) > 0
     return os.strerror(error.errno or 0) if is_of_system else error.strerror or str(error)

@@ -1,4 +1,4 @@
-"""A conversation as a table: in each state a prompt, and a method that takes the answer."""
+"""Conversations as tables: each state has a prompt and a method that takes the answer."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
@@ -24,12 +24,12 @@ from maid_engine.net.session import NetworkSession
 log = structlog.get_logger(__name__)
 
 BeginPlay = Callable[[Game, Lines, Confirmations, NetworkSession], PlayingConversation]
-"""Makes the conversation with somebody who plays."""
+"""Makes the conversation of a session whose player entered the game."""
 
 
 @dataclass
 class FrontDesk:
-    """What every log-in needs; made once, where the server is put together."""
+    """Services and settings that all log-ins share. Created once, with the server."""
 
     game: Game
     lines: Lines
@@ -38,11 +38,11 @@ class FrontDesk:
     throttle: LoginThrottle
     title: str = "MAID"
     news: tuple[str, ...] = ()
-    """Lines that everybody reads after logging in."""
+    """Lines that are shown to everybody after log-in."""
     resumption: Resumption = field(default_factory=Resumption)
-    """The ways back of those whose link breaks."""
+    """Issues the tickets for resuming broken connections."""
     begin_play: BeginPlay = PlayingConversation
-    """Makes the conversation with whoever plays."""
+    """Makes the conversation of a session whose player entered the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,19 @@ class Step:
 
     prompt: str
     takes: str
-    """The method of the conversation that takes the answer."""
+    """Name of the method of the conversation that takes the answer."""
     hidden: bool = False
-    """Whether what is typed stays off the screen."""
+    """Whether typed text is hidden."""
 
 
 class Interview(ABC):
-    """Asks one question at a time.
+    """A conversation that asks one question at a time.
 
-    What must wait for the hasher or the store runs in a task, while the session holds further lines back.
+    Work that waits for the password hasher or the store runs in a task. Meanwhile the session holds further lines back.
     """
 
     steps: ClassVar[Mapping[Any, Step]]
-    """Each state, and the question that is asked in it."""
+    """State → the question that is asked in it."""
 
     def __init__(self, desk: FrontDesk, session: NetworkSession) -> None:
         self._desk = desk
@@ -73,10 +73,10 @@ class Interview(ABC):
         self._state: Enum | None = None
         self._over = False
 
-    # --- the conversation's face ---
+    # --- the protocol Conversation ---
 
     def line(self, text: str) -> None:
-        """Take an answer."""
+        """Pass an answer to the method of the current step. Hidden answers keep their outer blanks."""
         if self._over or self._state is None:
             return
         step = self.steps[self._state]
@@ -85,15 +85,15 @@ class Interview(ABC):
         getattr(self, step.takes)(text if step.hidden else text.strip())
 
     def closed(self, reason: str) -> None:
-        """The client went away before it played."""
+        """Note in the journal that the client left before it played."""
         self._over = True
         self._game.journal.logout(self._game.tick, self._session.id, reason)
 
-    # --- what the questions use ---
+    # --- for subclasses ---
 
     @abstractmethod
     def _recover(self) -> None:
-        """Ask something sensible after work that failed."""
+        """Ask a suitable question after work that failed."""
 
     def _say(self, *lines: Message) -> None:
         for line in lines:
@@ -114,7 +114,7 @@ class Interview(ABC):
         self._session.close(reason)
 
     def _note(self, outcome: str, who: str) -> None:
-        # Only the names of accounts and characters: people type passwords where a name is asked.
+        # `who` must name an existing account or character, because people type passwords at the prompt for a name.
         self._game.journal.login(self._game.tick, self._session.id, outcome, who)
         log.info(
             "login.finished",
@@ -128,7 +128,7 @@ class Interview(ABC):
         return Name(name, author=EntityId(account_id(name)))
 
     def _slowly(self, name: str, work: Coroutine[object, object, None]) -> None:
-        """Let the work wait for the hasher or the store, while the session keeps further lines back."""
+        """Run work that waits for the hasher or the store in a task. The session holds further lines back meanwhile."""
         self._session.hold()
         self._desk.supervisor.run_once(name, self._finish(work))
 

@@ -1,4 +1,4 @@
-"""A websocket as the sessions see it: frames out in order, frames in while there is room, an end."""
+"""A websocket for sessions: queues outgoing frames, and reads incoming frames while there is room."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ Frame = bytes | str
 
 
 class FrameLink:
-    """One accepted websocket. Sending never waits; :meth:`run` carries frames both ways until the end."""
+    """One accepted websocket. :meth:`send` never waits; :meth:`run` transfers frames in both directions until the end."""
 
     def __init__(self, websocket: "WebSocket") -> None:
         self._websocket = websocket
@@ -26,42 +26,42 @@ class FrameLink:
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
         self.unsent_bytes = 0
-        """How much was taken and has not gone out."""
+        """Total length of the queued frames: bytes of BINARY frames, characters of TEXT frames."""
         self.on_sent: Callable[[], None] = lambda: None
-        """Called after each frame that went out."""
+        """Called after each sent frame."""
 
     @property
     def is_closing(self) -> bool:
-        """Whether nothing more will be sent."""
+        """Whether the link accepts no more frames."""
         return self._closing
 
     def send(self, frame: Frame) -> None:
-        """Queue a frame."""
+        """Queue a frame. Empty frames, and frames of a closing link, are dropped."""
         if frame and not self._closing:
             self._waiting.append(frame)
             self.unsent_bytes += len(frame)
             self._wake.set()
 
     def close(self, *, at_once: bool = False) -> None:
-        """End the link: after what was queued has gone out, or at once."""
+        """Close the link: at once, or after the queued frames were sent."""
         self._closing = True
         self._wake.set()
         if at_once and self._writer is not None:
             self._writer.cancel()
 
     def read_more(self, *, on: bool) -> None:
-        """Stop or resume taking frames; the client's further ones stay in the network."""
+        """Resume or stop reading frames. Unread frames stay in the network."""
         if on:
             self._may_read.set()
         else:
             self._may_read.clear()
 
     async def run(self, take: Callable[[Frame], None], *, slice_bytes: int = 0) -> None:
-        """Carry frames until either side ends the link.
+        """Transfer frames until either side ends the link.
 
         Args:
-            take: called with each frame that comes in.
-            slice_bytes: the most that `take` gets in one turn of the event loop; 0 for whole frames.
+            take: called with each incoming frame.
+            slice_bytes: maximum that `take` gets in one turn of the event loop; 0 for whole frames.
         """
         async with asyncio.TaskGroup() as tasks:
             self._writer = tasks.create_task(self._write())
@@ -91,7 +91,7 @@ class FrameLink:
     async def _write(self) -> None:
         from fastapi import WebSocketDisconnect
 
-        # A client that has gone makes sending raise; the reader hears of it as well.
+        # Sending raises when the client is gone. The reader notices that too.
         with suppress(WebSocketDisconnect, RuntimeError):
             while not self._closing or self._waiting:
                 await self._wake.wait()
@@ -109,5 +109,5 @@ class FrameLink:
 
 @coroutine
 def _next_turn() -> Generator[None]:
-    """Let the event loop turn once."""
+    """Yield to the event loop once."""
     yield

@@ -1,6 +1,6 @@
-"""GMCP: packages asked for, sent when changed, parsed with bounds.
+"""GMCP: parses messages within bounds, and sends the packages that a client asked for when they change.
 
-The names of packages are compared in any case of letters; asking for ``Char`` asks for all of ``Char.*``.
+Package names are compared case-insensitively. Asking for ``Char`` asks for all of ``Char.*``.
 """
 
 import json
@@ -30,7 +30,7 @@ EVENTS: Final = frozenset(
         "Maid.Resume",
     )
 )
-"""Packages that tell what happens: always sent. All others tell how things are: sent when changed."""
+"""Packages that report events. They are always sent. All others report a state and are sent only when it changed."""
 
 _MAKES_STALE: Final = {
     "char.items.add": "char.items.list",
@@ -39,22 +39,22 @@ _MAKES_STALE: Final = {
     "room.addplayer": "room.players",
     "room.removeplayer": "room.players",
 }
-"""After the event, the client's copy of the state is not the one that was sent last."""
+"""Event → the state package that it makes stale: the client's copy no longer equals what was sent last."""
 
 SAME_FOR_ALL: Final = EVENTS - frozenset(_MAKES_STALE)
-"""Packages whose sending depends on nothing but the asking: their JSON can be shared by all who get it."""
+"""Packages whose JSON is the same for every client that asked for them, so it can be cached and shared."""
 
 _KEYED_BY: Final = {"char.items.list": "location"}
-"""Several states under one package: each value of the key is one."""
+"""Packages with several independent states: package → the key that tells the states apart."""
 
 _ONLY_CHANGED_KEYS: Final = frozenset(("char.status",))
-"""Sent whole once, then only the keys that changed."""
+"""Packages that are sent whole once, and then only with the keys that changed."""
 
 _REQUESTS: Final = {
     "char.items.inv": ("char.items.list", "inv"),
     "char.items.room": ("char.items.list", "room"),
 }
-"""What a client asks for, and so must get even when it did not change."""
+"""Request of a client → the state that it must get, even if the state did not change."""
 
 _SPELLINGS: Final = {
     name.lower(): name
@@ -85,14 +85,14 @@ _ABSENT: Final = object()
 
 @dataclass(frozen=True, slots=True)
 class GmcpMessage:
-    """A message of the client: the package in its usual spelling, and any JSON value."""
+    """A message from the client: the package in its usual spelling, and any JSON value."""
 
     package: str
     data: JsonValue = None
 
 
 def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
-    """A client's message; None when it is too long or too deep, or when it is no GMCP."""
+    """Parse a client's message. Return None if it is too long, nested too deeply, or not GMCP."""
     if len(payload) > limits.subnegotiation_bytes_max:
         return None
     name, _, body = payload.partition(b" ")
@@ -100,7 +100,7 @@ def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
         package = name.decode("ascii")
         text = body.decode("utf-8").strip()
         data = json.loads(text, parse_constant=_no_constant) if text else None
-        if "\\u" in text:  # half a surrogate pair is a string that nothing can store
+        if "\\u" in text:  # a lone surrogate cannot be encoded or stored
             compose(data).encode()
     except (ValueError, RecursionError):
         return None
@@ -128,12 +128,12 @@ def _shallow(data: object, depth: int) -> bool:
 
 
 def compose(data: object) -> str:
-    """A value as the JSON of a message, on one line."""
+    """Return a value as the JSON of a message, on one line."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 class GmcpChannel:
-    """One client's side of GMCP: what it asked for, and what it was sent last."""
+    """GMCP state of one client: what it asked for, and what was sent last."""
 
     __slots__ = ("_last", "_limits", "_supported", "_wanted", "client", "enabled", "version")
 
@@ -141,20 +141,20 @@ class GmcpChannel:
         self._limits = limits
         self._supported: dict[str, str] = {}
         self._wanted: dict[str, bool] = {}
-        """What was asked about and what the answer was, until the client asks for something else."""
+        """Cached answers of :meth:`wants`, by package. Cleared with each message of the client."""
         self._last: dict[tuple[str, str], object] = {}
         self.enabled = False
-        """Whether the client agreed to GMCP at all."""
+        """Whether the client agreed to GMCP."""
         self.client = ""
         self.version = ""
 
     @property
     def packages(self) -> tuple[str, ...]:
-        """What the client asked for, in lower case."""
+        """The packages that the client asked for, in lower case."""
         return tuple(self._supported)
 
     def wants(self, package: str) -> bool:
-        """Whether the client asked for the package, or for one that includes it."""
+        """Return whether the client asked for the package or for a parent of it. ``Core`` is always wanted."""
         if not self.enabled:
             return False
         wanted = self._wanted.get(package)
@@ -174,7 +174,10 @@ class GmcpChannel:
         return False
 
     def outgoing(self, package: str, data: JsonValue) -> str | None:
-        """The message's JSON: of all the data, of the keys that changed, or None when nothing need be sent."""
+        """Return the JSON to send: all the data, or only the changed keys. None means that nothing needs to be sent.
+
+        The data is remembered as what the client has.
+        """
         if not self.wants(package):
             return None
         name = package.lower()
@@ -191,9 +194,10 @@ class GmcpChannel:
         return compose(data)
 
     def receive(self, message: GmcpMessage) -> GmcpMessage | None:
-        """Note what the message says of the client; give it as the conversation should hear it.
+        """Update the state from a message of the client.
 
-        None when nobody else need hear it.
+        Returns:
+            The message for the conversation, with log-in credentials in their newer form; None if it is fully handled.
         """
         package, data = message.package, message.data
         self._wanted.clear()
@@ -239,7 +243,7 @@ class GmcpChannel:
 
 
 def _names(data: object) -> dict[str, str]:
-    """Package in lower case → version, from ``["Char 1", "room"]``."""
+    """Return package in lower case → version, from a list such as ``["Char 1", "room"]``."""
     if not isinstance(data, list):
         return {}
     names: dict[str, str] = {}

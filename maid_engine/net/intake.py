@@ -1,12 +1,12 @@
-"""The intake meter: counts every accepted connection, gives it deadlines, and meters what it sends.
+"""The intake meter: counts every accepted connection, sets its deadlines, and limits how much it sends.
 
 ::
 
     SILENT ── said something valid ──▶ SPEAKING ── logged in ──▶ KNOWN
 
-Each listener asks :meth:`IntakeMeter.admit` right after it accepted a socket, before TLS and before the first byte. The
-:class:`Admission` that it gets lasts as long as the socket. Nothing here does I/O: what must happen to the connection is
-told by :attr:`Admission.on_slow` and :attr:`Admission.on_end`.
+Each listener calls :meth:`IntakeMeter.admit` right after it accepted a socket, before TLS and before the first byte. The
+returned :class:`Admission` lasts as long as the socket. This module does no I/O. It calls :attr:`Admission.on_slow` and
+:attr:`Admission.on_end` when the connection must be slowed down or closed.
 """
 
 from collections import OrderedDict, deque
@@ -21,11 +21,11 @@ from maid_engine.core.budget import Budget, Budgets
 from maid_engine.net.limits import NetLimits
 
 PATIENCE_PER_S: Final = 0.5
-"""Seconds of slow reading that a client is forgiven in each second."""
+"""Rate at which a client regains its patience budget: seconds of slow reading per second."""
 
 
 class Stage(IntEnum):
-    """How far a client has come."""
+    """Progress of a client towards the log-in."""
 
     SILENT = 0
     SPEAKING = 1
@@ -33,7 +33,7 @@ class Stage(IntEnum):
 
 
 class Refusal(StrEnum):
-    """Why a connection is not let in."""
+    """Why a connection is refused."""
 
     SERVER_FULL = "the server is full"
     TOO_MANY = "too many connections from your address"
@@ -51,16 +51,16 @@ class Ending(StrEnum):
 
 
 class Admission:
-    """One accepted connection at the meter.
+    """The meter's record of one accepted connection.
 
     Attributes:
-        address: where the client is; behind a declared proxy the client's own, once it is known.
-        origin: what counts as one address.
-        exempt: whether the limits of an address and the budgets of a second do not hold for it.
-        proxy: whether it is a declared proxy's connection that carries many clients.
+        address: the client's address; behind a declared proxy the address of the client itself, once it is known.
+        origin: the key under which addresses are counted; see ``core.addresses.origin_of``.
+        exempt: whether the limits per address and the budgets per second do not apply.
+        proxy: whether this is the connection of a declared proxy, which carries many clients.
         stage: how far the client has come.
-        on_slow: called with the seconds for which nothing more should be read.
-        on_end: called when the connection should end. At most once.
+        on_slow: called with the number of seconds for which to stop reading.
+        on_end: called at most once, when the connection should end.
     """
 
     def __init__(self, meter: "IntakeMeter", address: str, *, exempt: bool, proxy: bool) -> None:
@@ -74,10 +74,10 @@ class Admission:
         self.on_end: Callable[[Ending], None] = lambda _: None
         self.deadline = self.opened_at + meter.limits.first_line_timeout_s
         self.due = Ending.SILENT
-        """What the connection is ended for at the deadline."""
+        """The reason to end the connection at the deadline."""
         self._meter = meter
         self.ended = False
-        """Whether the connection is over for the meter; what still comes is dropped."""
+        """Whether the meter has ended the connection. Later input is dropped."""
         self._received = 0
         size, lines = meter.limits.rates(known=False)
         burst_s = meter.limits.burst_s
@@ -87,13 +87,13 @@ class Admission:
         self._slow_until = self.opened_at
 
     def wait_for(self, seconds: float, due: Ending) -> None:
-        """Let the connection end with `due` unless something happens within `seconds`; infinity lifts the deadline."""
+        """Set the deadline to `seconds` from now, with `due` as the reason. Infinity removes the deadline."""
         self.deadline = self._meter.now() + seconds
         self.due = due
 
     @property
     def login_left_s(self) -> float:
-        """Return the seconds that the client has left to log in; infinity after it did."""
+        """Return the seconds that the client has left to log in; infinity after it logged in."""
         if self.stage is Stage.KNOWN:
             return inf
         return max(0.0, self.opened_at + self._meter.limits.login_timeout_s - self._meter.now())
@@ -112,7 +112,12 @@ class Admission:
                 self.deadline = inf
 
     def spend(self, *, size: int = 0, lines: int = 0) -> None:
-        """Meter bytes and lines that came: the client is slowed down, or its connection ends, if they were too many."""
+        """Charge received bytes and lines. Slow the client down, or end its connection, if they exceed the budgets.
+
+        Args:
+            size: bytes received.
+            lines: lines, GMCP messages or requests received.
+        """
         if self.ended or self.proxy:
             return
         self._received += size
@@ -141,34 +146,38 @@ class Admission:
             self.on_slow(until - now)
 
     def requested(self) -> None:
-        """Note that a web request came whole: the bytes before log-in are counted anew for the next one."""
+        """Note that a complete web request arrived, and restart the count of bytes before log-in for the next one."""
         self.spoke()
         self.spend(lines=1)
         self._received = 0
 
     def move(self, address: str) -> Refusal | None:
-        """Count the connection for another address, as a declared proxy names it; or return why it may not be."""
+        """Count the connection for the address that a declared proxy names; return the refusal, or None."""
         if address == self.address:
             return None
         return self._meter.move(self, address)
 
     def requested_for(self, address: str) -> float:
-        """Count a request that a declared proxy passes on; return the seconds until the address may make another."""
+        """Count a request that a declared proxy forwards.
+
+        Returns:
+            Seconds until the address may make a request; 0.0 if this one is allowed.
+        """
         return self._meter.requested_for(address)
 
     def end(self, why: Ending) -> None:
-        """Have the connection ended; calls after the first do nothing."""
+        """Ask the owner to end the connection. Calls after the first do nothing."""
         if not self.ended:
             self.ended = True
             self.on_end(why)
 
     def leave(self) -> None:
-        """Count the connection out; calls after the first do nothing."""
+        """Remove the connection from the counts. Calls after the first do nothing."""
         self.ended = True
         self._meter.leave(self)
 
     def rerate(self) -> None:
-        """Hold the client to the budgets of a known one from now on."""
+        """Switch to the budgets of a known client."""
         now, burst_s = self._meter.now(), self._meter.limits.burst_s
         size, lines = self._meter.limits.rates(known=True)
         self._bytes.change(size, size * burst_s, now)
@@ -180,8 +189,8 @@ class IntakeMeter:
 
     Args:
         limits: the bounds.
-        now: the clock's.
-        is_familiar: whether somebody has logged in from an address before this server started.
+        now: returns the clock's time in seconds.
+        is_familiar: returns whether somebody logged in from an address before this server started.
     """
 
     def __init__(
@@ -196,7 +205,7 @@ class IntakeMeter:
         self._all: dict[Admission, None] = {}
         self._open: dict[str, int] = {}
         self._unknown: dict[str, dict[Admission, None]] = {}
-        """Connections that have not logged in, by origin, the oldest first."""
+        """Connections that have not logged in, by origin; the oldest first."""
         self._unknown_total = 0
         self._recent: OrderedDict[str, deque[float]] = OrderedDict()
         self._familiar: OrderedDict[str, None] = OrderedDict()
@@ -210,15 +219,15 @@ class IntakeMeter:
 
     @property
     def unknown(self) -> int:
-        """Return how many of them have not logged in."""
+        """Return how many of the open connections have not logged in."""
         return self._unknown_total
 
     def admit(self, address: str, *, proxy: bool = False) -> "Admission | Refusal":
-        """Count a new connection in, or return why it is refused.
+        """Count a new connection and return its admission, or return why it is refused.
 
         Args:
-            address: the peer's.
-            proxy: whether the peer is a declared proxy: it speaks for many, and has no limits of its own.
+            address: the peer's address.
+            proxy: whether the peer is a declared proxy. It carries many clients, so no limits per address apply to it.
         """
         exempt = proxy or not address or self._is_exempt(address)
         origin = origin_of(address)
@@ -233,7 +242,7 @@ class IntakeMeter:
         return admission
 
     def move(self, admission: Admission, address: str) -> Refusal | None:
-        """Count a connection for another address, or return why it may not be."""
+        """Count a connection for another address; return the refusal, or None."""
         exempt = self._is_exempt(address)
         origin = origin_of(address)
         refusal = None if exempt else self._refusal_of(origin)
@@ -245,13 +254,13 @@ class IntakeMeter:
         return refusal
 
     def leave(self, admission: Admission) -> None:
-        """Count a connection out, if it is counted."""
+        """Remove a connection from the counts, if it is counted."""
         if admission in self._all:
             del self._all[admission]
             self._count_out(admission)
 
     def know(self, admission: Admission) -> None:
-        """Note that somebody logged in over this connection: its address is familiar from now on."""
+        """Note that somebody logged in over this connection, and remember its address as familiar."""
         if admission in self._all:
             self._count_out(admission)
             admission.stage = Stage.KNOWN
@@ -263,7 +272,7 @@ class IntakeMeter:
         drop_oldest(self._familiar, self.limits.remembered_max)
 
     def budgets_of(self, origin: str, now: float, *, known: bool) -> tuple[Budget, Budget]:
-        """Return the budgets for bytes and for lines that the clients of an address share."""
+        """Return the budgets for bytes and for lines that all clients of an address share."""
         key = f"known {origin}" if known else f"unknown {origin}"
         size, lines = (rate * max(1, self.limits.address_clients) for rate in self.limits.rates(known=known))
         burst_s = self.limits.burst_s
@@ -273,9 +282,12 @@ class IntakeMeter:
         )
 
     def requested_for(self, address: str) -> float:
-        """Count a request of an address behind a declared proxy; return the seconds until it may make another.
+        """Count a request of an address behind a declared proxy.
 
-        A page is many requests and a proxy carries those of logged-in clients too, so this is the budget of known ones.
+        The budget is that of known clients: one page needs many requests, and a proxy also carries logged-in clients.
+
+        Returns:
+            Seconds until the address may make a request; 0.0 if this one is allowed, which is then counted.
         """
         if self._is_exempt(address):
             return 0.0
@@ -287,13 +299,13 @@ class IntakeMeter:
         return wait
 
     def sweep(self) -> None:
-        """End the connections whose deadline is over; the server calls this about once a second."""
+        """End the connections whose deadline has passed. The server calls this about once a second."""
         now = self.now()
         for admission in tuple(self._all):
             if now >= admission.deadline:
                 admission.end(admission.due)
 
-    # --- who may come in ---
+    # --- admission ---
 
     def _is_exempt(self, address: str) -> bool:
         return self.limits.loopback_exempt and is_loopback(address)
@@ -319,9 +331,9 @@ class IntakeMeter:
         return False
 
     def _make_room(self, address: str) -> bool:
-        """Return whether there is room for one more, after a connection that has not logged in gave its place."""
+        """Return whether there is room for one more connection. If needed, displace one that has not logged in."""
         kept = 0 if self._is_familiar(address) else self.limits.places_kept
-        # A small server keeps at most half of its places.
+        # At most half of the places are kept for familiar addresses, which matters on a small server.
         places = self.limits.connections_max - min(kept, self.limits.connections_max // 2)
         if self.total >= places:
             return self._displace() and self.total < self.limits.connections_max
@@ -330,7 +342,13 @@ class IntakeMeter:
         return True
 
     def _displace(self) -> bool:
-        """End a connection that has not logged in, of the address that has most of them; return whether there was one."""
+        """End a connection that has not logged in, from the address with the most of them.
+
+        Unfamiliar addresses come before familiar ones, and silent connections before speaking ones.
+
+        Returns:
+            Whether there was such a connection.
+        """
         if not self._unknown:
             return False
         busiest = max(self._unknown, key=self._weight)

@@ -1,4 +1,4 @@
-"""Every bound of the network, what counts as one address, and the waiting after wrong passwords."""
+"""All limits of the network, and the throttle for log-ins and registrations."""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -115,21 +115,21 @@ class _Failures:
 
 
 def nobody_known(account: str, address: str) -> bool:
-    """Stand in for `AccountService.knows` where there are no accounts."""
+    """Return False. Replaces `AccountService.knows` where there are no accounts."""
     del account, address
     return False
 
 
 class LoginThrottle:
-    """Makes clients that fail to log in wait, twice as long each time; failures fade.
+    """Makes clients wait after failed log-ins. The wait doubles with each failure, and failures fade with time.
 
-    Failures count for the address, for the account at that address, and for the account at all addresses together.
-    The last count holds only where nobody has logged in to the account before, so that strangers cannot lock its
-    owner out. It also counts the new accounts of an address, so that nobody fills the store with them.
+    Failures are counted for the address, for the account at that address, and for the account at all addresses.
+    The last count applies only to addresses from which nobody has logged in to the account before, so that strangers
+    cannot lock out its owner. The throttle also limits new accounts per address, so that nobody can fill the store.
 
     Args:
-        limits: the numbers.
-        knows: whether somebody has logged in to an account from an address before.
+        limits: the bounds.
+        knows: returns whether somebody has logged in to an account from an address before.
     """
 
     def __init__(self, limits: NetLimits, knows: Callable[[str, str], bool] = nobody_known) -> None:
@@ -139,7 +139,7 @@ class LoginThrottle:
         self._registered: OrderedDict[str, deque[float]] = OrderedDict()
 
     def wait_s(self, address: str, account: str, now: float) -> float:
-        """Seconds until the next try is allowed; 0.0 when it is allowed now."""
+        """Return the seconds until the next try is allowed; 0.0 if it is allowed now."""
         keys = self._keys(address, account)
         if self._knows(account, address):
             keys = keys[:2]
@@ -147,9 +147,9 @@ class LoginThrottle:
         return max(0.0, max(untils, default=0.0) - now)
 
     def begin(self, address: str, account: str, now: float) -> float:
-        """Begin a try: return the seconds to wait first, or note the try and return 0.0.
+        """Begin a try: return the seconds to wait first, or count the try and return 0.0.
 
-        A try counts as a failure until `succeeded`, so that many that come at once do not all pass.
+        A try counts as a failure until :meth:`succeeded`, so that simultaneous tries do not all pass.
         """
         wait = self.wait_s(address, account, now)
         if wait <= 0:
@@ -157,7 +157,7 @@ class LoginThrottle:
         return wait
 
     def failed(self, address: str, account: str, now: float) -> float:
-        """Note a wrong password, and say how many seconds to wait before the next try."""
+        """Count a wrong password; return the seconds to wait before the next try."""
         for key in self._keys(address, account):
             known = self._failures.setdefault(key, _Failures())
             self._failures.move_to_end(key)
@@ -169,7 +169,7 @@ class LoginThrottle:
         return self.wait_s(address, account, now)
 
     def succeeded(self, address: str, account: str) -> None:
-        """Forget the account's failures. The address keeps its others: it may be guessing at more accounts."""
+        """Forget the account's failures. The address keeps its other failures: it may be guessing at more accounts."""
         of_address, pair, of_account = self._keys(address, account)
         self._failures.pop(pair, None)
         self._failures.pop(of_account, None)
@@ -179,7 +179,7 @@ class LoginThrottle:
             known.until = 0.0 if known.count <= self._limits.login_failures_free else known.until
 
     def may_register(self, address: str, now: float) -> bool:
-        """Whether one more account may be made from this address now."""
+        """Return whether this address may create another account now."""
         if self._limits.loopback_exempt and is_loopback(address):
             return True
         times = self._registered.get(origin_of(address), deque())
@@ -188,7 +188,7 @@ class LoginThrottle:
         return len(times) < self._limits.registrations_per_address_max
 
     def registered(self, address: str, now: float) -> None:
-        """Note that an account was made."""
+        """Count a new account of this address."""
         origin = origin_of(address)
         self._registered.setdefault(origin, deque()).append(now)
         self._registered.move_to_end(origin)

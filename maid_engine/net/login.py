@@ -1,12 +1,12 @@
-"""Register or log in: the first part of the conversation, by prompts or by GMCP.
+"""The log-in conversation: register or log in, by prompts or by GMCP.
 
 ::
 
     NAME ── known ──▶ PASSWORD ── right ──▶ arrival
       └─── new ────▶ NEW_PASSWORD ──▶ AGAIN ── made ──▶ arrival
 
-:attr:`LoginConversation.steps` says, for each state, what the prompt is, whether typing is hidden, and who takes the
-line. A client may log in by GMCP's ``Char.Login.Credentials`` instead, at any state. ``net.arrival`` goes on from there.
+:attr:`LoginConversation.steps` has, for each state, the prompt, whether typing is hidden, and the method that takes the
+line. In any state, a client may log in by GMCP's ``Char.Login.Credentials`` instead. ``net.character_selection`` follows.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,26 +27,26 @@ from maid_engine.net.resumption import Return
 from maid_engine.net.session import NetworkSession
 
 MOST_WRONG_PASSWORDS: Final = 5
-"""So many on one connection, and it ends."""
+"""Wrong passwords after which the connection is closed."""
 TOO_MANY_ACCOUNTS: Final = (
     "nobody here has that name, and many new accounts came from your address lately. Try again in an hour."
 )
 
 
 LEAVING: Final = frozenset({"quit", "exit", "logout", "bye"})
-"""Words that end a connection where a name is asked."""
+"""Words that end the connection at the prompt for a name."""
 ASKING_FOR_NEW: Final = frozenset({"new", "create", "register", "signup", "start", "play", "guest"})
 ASKING: Final = ASKING_FOR_NEW | {"help", "who", "info", "commands", "login", "connect", "look"}
-"""Words that people try where a name is asked, and that are answered with how to go on."""
+"""Words that people type at the prompt for a name. They are answered with help, unless an account has that name."""
 
 
 def greeter(desk: FrontDesk) -> Callable[[NetworkSession], Conversation]:
-    """Who greets a new session: give this to ``SessionContext.make_conversation``."""
+    """Return the factory of log-in conversations for ``SessionContext.make_conversation``."""
     return lambda session: LoginConversation(desk, session)
 
 
 class State(Enum):
-    """What the player was asked."""
+    """The question that the player was asked."""
 
     NAME = auto()
     PASSWORD = auto()
@@ -55,7 +55,7 @@ class State(Enum):
 
 
 class LoginConversation(Interview):
-    """One client's way from the greeting to its open account."""
+    """The conversation with one client from the greeting to its open account."""
 
     steps: ClassVar[Mapping[State, Step]] = {
         State.NAME: Step("Your name: ", "_take_name"),
@@ -67,13 +67,13 @@ class LoginConversation(Interview):
     def __init__(self, desk: FrontDesk, session: NetworkSession) -> None:
         super().__init__(desk, session)
         self._name = ""
-        self._wanted = ""  # the character named in "account:character"
-        self._password = ""  # the first of the two, until the second came
+        self._wanted = ""  # the character from "account:character"
+        self._password = ""  # the new password, until it was typed a second time
         self._wrong = 0
         self._tried_to_resume = False
 
     def start(self) -> None:
-        """Greet."""
+        """Greet the client and ask for a name, or end the connection of a banned address."""
         if self._accounts.keeps_out(self._session.address):
             self._end(msg.BANNED_ADDRESS(), "banned address")
             return
@@ -81,7 +81,7 @@ class LoginConversation(Interview):
         self._ask(State.NAME)
 
     def gmcp(self, package: str, data: JsonValue) -> None:
-        """Offer to log in by GMCP, or do so."""
+        """Offer log-in by GMCP, log in by GMCP, or resume a broken connection."""
         if package in ("Core.Supports.Set", "Core.Supports.Add"):
             self._session.deliver(Packet("Char.Login.Default", {"type": ["password-credentials"]}))
         elif package == "Char.Login.Credentials" and isinstance(data, dict):
@@ -113,7 +113,7 @@ class LoginConversation(Interview):
             self._begin_account()
 
     def _answer_to(self, word: str) -> tuple[Message, ...]:
-        """What somebody is told who types a word of the game where a name is asked."""
+        """Return the answer to a word of :data:`ASKING` at the prompt for a name."""
         if word == "who":
             return (msg.PLAYING_NOW(many=len(self._game.sessions.playing())),)
         if word in ASKING_FOR_NEW:
@@ -149,7 +149,7 @@ class LoginConversation(Interview):
             self._ask(State.PASSWORD)
 
     async def _authenticated(self, name: str, password: str) -> Account | None:
-        """The account; or None, and the player was told."""
+        """Return the account, or None after telling the player why not."""
         throttle, address, now = self._desk.throttle, self._session.address, self._game.clock.now()
         wait = throttle.begin(address, name, now)
         if wait > 0:
@@ -191,7 +191,7 @@ class LoginConversation(Interview):
         return self._desk.throttle.may_register(self._session.address, self._game.clock.now())
 
     async def _register(self, password: str) -> None:
-        # Others of the same address may have come first while this one chose a password.
+        # Other clients of the same address may have registered while this one chose a password.
         if not self._may_register():
             self._say(msg.NAME_REFUSED(why=TOO_MANY_ACCOUNTS))
             self._ask(State.NAME)
@@ -211,7 +211,7 @@ class LoginConversation(Interview):
     def _take_credentials(self, data: Mapping[str, object]) -> None:
         name, password = data.get("account"), data.get("password")
         if not isinstance(name, str) or not isinstance(password, str):
-            return  # an empty object says: ask me by prompts
+            return  # an empty object asks for log-in by prompts
         name, _, self._wanted = name.partition(":")
         self._slowly("log in", self._log_in_by_gmcp(name.strip(), password))
 
@@ -224,7 +224,7 @@ class LoginConversation(Interview):
         else:
             self._ask(State.NAME)
 
-    # --- back after a broken link ---
+    # --- resuming after a broken connection ---
 
     async def _resume(self, data: object) -> None:
         back = self._desk.resumption.redeem(data, self._session, self._game.clock.now())
@@ -240,7 +240,10 @@ class LoginConversation(Interview):
         arrival.come_back(back)
 
     def _owner_of(self, back: Return) -> Account | None:
-        """The account, if all is as it was when its owner gave the password."""
+        """Return the account, if the ticket is still valid for it; else None.
+
+        The password and the character must be unchanged, no ban may apply, and no other session may drive the character.
+        """
         before, player_id = back.ticket.account, back.ticket.player_id
         account = self._accounts.find(before.name)
         if account is None or account.password != before.password:
@@ -269,13 +272,13 @@ class LoginConversation(Interview):
         self._session.deliver(Packet("Char.Login.Result", {"success": True}))
         self._note("accepted", account.name)
         if not self._session.is_open:
-            return  # gone while the hasher worked
+            return  # the client left while the password was hashed
         self._over = True
         arrival = ArrivalConversation(self._desk, self._session, account.id, self._wanted.strip())
         self._session.talk_to(arrival)
         await arrival.arrive()
 
-    # --- small things ---
+    # --- helpers ---
 
     def _start_over(self) -> None:
         self._say(msg.NAME_ONCE_MORE())

@@ -1,7 +1,7 @@
-"""Stands between a transport and its protocol: meters what comes, in slices, and pauses reading.
+"""A layer between a transport and its protocol, which meters input, passes it on in slices, and pauses reading.
 
-The protocol sees an ordinary transport. Reading goes on only while the protocol wants to read, the meter does not slow the
-client down, and no bytes wait for their turn.
+The protocol sees an ordinary transport. The socket is read only while the protocol wants to read, the meter does not
+slow the client down, and no bytes wait for their turn.
 """
 
 import asyncio
@@ -12,15 +12,15 @@ from maid_engine.net.intake import Admission, Ending, Stage
 from maid_engine.net.turns import SLICE_BYTES, Turns
 
 LINGER_S: Final = 30.0
-"""How long a client that does not read may hold a connection that is being closed."""
+"""Seconds after which a closing connection is aborted if its client does not read."""
 
 
 class MeteredConnection(asyncio.Protocol):
     """One connection, metered.
 
     Args:
-        admission: its place at the meter; it is counted out when the connection is lost.
-        protocol: who speaks with the client. It finds the admission by ``get_extra_info("admission")``.
+        admission: the meter's record of the connection. It is released when the connection is lost.
+        protocol: the protocol for the client. It gets the admission by ``get_extra_info("admission")``.
         turns: shared by all connections of a server.
     """
 
@@ -35,17 +35,17 @@ class MeteredConnection(asyncio.Protocol):
         self._slow: asyncio.TimerHandle | None = None
         self._linger: asyncio.TimerHandle | None = None
 
-    # --- asyncio calls ---
+    # --- called by asyncio ---
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Introduce the protocol to its transport."""
+        """Connect the protocol with a :class:`MeteredTransport`."""
         self._transport = cast("asyncio.Transport", transport)  # uvloop's is no subclass of asyncio's
         self.admission.on_slow = self._slow_down
         self.admission.on_end = self._abort
         self.protocol.connection_made(MeteredTransport(self, self._transport))
 
     def data_received(self, data: bytes) -> None:
-        """Meter the bytes; hand them on now or in turn."""
+        """Meter the bytes, and pass them to the protocol now or in turn."""
         self.admission.spend(size=len(data))
         if self.admission.ended:
             return
@@ -58,7 +58,10 @@ class MeteredConnection(asyncio.Protocol):
         self._adjust_reading()
 
     def eof_received(self) -> bool | None:
-        """The client will send no more: tell the protocol, after what waits."""
+        """Report the end of input to the protocol, after the waiting bytes.
+
+        Over TLS, asyncio closes the transport at once, so all waiting bytes are passed on now.
+        """
         if self._waiting and self._transport.get_extra_info("ssl_object") is None:
             self._at_end = True
             return True
@@ -67,7 +70,7 @@ class MeteredConnection(asyncio.Protocol):
         return self._tell_end()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection out."""
+        """Release the admission and tell the protocol."""
         self._lost = True
         self._waiting.clear()
         for timer in (self._slow, self._linger):
@@ -77,27 +80,27 @@ class MeteredConnection(asyncio.Protocol):
         self.protocol.connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """Too much output waits."""
+        """Tell the protocol that too much output waits."""
         self.protocol.pause_writing()
 
     def resume_writing(self) -> None:
-        """The client has read."""
+        """Tell the protocol that it may write again."""
         self.protocol.resume_writing()
 
     # --- turns ---
 
     @property
     def first(self) -> bool:
-        """Whether the client has logged in."""
+        """Whether the connection is served before others: its client has logged in."""
         return self.admission.stage is Stage.KNOWN
 
     @property
     def wants_turn(self) -> bool:
-        """Whether bytes wait that may be handled."""
+        """Whether bytes wait and may be processed now."""
         return bool(self._waiting) and self._may_read
 
     def take_turn(self) -> int:
-        """Hand one slice on; return its bytes."""
+        """Pass one slice to the protocol; return its size in bytes."""
         size = 0
         if self.wants_turn:
             data = self._waiting.popleft()
@@ -130,13 +133,13 @@ class MeteredConnection(asyncio.Protocol):
         return self._protocol_reads and self._slow is None and not self._lost
 
     def protocol_reads(self, *, wanted: bool) -> None:
-        """Note whether the protocol takes bytes now."""
+        """Set whether the protocol takes bytes now."""
         self._protocol_reads = wanted
         self._queue()
         self._adjust_reading()
 
     def close_in_time(self) -> None:
-        """Abort the connection if its client holds it although it is being closed."""
+        """Abort the closing connection after :data:`LINGER_S`, in case its client keeps it open."""
         if self._linger is None and not self._lost:
             self._linger = asyncio.get_running_loop().call_later(LINGER_S, self._transport.abort)
 
@@ -166,7 +169,7 @@ class MeteredConnection(asyncio.Protocol):
 
 
 class MeteredTransport(asyncio.Transport):
-    """A connection's transport as its protocol sees it."""
+    """The transport that the protocol of a metered connection sees."""
 
     def __init__(self, connection: MeteredConnection, inner: asyncio.Transport) -> None:
         super().__init__()
@@ -186,21 +189,21 @@ class MeteredTransport(asyncio.Transport):
         return self._inner.get_write_buffer_size()
 
     def get_extra_info(self, name: str, default: object = None) -> object:
-        """Return what is known of the connection; ``admission`` is its place at the meter."""
+        """Return extra information about the connection; ``admission`` is the meter's :class:`Admission`."""
         if name == "admission":
             return self._connection.admission
         return self._inner.get_extra_info(name, default)
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        """Set when the protocol is told to wait with output."""
+        """Set the buffer sizes at which the protocol must pause and may resume writing."""
         self._inner.set_write_buffer_limits(high, low)
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        """Let another protocol speak with the client from now on."""
+        """Replace the protocol of the connection."""
         self._connection.protocol = protocol
 
     def get_protocol(self) -> asyncio.BaseProtocol:
-        """Return who speaks with the client."""
+        """Return the current protocol of the connection."""
         return self._connection.protocol
 
     def is_reading(self) -> bool:
@@ -208,26 +211,26 @@ class MeteredTransport(asyncio.Transport):
         return self._inner.is_reading()
 
     def pause_reading(self) -> None:
-        """Hand on no more bytes."""
+        """Stop passing bytes to the protocol."""
         self._connection.protocol_reads(wanted=False)
 
     def resume_reading(self) -> None:
-        """Hand on bytes again."""
+        """Pass bytes to the protocol again."""
         self._connection.protocol_reads(wanted=True)
 
     def can_write_eof(self) -> bool:
-        """Return whether the way out can be closed alone."""
+        """Return whether the sending direction can be closed alone."""
         return self._inner.can_write_eof()
 
     def write_eof(self) -> None:
-        """Close the way out."""
+        """Close the sending direction."""
         self._inner.write_eof()
 
     def close(self) -> None:
-        """End the connection after what waits has gone out, or after :data:`LINGER_S`."""
+        """Close the connection after the waiting output was sent, or after :data:`LINGER_S`."""
         self._connection.close_in_time()
         self._inner.close()
 
     def abort(self) -> None:
-        """End the connection at once."""
+        """Close the connection at once."""
         self._inner.abort()

@@ -1,9 +1,8 @@
-"""The telnet interpreter: telnetlib3's, with its doors shut to what this server does not speak.
+"""The telnet interpreter of telnetlib3, restricted to the options that this server supports.
 
-telnetlib3 keeps the state of every option and finds the commands in the stream. What it does with
-subnegotiations and with options that were never offered is replaced here, because any client could use it
-to hang the server, fill its memory or choose its codec; `docs/decisions/0005-telnet-with-its-doors-shut.md`
-tells how.
+telnetlib3 keeps the state of every option and finds the commands in the stream. Its handling of subnegotiations and of
+options that were never offered is replaced here. Otherwise any client could hang the server, fill its memory or choose
+its codec; see `docs/decisions/0005-telnet-with-its-doors-shut.md`.
 """
 
 import collections
@@ -16,54 +15,57 @@ from telnetlib3.telopt import DO, DONT, ECHO, IAC, SB, SE, TM, WILL, WONT
 from maid_engine.net.limits import NetLimits
 
 ONE_BYTE: Final = tuple(bytes((number,)) for number in range(256))
-"""What options are fed with, ready made."""
+"""All one-byte strings, precomputed: the interpreter is fed byte by byte."""
 _QUIET: Final = logging.getLogger("maid_engine.net.telnetlib3")
 _QUIET.setLevel(logging.CRITICAL)
-# telnetlib3 writes a warning for each broken byte that a client sends: a way to fill a disk.
+# telnetlib3 logs a warning for each malformed byte, so a client could fill the disk.
 
 
 class OptionHandler(Protocol):
-    """Who answers for the options: the telnet protocol of a session."""
+    """Decides about options and handles them: the telnet protocol of a connection.
+
+    "Client" is the other side of the connection, and "server" is this side.
+    """
 
     limits: NetLimits
 
     def send_command(self, data: bytes) -> None:
-        """Send bytes as they are, in their order with the text."""
+        """Send bytes unchanged, in order with the text."""
         ...
 
     def allow(self) -> bool:
-        """Whether one more command of the client is listened to in this second."""
+        """Count a command of the client; return whether it is within the limit of this second."""
         ...
 
     def may_perform(self, option: bytes) -> bool:
-        """Whether the server performs this option when asked to."""
+        """Return whether the server performs this option when the client asks."""
         ...
 
     def performs(self, option: bytes, *, on: bool) -> None:
-        """The client agreed to the server's performing it, or wants no more of it."""
+        """React when the server starts or stops performing an option."""
         ...
 
     def wants_of_client(self, option: bytes) -> bool:
-        """Whether the client may perform this option."""
+        """Return whether the client may perform this option."""
         ...
 
     def client_performs(self, option: bytes) -> None:
-        """The client agreed to perform it."""
+        """React when the client starts to perform an option."""
         ...
 
     def subnegotiation(self, option: bytes, payload: bytes) -> None:
-        """What the client says within an option."""
+        """Handle a subnegotiation of the client."""
         ...
 
     def are_you_there(self) -> None:
-        """The client asks whether anybody is."""
+        """Answer the client's AYT ("are you there?")."""
         ...
 
 
 class SafeWriter(TelnetWriter):
-    """telnetlib3's interpreter with an allow-list. Writes nothing itself: its handler does."""
+    """telnetlib3's interpreter with an allow-list. It writes nothing itself; its handler does."""
 
-    slc_simulated = False  # else every byte would be compared with a table of control keys
+    slc_simulated = False  # otherwise every byte would be compared with a table of control keys
     default_slc_tab: dict[bytes, Any] = {}  # noqa: RUF012 - the base class declares it so; nothing writes to it
 
     def __init__(self, transport: Any, protocol: Any, *, reader: Any = None, server: bool = True) -> None:
@@ -73,7 +75,7 @@ class SafeWriter(TelnetWriter):
 
     @property
     def is_skipping(self) -> bool:
-        """Whether an oversize subnegotiation is being thrown away: nothing but an IAC matters now."""
+        """Whether an oversize subnegotiation is being skipped up to the next IAC."""
         return bool(self._sb_overflow) and self.cmd_received == SB and not self.iac_received
 
     @property
@@ -82,7 +84,7 @@ class SafeWriter(TelnetWriter):
         return bool(self._sb_buffer) and self.cmd_received == SB and not self.iac_received
 
     def take_body(self, body: bytes) -> None:
-        """Take bytes of a subnegotiation at once, without an IAC among them."""
+        """Add several bytes to a subnegotiation. `body` must not contain an IAC."""
         room = self.handler.limits.subnegotiation_bytes_max - len(self._sb_buffer)
         self._sb_buffer.extend(ONE_BYTE[byte] for byte in body[: max(0, room)])
         if len(body) > room:
@@ -90,18 +92,18 @@ class SafeWriter(TelnetWriter):
             self._sb_overflow = True
 
     def feed_byte(self, byte: bytes) -> bool:
-        """Take one byte; whether it belongs to the text."""
+        """Process one byte; return whether it belongs to the text."""
         if len(self._sb_buffer) >= self.handler.limits.subnegotiation_bytes_max:
             self._sb_buffer.clear()
             self._sb_overflow = True
         return super().feed_byte(byte)
 
     def send_iac(self, buf: bytes) -> None:
-        """Send a command in its order with the text."""
+        """Send a command in order with the text."""
         self.handler.send_command(buf)
 
     def handle_do(self, opt: bytes) -> bool:
-        """The client asks us to perform an option."""
+        """Answer the client's request that we perform an option."""
         if not self.handler.allow():
             return False
         if opt == TM:
@@ -118,18 +120,18 @@ class SafeWriter(TelnetWriter):
         return True
 
     def handle_dont(self, opt: bytes) -> None:
-        """The client wants no more of an option, or never wanted it."""
-        self.handler.allow()  # counted, but never ignored: a refusal must hold
+        """Stop performing an option that the client refuses."""
+        self.handler.allow()  # counted, but never ignored: a refusal must take effect
         if self.local_option.enabled(opt):
             self.local_option[opt] = False
             self.handler.performs(opt, on=False)
-            # A DONT ECHO answers the WONT after a password, and may come when the next one hides already:
-            # saying WONT once more would show that one.
+            # A DONT ECHO answers the WONT after a password. It may arrive when the next password is already hidden,
+            # and another WONT would make that one visible.
             if opt != ECHO:
                 self.send_iac(IAC + WONT + opt)
 
     def handle_will(self, opt: bytes) -> None:
-        """The client offers an option."""
+        """Accept or refuse an option that the client offers to perform."""
         if not self.handler.allow():
             return
         if not self.handler.wants_of_client(opt):
@@ -141,29 +143,29 @@ class SafeWriter(TelnetWriter):
             self.handler.client_performs(opt)
 
     def handle_wont(self, opt: bytes) -> None:
-        """The client refuses an option, or stops performing it."""
+        """Note that the client refuses an option or stops performing it."""
         self.handler.allow()  # as above
         if self.remote_option.enabled(opt):
             self.send_iac(IAC + DONT + opt)
         self.remote_option[opt] = False
 
     def handle_subnegotiation(self, buf: collections.deque[bytes]) -> None:
-        """Hand on what the client says within an option."""
+        """Pass a subnegotiation of the client to the handler."""
         if self.handler.allow():
             option, *payload = buf
             self.handler.subnegotiation(option, b"".join(payload))
 
     def handle_ayt(self, _byte: bytes) -> None:
-        """Answer "are you there?"."""
+        """Pass AYT ("are you there?") to the handler."""
         if self.handler.allow():
             self.handler.are_you_there()
 
     def offer(self, *options: bytes) -> bytes:
-        """The bytes that offer to perform these options."""
+        """Return the bytes that offer to perform these options."""
         return b"".join(self._asked(WILL, option) for option in options)
 
     def request(self, *options: bytes) -> bytes:
-        """The bytes that ask the client to perform these options."""
+        """Return the bytes that ask the client to perform these options."""
         return b"".join(self._asked(DO, option) for option in options)
 
     def _asked(self, verb: bytes, option: bytes) -> bytes:
@@ -172,5 +174,5 @@ class SafeWriter(TelnetWriter):
 
 
 def framed(option: bytes, payload: bytes) -> bytes:
-    """A subnegotiation's bytes."""
+    """Return the bytes of a subnegotiation."""
     return bytes(IAC + SB + option + payload.replace(IAC, IAC + IAC) + IAC + SE)

@@ -1,19 +1,19 @@
-"""Coming back after the link broke, with nothing lost: tickets, and what was written that may not have come through.
+"""Resuming a session after its connection broke: tickets, and the output that the client may have missed.
 
-To clients that ask for ``Maid.Resume`` by GMCP::
+The protocol, for clients that ask for ``Maid.Resume`` by GMCP::
 
     server   Maid.Resume {"token": "…"}                     a character entered; the client counts frames from here
     client   Maid.Resume {"counting": true}                 the server counts its lines from here
-             — the link breaks —
-    client   Maid.Resume {"token": "…", "frames": 41}       the first thing on a new link
+             — the connection breaks —
+    client   Maid.Resume {"token": "…", "frames": 41}       the first message on a new connection
     server   Maid.Resume {"token": "…", "resumed": true, "missed": 3, "lost": 0, "lines": 7}
-             the 42nd frame and what followed it, then what was told while nobody listened
-    or       Maid.Resume {"resumed": false}                 and the log-in goes on
+             then the 42nd frame and all later ones, then the messages that came meanwhile
+    or       Maid.Resume {"resumed": false}                 and the log-in continues
 
-``lines`` is how many of the client's lines were carried out: it types the others again. ``lost`` counts frames that were
-written too long ago to be kept. A token is 256 bits from the system's source of luck, known here by its digest only, good for
-one return, within a bounded time, while the account's password stays the same and nobody else drives the character. The return is
-done when the client counts again: should the answer get lost on its way, the token is still good.
+``lines`` is the number of the client's lines that were executed; the client sends the others again. ``lost`` is the number
+of missed frames that are no longer kept. A token has 256 random bits from the operating system. The server stores only its
+digest. A token is valid once and for a limited time, while the account's password is unchanged and no other session
+drives the character. The token is used up only when the client counts again: if the answer to it gets lost, it stays valid.
 """
 
 import hashlib
@@ -31,21 +31,21 @@ from maid_engine.net.limits import NetLimits
 
 PACKAGE: Final = "Maid.Resume"
 MOST_LATE: Final = 500
-"""Lines told to a session between the end of its link and the moment in which the game hears of it."""
+"""Messages kept for a session between the loss of its connection and the moment when the game learns of it."""
 
 
 class Scrollback:
-    """The last frames that were written to one client, up to a number of bytes."""
+    """The last frames written to one client, up to a total size in bytes."""
 
     def __init__(self, bytes_max: int) -> None:
         self._bytes_max = bytes_max
         self._frames: deque[Frame] = deque()
         self._bytes = 0
         self.written = 0
-        """How many frames there were in all."""
+        """Number of all frames written, including dropped ones."""
 
     def add(self, frame: Frame) -> None:
-        """Keep a frame, and let go of the oldest that have no room any more."""
+        """Keep a frame, and drop the oldest ones that exceed the size."""
         self._frames.append(frame)
         self._bytes += len(frame)
         self.written += 1
@@ -53,7 +53,7 @@ class Scrollback:
             self._bytes -= len(self._frames.popleft())
 
     def after(self, seen: int) -> tuple[int, list[Frame]]:
-        """How many frames after the first `seen` are gone, and those that are not."""
+        """Return, of the frames after the first `seen`, how many were dropped, and the list of the others."""
         first = self.written - len(self._frames)
         seen = min(max(seen, 0), self.written)
         return max(0, first - seen), list(self._frames)[max(0, seen - first) :]
@@ -61,62 +61,62 @@ class Scrollback:
 
 @dataclass(slots=True)
 class Ticket:
-    """One character's way back to one client."""
+    """The right of one client to resume the play of one character."""
 
     player_id: PlayerId
     account: Account
-    """As it was when the ticket was given."""
+    """The account when the ticket was issued."""
     digest: bytes
-    """Of its token."""
+    """Digest of the token."""
     framing: str
-    """The subprotocol: frames of one would be nonsense in another."""
+    """The subprotocol. A client must resume with the same one, because frames differ between subprotocols."""
     scrollback: Scrollback
     take_stock: Callable[[], int]
-    """Writes what still waits, and says how many of the client's counted lines were carried out."""
+    """Writes waiting output, and returns how many of the client's counted lines were executed."""
     late: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_LATE))
-    """What was told when the link had just gone."""
+    """Messages delivered right after the connection was lost."""
     until: float | None = None
-    """When it ends, on the clock; None while the link lasts."""
+    """When the ticket expires, in seconds on the clock; None while the connection lasts."""
     replaces: bytes | None = None
-    """The digest of the token that was shown for it: good until the client is known to have this one."""
+    """Digest of the token for which this one was issued. It stays valid until the client confirms this one."""
     lines_before: int = 0
-    """How many lines were carried out under that one."""
+    """Number of lines that were executed under the replaced token."""
 
     def confirm(self) -> None:
-        """The client has this token: the one before it is good no more."""
+        """Note that the client has this token, which invalidates the one before."""
         self.replaces = None
 
 
 @runtime_checkable
 class Resumable(Protocol):
-    """A session whose client can come back to it: see ``net.websocket``."""
+    """A session that its client can resume; see ``net.websocket``."""
 
     ticket: Ticket | None
 
     @property
     def framing_name(self) -> str:
-        """The subprotocol."""
+        """Name of the subprotocol."""
         ...
 
     def wants(self, package: str) -> bool:
-        """Whether the client asked for a GMCP package."""
+        """Return whether the client asked for a GMCP package."""
         ...
 
     def take_stock(self) -> int:
-        """Write what still waits, and say how many lines were carried out since the client began to count."""
+        """Write waiting output; return how many lines were executed since the client began to count."""
         ...
 
     def count_lines(self) -> None:
-        """The client counts the lines that it types from here on."""
+        """Confirm the ticket: the client counts the lines that it types from now on."""
         ...
 
     def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
-        """Tell the client of its new ticket, and write again what it may have missed."""
+        """Send the client its new ticket and the frames that it may have missed."""
         ...
 
 
 class Resumption:
-    """Gives tickets out and takes them back; each is good once."""
+    """Issues tickets and redeems them. Each is valid once."""
 
     def __init__(self, limits: NetLimits | None = None) -> None:
         self._limits = limits or NetLimits()
@@ -126,7 +126,15 @@ class Resumption:
     def begin(
         self, session: object, account: Account, player_id: PlayerId, now: float, old: "Return | None" = None
     ) -> None:
-        """Give the session a ticket if its client wants one; with `old`, go on where that one ended."""
+        """Issue a ticket to the session, if its client wants one.
+
+        Args:
+            session: the client's session.
+            account: the account at this moment.
+            player_id: the character. An older ticket of it becomes invalid.
+            now: the clock's time in seconds.
+            old: the redeemed ticket, if the client resumes. Its missed frames are sent again.
+        """
         self._forget_expired(now)
         if not isinstance(session, Resumable) or not session.wants(PACKAGE):
             return
@@ -145,7 +153,16 @@ class Resumption:
         session.hand_over(ticket, told, old.frames if old is not None else [])
 
     def redeem(self, data: object, session: object, now: float) -> "Return | None":
-        """What a client that shows a token comes back to; None, and the token is no good after that, when it may not."""
+        """Redeem a token.
+
+        Args:
+            data: the body of the client's ``Maid.Resume``.
+            session: the client's new session.
+            now: the clock's time in seconds.
+
+        Returns:
+            What the client resumes; None if it may not. A valid token is used up in both cases.
+        """
         self._forget_expired(now)
         token, seen = (data.get("token"), data.get("frames")) if isinstance(data, dict) else (None, None)
         if not isinstance(token, str) or not isinstance(seen, int) or not isinstance(session, Resumable):
@@ -153,12 +170,12 @@ class Resumption:
         digest = _digest(token)
         ticket = self._tickets.get(digest)
         if ticket is None or digest not in (ticket.digest, ticket.replaces):
-            return None  # a token that was used up takes nothing from whoever came back by it
+            return None  # a used token must not invalidate the ticket that replaced it
         self._forget(ticket)
         if ticket.framing != session.framing_name:
             return None
         lines = ticket.take_stock()
-        if digest == ticket.replaces:  # nothing that was written with this ticket came through
+        if digest == ticket.replaces:  # the client has received nothing that was written with this ticket
             seen, lines = 0, ticket.lines_before
         lost, frames = ticket.scrollback.after(seen)
         return Return(ticket, digest, frames, lost, lines)
@@ -180,16 +197,19 @@ class Resumption:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A ticket that was shown, and what its client has to get."""
+    """A redeemed ticket, and what its client must receive."""
 
     ticket: Ticket
     shown: bytes
-    """The digest of the token."""
+    """Digest of the redeemed token."""
     frames: list[Frame]
+    """Frames to send again."""
     lost: int
+    """Number of missed frames that are no longer kept."""
     lines: int
+    """Number of the client's lines that were executed."""
 
 
 def _digest(token: str) -> bytes:
-    # Looked up by digest, a guess tells nothing by the time it takes.
+    # Looking up digests, not tokens, keeps the time of a lookup from revealing anything about a token.
     return hashlib.sha256(token.encode("utf-8", "replace")).digest()

@@ -1,13 +1,13 @@
 """A client's link to the game, over any transport.
 
-What comes in: :meth:`NetworkSession.take_line` and :meth:`~NetworkSession.take_gmcp`, called by the
-transport, queue up (bounded; the transport stops reading when the queue is full) and go one by one to the
-session's :class:`~maid_engine.net.conversation.Conversation`.
+Input: the transport calls :meth:`NetworkSession.take_line` and :meth:`~NetworkSession.take_gmcp`. They put the input
+into a bounded queue. The transport stops reading when the queue is full. The session passes the input one by one to
+its :class:`~maid_engine.net.conversation.Conversation`.
 
-What goes out: :meth:`~NetworkSession.deliver` draws each message as this client's screen wants it and keeps it.
-:meth:`SessionContext.flush` sends what each session was told in one write: lines and packets in their order, then the
-last prompt. The server calls it at the end of a turn of commands; what is told at other times goes out in the event
-loop's next turn.
+Output: :meth:`~NetworkSession.deliver` renders each message for this client's screen and buffers it.
+:meth:`SessionContext.flush` sends the buffer of each session in one write: lines and packets in their order, then the
+last prompt. The server calls it at the end of a turn of commands. Output that is delivered at other times is sent in
+the next turn of the event loop.
 """
 
 from abc import ABC, abstractmethod
@@ -41,46 +41,46 @@ __all__ = ["Chunk", "Conversation", "NetworkSession", "SessionContext"]
 log = structlog.get_logger(__name__)
 
 Chunk = bytes | str
-"""A piece of output in its order: text as bytes, or a frame of the transport's own as str."""
+"""A piece of output: text as bytes, or a frame that only this transport understands as str."""
 
 NEWLINE: Final = b"\r\n"
 RECENT_LINES: Final = 50
 IDLE_WARNING_S: Final = 60.0
-"""So long before the idle time-out the player is told of it."""
+"""The player is warned this many seconds before the idle time-out."""
 STYLES_KEPT_MAX: Final = 64
-"""Kinds of screens for which a message keeps what was drawn: clients may ask for any width."""
+"""Screen styles for which a message caches its rendered text. Bounded, because clients may ask for any width."""
 LINES_A_TURN: Final = 20
-"""Lines of one session that are handed on before the others get the event loop."""
+"""Lines of one session that are processed before other sessions get the event loop."""
 
 
 @dataclass
 class SessionContext:
-    """What all sessions of a server share; made once, where the server is put together."""
+    """Services and state that all sessions of a server share. Created once, with the server."""
 
     clock: Clock
     ids: IdSource
     call_soon: Callable[[Callable[[], None]], object]
-    """The event loop's."""
+    """`call_soon` of the event loop."""
     make_conversation: "Callable[[NetworkSession], Conversation]"
-    """Who greets a new session."""
+    """Makes the first conversation of a new session."""
     waiting_lines: Callable[[SessionId], int] = lambda _: 0
-    """How many lines of a session wait inside the game: the dispatcher's `waiting`."""
+    """Returns how many lines of a session wait in the dispatcher: its `waiting`."""
     fate: Callable[[], Fate] = lambda: Fate.SAVED
-    """What becomes of a character whose player leaves now."""
+    """Returns what happens to a character whose player leaves now."""
     limits: NetLimits = field(default_factory=NetLimits)
     theme: Theme = DEFAULT_THEME
     server_status: Callable[[], dict[str, str | list[str]]] = dict
-    """The MSSP variables; see ``net.mssp``."""
+    """Returns the MSSP variables; see ``net.mssp``."""
     is_familiar: Callable[[str], bool] = lambda _: False
-    """Whether somebody has logged in from an address before this server started."""
+    """Returns whether somebody logged in from an address before this server started."""
     meter: IntakeMeter = field(init=False)
     """Counts the connections of all listeners."""
     turns: Turns = field(init=False)
-    """Lets connections that sent much at once go on in turn."""
+    """Serves connections that sent much input at once in turn."""
     live: "dict[SessionId, NetworkSession]" = field(default_factory=dict)
-    """Every session whose link is open, by id."""
+    """Every session whose connection is open, by id."""
     _unflushed: "list[NetworkSession]" = field(default_factory=list)
-    """Sessions that were told something that was not written yet."""
+    """Sessions with output that is not written yet."""
     _flush_due: bool = False
 
     def __post_init__(self) -> None:
@@ -88,16 +88,16 @@ class SessionContext:
         self.turns = Turns(self.call_soon)
 
     def flush_soon(self, session: "NetworkSession") -> None:
-        """Write what this session was told at the end of the turn, or else in the event loop's next one."""
+        """Write this session's output at the end of the turn of commands, or else in the event loop's next turn."""
         self._unflushed.append(session)
         if not self._flush_due:
             self._flush_due = True
             self.call_soon(self._flush_due_now)
 
     def flush(self) -> None:
-        """Write what sessions were told, in the order in which they were first told something.
+        """Write the buffered output of all sessions, in the order in which they first got output.
 
-        A session that cannot be written to is logged, and keeps nothing from the others.
+        If a session fails, the error is logged and the other sessions are still flushed.
         """
         waiting, self._unflushed = self._unflushed, []
         for session in waiting:
@@ -111,7 +111,7 @@ class SessionContext:
         self.flush()
 
     def sweep(self) -> None:
-        """Close what ran out of time; the server calls this about once a second."""
+        """Close connections and sessions that ran out of time. The server calls this about once a second."""
         self.meter.sweep()
         now = self.clock.now()
         for session in tuple(self.live.values()):
@@ -119,7 +119,7 @@ class SessionContext:
 
 
 class NetworkSession(Interceptable, ABC):
-    """One client's link; answers the port ``ports.session.Session``."""
+    """The connection of one client. Implements the port ``ports.session.Session``."""
 
     kind = "network"
     """The transport's name, for logs and for admins."""
@@ -134,14 +134,14 @@ class NetworkSession(Interceptable, ABC):
         self.limits = context.limits
         self.gmcp = GmcpChannel(context.limits)
         self.client = ClientCapabilities()
-        """What the client said of itself."""
+        """Capabilities that the client reported."""
         self.preferences = Preferences()
-        """What its player chose instead."""
+        """The player's own choices; they override the client's."""
         self.opened_at = self.last_line_at = context.clock.now()
         self._idle_warned = False
         self.lines_in = self.lines_handed_on = self.bytes_in = self.bytes_out = 0
         self.recent: deque[Message] = deque(maxlen=RECENT_LINES)
-        """What was told since the client's last sign of life: its line. Shown again after a take-over."""
+        """Messages since the client's last line. They are shown again when a new connection takes the session over."""
         self.conversation: Conversation = context.make_conversation(self)
         self._open = True
         self._over = self._said_goodbye = False
@@ -152,18 +152,18 @@ class NetworkSession(Interceptable, ABC):
         self._out_bytes = 0
         self._text_waits = False
         self._prompt: Prompt | None = None
-        self._shown_prompt: Prompt | None = None  # the prompt that the cursor stands behind, if it does
+        self._shown_prompt: Prompt | None = None  # the prompt directly before the cursor, if there is one
         self._heard_prompt: Prompt | None = (
-            None  # what a screen reader has read out since the last line typed
+            None  # the prompt that a screen reader has read out since the last typed line
         )
         self._flush_due = False
         self._drawn_prompt: tuple[Prompt, str, bytes] | None = None
-        """A prompt, the style it was drawn in, and its bytes: most lines change nothing in it."""
+        """Cache: a prompt, the style it was rendered in, and its bytes. Most lines do not change the prompt."""
         # input
         self._inbox: deque[tuple[float, str | GmcpMessage]] = deque()
-        """What the client sent, each with the clock's time at which it came."""
+        """Input that waits, each item with its arrival time on the clock, in seconds."""
         self.received_at = self.opened_at
-        """When the line came that is being handed on."""
+        """Arrival time of the input that is being processed, in seconds on the clock."""
         self._held = self._stalled = self._pumping = self._pump_due = False
         self._stopped_reading = self._at_end = False
         self._lines_left = LINES_A_TURN
@@ -171,66 +171,66 @@ class NetworkSession(Interceptable, ABC):
 
     @property
     def address(self) -> str:
-        """Return where the client is."""
+        """Return the client's network address."""
         return self.admission.address
 
-    # --- the transport's part ---
+    # --- implemented by the transport ---
 
     @abstractmethod
     def _write(self, chunks: list[Chunk]) -> None:
-        """Send these pieces now, in their order and together."""
+        """Send these pieces now, in their order and in one write."""
 
     @abstractmethod
     def _unsent_bytes(self) -> int:
-        """How much the transport has taken that the network has not."""
+        """Return how many bytes wait in the transport."""
 
     @abstractmethod
     def _hang_up(self, *, at_once: bool) -> None:
-        """End the link: after what was written has gone out, or at once."""
+        """Close the connection: at once, or after all written output was sent."""
 
     @abstractmethod
     def _read_more(self, *, on: bool) -> None:
-        """Stop or resume taking bytes from the client."""
+        """Resume or stop reading from the client."""
 
     @abstractmethod
     def _gmcp_chunk(self, package: str, body: str) -> Chunk:
-        """A GMCP message as the transport frames it."""
+        """Return a GMCP message in the transport's framing."""
 
     def _text_bytes(self, text: str) -> bytes:
-        """Text as the transport writes it; rows are parted by newlines."""
+        """Encode text for the transport. `text` separates rows with newlines."""
         return encoded(text.replace("\n", "\r\n"), self.charset)
 
     def _prompt_mark(self) -> bytes:
-        """Return what ends a prompt; nothing where the transport needs no mark."""
+        """Return the bytes that end a prompt; empty if the transport needs no mark."""
         return b""
 
     @interceptable
     def echo(self, *, on: bool) -> None:
-        """Let the client show what is typed, or hide it while a password is asked."""
+        """Have the client show typed text, or hide it while a password is typed."""
         self._set_echo(on=on)
 
     def _set_echo(self, *, on: bool) -> None:
-        """Show or hide what is typed, as the transport does it."""
+        """Show or hide typed text, in the way of the transport."""
 
     # --- the port ---
 
     @property
     def is_ai_player(self) -> bool:
-        """Never: AI players have virtual sessions."""
+        """Always False: AI players have virtual sessions."""
         return False
 
     @property
     def is_bot(self) -> bool:
-        """Whether the client calls itself a bot. Whoever does not say so is not therefore a person."""
+        """Whether the client declares itself a bot. False does not prove that the player is human."""
         return self.client.is_bot
 
     @interceptable
     def wants(self, package: str) -> bool:
-        """Whether a GMCP packet of this package would be sent at all."""
+        """Return whether GMCP packets of this package are sent to the client."""
         return self.gmcp.wants(package)
 
     def deliver(self, output: Output) -> None:
-        """Take a line, a GMCP packet or a prompt. Never raises, never waits."""
+        """Accept a message, a GMCP packet or a prompt for sending. Never raises, never waits."""
         if self.deliveries.listeners:
             self.deliveries.tell(output)
         if not self._open:
@@ -241,7 +241,7 @@ class NetworkSession(Interceptable, ABC):
             if drawn is None:
                 drawn = self._draw(output)
             self._text_waits = True
-            self._prompt = None  # a prompt that nobody saw yet gives way to what comes after it
+            self._prompt = None  # later text replaces a prompt that was not sent yet
             self._out.append(drawn)
             self._out_bytes += len(drawn)
             if not self._flush_due:
@@ -257,7 +257,7 @@ class NetworkSession(Interceptable, ABC):
 
     @interceptable
     def close(self, reason: str) -> None:
-        """End the session after what was delivered has gone out; `reason` is a word for the log."""
+        """End the session after the delivered output was sent. `reason` goes to the log and to `Core.Goodbye`."""
         if self._open:
             if not self._said_goodbye:
                 self._offer(Packet("Core.Goodbye", reason))
@@ -268,11 +268,11 @@ class NetworkSession(Interceptable, ABC):
             if not self._flush_due:
                 self._flush_soon()
 
-    # --- what the login and the server use ---
+    # --- for the login and the server ---
 
     @property
     def is_open(self) -> bool:
-        """Whether the session can still be spoken to."""
+        """Whether the session still accepts input and output."""
         return self._open
 
     @property
@@ -281,38 +281,38 @@ class NetworkSession(Interceptable, ABC):
         return self.context.clock.now() - self.last_line_at
 
     def start(self) -> None:
-        """Begin the conversation; the transport calls this once it can write."""
+        """Start the conversation. The transport calls this when it can write."""
         self.context.live[self.id] = self
         log.info("session.opened", session=self.id, kind=self.kind, address=self.address)
         self.conversation.start()
 
     def talk_to(self, conversation: Conversation) -> None:
-        """Hand the client's further lines to somebody else: from the login to the game, or back."""
+        """Pass the client's further lines to another conversation: from the login to the game, or back."""
         self.conversation = conversation
         self._pump_soon()
 
     def hold(self) -> None:
-        """Keep further lines back, while a password is being checked."""
+        """Hold further lines back, for example while a password is checked."""
         self._held = True
 
     def release(self) -> None:
-        """Hand on the lines that were kept back, and what comes after them."""
+        """Process the lines that :meth:`hold` kept back, and all later ones."""
         self._held = False
         self._pump_soon()
 
     def prefer(self, preferences: Preferences) -> None:
-        """Let the player's choice overrule what the client said."""
+        """Set the player's choices, which override what the client reported."""
         self.preferences = preferences
         self.restyle()
 
     def understand(self, client: ClientCapabilities) -> None:
-        """Take note of what is now known of the client."""
+        """Store new capabilities of the client, and update the style if they changed."""
         if client != self.client:
             self.client = client
             self.restyle()
 
     def restyle(self) -> None:
-        """Work out anew how text is drawn for this client."""
+        """Recompute how text is rendered for this client."""
         look = self.client.look(self.preferences)
         self.look: Look = look
         self.charset: Charset = self.preferences.charset or self.client.charset
@@ -320,7 +320,11 @@ class NetworkSession(Interceptable, ABC):
         self._style = f"{look.palette:d}/{look.width}/{look.screen_reader:d}/{self.charset}"
 
     def sweep(self, now: float) -> None:
-        """Close the session if it ran out of time."""
+        """Warn or close an idle session, and abort a closing one after its grace period.
+
+        Args:
+            now: the clock's time in seconds.
+        """
         if not self._open:
             if now >= self._close_at:
                 self._hang_up(at_once=True)
@@ -331,7 +335,7 @@ class NetworkSession(Interceptable, ABC):
             self._warn_idle(now)
 
     def _ended_by_meter(self, why: Ending) -> None:
-        """Say why the intake meter ends the connection, and close it."""
+        """Tell the client why the intake meter ends the connection, and close it."""
         if why is Ending.FLOOD:
             self.deliver(notices.FLOOD())
         elif why is Ending.DISPLACED:
@@ -341,7 +345,7 @@ class NetworkSession(Interceptable, ABC):
         self.close(str(why))
 
     def _warn_idle(self, now: float) -> None:
-        """Say once, in time to type something, that the idle time-out is near."""
+        """Warn once before the idle time-out, early enough to type something."""
         left = self.limits.idle_timeout_s - (now - self.last_line_at)
         if not self._idle_warned and left <= min(IDLE_WARNING_S, self.limits.idle_timeout_s / 2):
             self._idle_warned = True
@@ -350,7 +354,7 @@ class NetworkSession(Interceptable, ABC):
     # --- input ---
 
     def take_line(self, text: str) -> None:
-        """The client sent a line."""
+        """Accept a line from the client."""
         self.admission.spoke()
         self.admission.spend(lines=1)
         self.lines_in += 1
@@ -362,7 +366,7 @@ class NetworkSession(Interceptable, ABC):
         self._take(text)
 
     def take_gmcp(self, message: GmcpMessage) -> None:
-        """The client sent a GMCP message."""
+        """Accept a GMCP message from the client."""
         self.admission.spoke()
         self.admission.spend(lines=1)
         heard = self.gmcp.receive(message)
@@ -376,12 +380,12 @@ class NetworkSession(Interceptable, ABC):
         self._take(heard)
 
     def take_end(self) -> None:
-        """The client will send no more: finish its lines, then close."""
+        """Handle the end of the client's input: process its waiting lines, then close."""
         self._at_end = True
         self._pump_soon()
 
     def lost(self, reason: str = "link lost") -> None:
-        """The link is gone."""
+        """Handle the loss of the connection. Calls after the first do nothing."""
         if self._over:
             return
         self._over = True
@@ -398,11 +402,11 @@ class NetworkSession(Interceptable, ABC):
             bytes_in=self.bytes_in,
             bytes_out=self.bytes_out,
         )
-        # Later, so that nothing happens in the world while somebody is still being told something.
+        # In the next turn of the loop, so that the world does not change while a delivery is still running.
         self.context.call_soon(lambda: self.conversation.closed(reason))
 
     def drained(self) -> None:
-        """The transport calls this when output has gone out."""
+        """Resume input that waited for slow output. The transport calls this when output was sent."""
         if self._stalled and self._unread_bytes() <= self.limits.unread_bytes_max:
             self._stalled = False
             self._pump_soon()
@@ -447,7 +451,7 @@ class NetworkSession(Interceptable, ABC):
             self.close("link lost")
 
     def _game_has_room(self) -> bool:
-        # Who does not read the answers gets no more of them: further lines wait until it does.
+        # A client that does not read its output gets no more answers: its further lines wait until it does.
         self._stalled = self._unread_bytes() > self.limits.unread_bytes_max
         if self._held or self._stalled:
             return False
@@ -476,12 +480,15 @@ class NetworkSession(Interceptable, ABC):
             self._flush_soon()
 
     def _flush_soon(self) -> None:
-        """Have :meth:`flush` called; once is enough until it was."""
+        """Schedule :meth:`flush`. Callers check `_flush_due`, so that it is scheduled once."""
         self._flush_due = True
         self.context.flush_soon(self)
 
     def flush(self) -> None:
-        """Write what waits, now. :class:`SessionContext` calls this; a transport does before its stream changes form."""
+        """Write the buffered output now.
+
+        :class:`SessionContext` calls this. A transport calls it before it changes its stream, such as for compression.
+        """
         self._flush_due = False
         if self._over:
             return
@@ -508,7 +515,7 @@ class NetworkSession(Interceptable, ABC):
             return
         aloud = self.look.screen_reader
         if aloud and prompt == self._heard_prompt:
-            return  # nothing in it is new: whoever listens waits for the next line instead
+            return  # it says nothing new: a screen reader user waits for the next line instead
         if self._shown_prompt is not None:
             chunks.append(NEWLINE)
         chunks.append(self._prompt_bytes(prompt) + self._prompt_mark())
@@ -527,7 +534,7 @@ class NetworkSession(Interceptable, ABC):
         try:
             drawn = self._text_bytes(render(message, self.look, self.context.theme) + "\n")
         except Exception:
-            # A field is missing, say. The line is lost for its readers, and nothing else.
+            # For example, a field is missing. Only this line is lost.
             log.exception("session.message_failed", message=message.template.id)
             drawn = b""
         if len(message.cache) >= STYLES_KEPT_MAX:

@@ -1,4 +1,4 @@
-"""How text and GMCP are framed in a websocket: the mudstandards subprotocols, and none at all.
+"""How text and GMCP are framed in a websocket, with each mudstandards subprotocol and without one.
 
 ================================ ===================== ==========================================
 subprotocol                      text                  GMCP
@@ -29,23 +29,23 @@ class Framing:
     """One way to put a session into frames."""
 
     name: str
-    """As it is agreed on; empty for none."""
+    """Name of the subprotocol; empty for none."""
     gmcp: bool = False
     json: bool = False
     """Whether TEXT frames are JSON envelopes."""
     text_frames: bool = False
-    """Whether the game's text goes into TEXT frames."""
+    """Whether the game's text is sent in TEXT frames."""
     columns: int = 0
-    """What width text is wrapped to; 0 leaves it to the client."""
+    """Columns to wrap text at; 0 leaves it to the client."""
 
     def packet(self, package: str, body: str) -> str:
-        """A GMCP message, as the TEXT frame it goes out in."""
+        """Return the TEXT frame of a GMCP message."""
         if self.json:
             return json.dumps({"proto": "gmcp", "id": package, "data": body}, ensure_ascii=False)
         return f"{package} {body}" if body else package
 
     def read_packet(self, text: str, limits: NetLimits) -> GmcpMessage | None:
-        """The GMCP message in a TEXT frame; None when there is none that makes sense."""
+        """Return the GMCP message in a TEXT frame; None if it is malformed or too long."""
         if not self.json:
             return parse(text.encode("utf-8", "replace"), limits)
         if len(text) > limits.subnegotiation_bytes_max:
@@ -61,7 +61,7 @@ class Framing:
         return parse(f"{envelope.get('id', '')} {body}".encode("utf-8", "replace"), limits)
 
     def frames(self, chunks: Sequence[Frame]) -> list[Frame]:
-        """A session's output as frames: text that stands together goes out together."""
+        """Return a session's output as frames. Adjacent text is joined into one frame."""
         frames: list[Frame] = []
         text = bytearray()
         for chunk in chunks:
@@ -90,9 +90,9 @@ FRAMINGS: Final = {
         Framing("json" + DOMAIN, gmcp=True, json=True),
     )
 }
-"""In the order that the server prefers."""
+"""Name → framing, in the server's order of preference."""
 
 
 def choose(offered: Sequence[str]) -> Framing:
-    """The framing for a client that offers these subprotocols; the plain one when none is known."""
+    """Return the preferred framing among the offered subprotocols; the plain one if none is known."""
     return next((framing for name, framing in FRAMINGS.items() if name in offered), PLAIN)

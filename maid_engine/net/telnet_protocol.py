@@ -1,6 +1,6 @@
 """One telnet connection: finds lines and options in the bytes, and answers the options.
 
-It needs an asyncio transport and a place at the intake meter, so a telnet stream inside a websocket works as well.
+It needs only an asyncio transport and an admission of the intake meter. So it also serves telnet inside a websocket.
 """
 
 import asyncio
@@ -42,13 +42,13 @@ from maid_engine.net.telnet_session import TelnetSession
 log = structlog.get_logger(__name__)
 
 WRITE_HIGH_BYTES: Final = 65_536
-"""More unsent output than this, and the client's input waits until it has read some."""
+"""If more output than this is unsent, the client's input waits until it has read some."""
 
 _OFFERS: Final = (EOR, MSSP, GMCP, CHARSET)
-# The terminal's name comes first: it must be known before compression starts.
+# The terminal's name comes first, because it must be known before compression starts.
 _REQUESTS: Final = (TTYPE, NAWS, NEW_ENVIRON, CHARSET)
 _TEXT: Final = re.compile(rb"(?:[^\xff]++|\xff\xff)++")
-"""Text, with its doubled letters 255."""
+"""Text, in which each byte 255 is doubled."""
 _TLS_HELLO: Final = 0x16
 _END_OF_RECORD: Final = bytes(IAC + CMD_EOR)
 _GO_AHEAD: Final = bytes(IAC + GA)
@@ -57,7 +57,7 @@ _CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, 2, 3
 
 
 class LineReader(TelnetReader):
-    """telnetlib3's reader, replaced by lines that go straight to the session."""
+    """Replaces telnetlib3's reader: passes lines directly to the session."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,12 +65,12 @@ class LineReader(TelnetReader):
         self._lines = LineBuffer(0)
 
     def attach(self, session: TelnetSession) -> None:
-        """Send the lines to this session from now on."""
+        """Pass all further lines to this session."""
         self.session = session
         self._lines = LineBuffer(session.limits.line_bytes_max)
 
     def feed_data(self, data: bytes) -> None:
-        """Take bytes of text."""
+        """Split bytes of text into lines and pass them to the session. Report lines that were cut."""
         session = self.session
         if session is None:
             return
@@ -82,7 +82,7 @@ class LineReader(TelnetReader):
 
 
 class TelnetProtocol(BaseServer):
-    """One connection's bytes: finds lines and options, answers the options, sends what it is given."""
+    """The protocol of one connection: finds lines and options, answers the options, and sends output."""
 
     def __init__(self, context: SessionContext, admission: Admission) -> None:
         super().__init__(encoding=False, reader_factory=LineReader, writer_factory=SafeWriter)
@@ -104,21 +104,21 @@ class TelnetProtocol(BaseServer):
     # --- the connection ---
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A client connected."""
+        """Create the session of a new client, and give it a deadline for its first line."""
         self._connected = True
         self._admission.wait_for(self.limits.first_line_timeout_s, Ending.SILENT)
         super().connection_made(transport)
-        # The factories in __init__ made them.
+        # The factories in __init__ created both.
         self._options, self._lines = cast("SafeWriter", self.writer), cast("LineReader", self.reader)
         self._waiter_connected.set_result(None)
         self.session = TelnetSession(self.context, self._admission, self)
         self._lines.attach(self.session)
         if isinstance(transport, asyncio.WriteTransport):
-            with suppress(NotImplementedError):  # a transport inside another has no limits of its own
+            with suppress(NotImplementedError):  # not every wrapped transport has write limits
                 transport.set_write_buffer_limits(high=self.limits.unread_bytes_max)
 
     def begin_negotiation(self) -> None:
-        """Offer and ask for everything at once, and greet without waiting for an answer."""
+        """Send all offers and requests at once, and start the session without waiting for the answers."""
         if self.session is None or self._closing:
             return
         offers = _OFFERS if self._is_encrypted else (*_OFFERS, MCCP2_COMPRESS)
@@ -126,10 +126,10 @@ class TelnetProtocol(BaseServer):
         self.session.start()
 
     def begin_shell(self, future: asyncio.Future[None]) -> None:
-        """There is no shell: the session's conversation answers."""
+        """Do nothing: the session's conversation replaces telnetlib3's shell."""
 
     def data_received(self, data: bytes) -> None:
-        """Sort the bytes into text and commands."""
+        """Split the bytes into text and commands. Hang up on a TLS handshake at a plain port."""
         session = self.session
         if session is None or self._closing:
             return
@@ -160,13 +160,17 @@ class TelnetProtocol(BaseServer):
                 at += 1
 
     def eof_received(self) -> bool:  # type: ignore[override]  # asyncio takes True for "keep it open"
-        """The client will send no more: its last lines are done, then the connection ends."""
+        """Process the client's last lines, then close the connection.
+
+        Returns:
+            Whether the connection stays open for output: only without TLS.
+        """
         if self.session is not None:
             self.session.take_end()
         return not self._is_encrypted
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone; free what it held."""
+        """End the session and free the connection's buffers."""
         FlowControlMixin.connection_lost(self, exc)
         if not self._connected:
             return
@@ -178,36 +182,36 @@ class TelnetProtocol(BaseServer):
         self._options.close()
 
     def pause_writing(self) -> None:
-        """The client does not read its output: stop reading its input."""
+        """Stop reading the client's input, because it does not read its output."""
         super().pause_writing()
         self._network_takes = False
         self._adjust_reading()
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Resume reading, because the client has read its output."""
         super().resume_writing()
         self._network_takes = True
         self._adjust_reading()
         if self.session is not None:
             self.session.drained()
 
-    # --- what the session uses ---
+    # --- for the session ---
 
     @property
     def unsent_bytes(self) -> int:
-        """How much waits in the transport."""
+        """Number of bytes that wait in the transport."""
         transport = self._transport
         return 0 if transport is None else int(transport.get_write_buffer_size())
 
     @property
     def prompt_mark(self) -> bytes:
-        """What ends a prompt: EOR where the client agreed to it, else GA for whoever speaks telnet."""
+        """Bytes that end a prompt: EOR if the client agreed to it, else GA if the client sent any telnet command."""
         if self._options.local_option.enabled(EOR):
             return _END_OF_RECORD
         return _GO_AHEAD if self._speaks_telnet else b""
 
     def send(self, data: bytes) -> None:
-        """Write bytes to the network, compressed if that was agreed."""
+        """Write bytes to the network, compressed if that was negotiated."""
         transport = self._transport
         if transport is None or transport.is_closing():
             return
@@ -216,7 +220,7 @@ class TelnetProtocol(BaseServer):
         transport.write(data)
 
     def hang_up(self, *, at_once: bool) -> None:
-        """End the connection, after what was written has gone out or at once."""
+        """Close the connection: at once, or after all written output was sent."""
         transport = self._transport
         if transport is None:
             return
@@ -227,7 +231,7 @@ class TelnetProtocol(BaseServer):
             transport.close()
 
     def read_more(self, *, wanted: bool) -> None:
-        """The session can or cannot take further lines."""
+        """Set whether the session can take further lines."""
         self._session_reads = wanted
         self._adjust_reading()
 
@@ -246,15 +250,18 @@ class TelnetProtocol(BaseServer):
     def _is_encrypted(self) -> bool:
         return self.get_extra_info("ssl_object") is not None
 
-    # --- options (SafeWriter asks) ---
+    # --- options (called by SafeWriter) ---
 
     def send_command(self, data: bytes) -> None:
-        """Send bytes as they are, in their order with the text."""
+        """Send bytes unchanged, in order with the text."""
         if self.session is not None and not self._closing:
             self.session.put_command(data)
 
     def allow(self) -> bool:
-        """Return whether one more command of the client is listened to; a client that sends too many is slowed down."""
+        """Count a command of the client; return whether it is within the limit of this second.
+
+        A client that exceeds the limit is read again only in the next second.
+        """
         self._speaks_telnet = True
         self._admission.spoke()
         now = self.context.clock.now()
@@ -266,16 +273,16 @@ class TelnetProtocol(BaseServer):
         return self._commands <= self.limits.commands_per_s_max
 
     def may_perform(self, option: bytes) -> bool:
-        """Whether the server performs this option when asked to.
+        """Return whether the server performs this option when the client asks.
 
-        Not SGA: with it, several clients send each key by itself and nobody can mend a typing error.
+        Not SGA: with it, several clients send each key separately, and players cannot correct typing errors.
         """
         if option == ECHO:
             return self.hides_typing
         return option in _OFFERS or (option == MCCP2_COMPRESS and not self._is_encrypted)
 
     def performs(self, option: bytes, *, on: bool) -> None:
-        """The client agreed to the server's performing an option, or wants no more of it."""
+        """React when the client accepts an option of the server (`on`), or refuses it later."""
         session = self.session
         if session is None:
             return
@@ -293,11 +300,11 @@ class TelnetProtocol(BaseServer):
             self._ask_charset()
 
     def wants_of_client(self, option: bytes) -> bool:
-        """Whether the client may perform this option."""
+        """Return whether the client may perform this option."""
         return option in _REQUESTS
 
     def client_performs(self, option: bytes) -> None:
-        """The client agreed to perform an option: ask what there is to ask."""
+        """Ask the client for the data of an option that it agreed to perform."""
         if option == TTYPE:
             self.send_command(framed(TTYPE, _TTYPE_SEND))
         elif option == NEW_ENVIRON:
@@ -306,7 +313,7 @@ class TelnetProtocol(BaseServer):
             self._ask_charset()
 
     def subnegotiation(self, option: bytes, payload: bytes) -> None:
-        """What the client says within an option; what makes no sense is ignored."""
+        """Handle a subnegotiation of the client. Malformed ones are ignored."""
         session = self.session
         if session is None or not payload:
             return
@@ -326,7 +333,7 @@ class TelnetProtocol(BaseServer):
             self._charset(session, payload)
 
     def are_you_there(self) -> None:
-        """Answer "are you there?"."""
+        """Answer the telnet command AYT ("are you there?")."""
         if self.session is not None:
             self.session.deliver(notices.STILL_HERE())
 
@@ -370,7 +377,7 @@ class TelnetProtocol(BaseServer):
 
     def _begin_compression(self) -> None:
         self.send(bytes(IAC + SB + MCCP2_COMPRESS + IAC + SE))
-        # Level 6 in a small window: nine tenths of the gain for a quarter of the memory.
+        # Level 6 with a small window: 90 % of the saving for a quarter of the memory.
         self._compressor = zlib.compressobj(6, zlib.DEFLATED, 13, 6)
 
     def _end_compression(self) -> None:
@@ -382,7 +389,7 @@ class TelnetProtocol(BaseServer):
 def telnet_protocol(context: SessionContext, admission: Admission) -> TelnetProtocol:
     """Return a protocol for one connection, over any asyncio transport.
 
-    The transport is asked for ``write``, ``close``, ``abort``, ``is_closing``, ``get_write_buffer_size``,
+    The transport must have ``write``, ``close``, ``abort``, ``is_closing``, ``get_write_buffer_size``,
     ``pause_reading``, ``resume_reading`` and ``get_extra_info``. Its owner calls ``connection_made``, ``data_received``,
     ``eof_received`` and ``connection_lost`` as asyncio does, with a few KiB at a time.
     """

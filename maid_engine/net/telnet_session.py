@@ -1,4 +1,4 @@
-"""A session over telnet: lines and messages, without the bytes' way there."""
+"""A session over telnet, without the handling of bytes and options."""
 
 from typing import Protocol, cast
 
@@ -12,19 +12,19 @@ from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 
 
 class TelnetWire(Protocol):
-    """What a telnet session needs of its connection."""
+    """What a telnet session needs from its connection."""
 
     hides_typing: bool
-    """Whether the server said that it echoes, so that the client does not."""
+    """Whether the server announced that it echoes, so that the client does not."""
 
     @property
     def prompt_mark(self) -> bytes:
-        """What ends a prompt."""
+        """Bytes that end a prompt; may be empty."""
         ...
 
     @property
     def unsent_bytes(self) -> int:
-        """How much waits in the transport."""
+        """Number of bytes that wait in the transport."""
         ...
 
     def send(self, data: bytes) -> None:
@@ -32,11 +32,11 @@ class TelnetWire(Protocol):
         ...
 
     def hang_up(self, *, at_once: bool) -> None:
-        """End the connection, after what was written has gone out or at once."""
+        """Close the connection: at once, or after all written output was sent."""
         ...
 
     def read_more(self, *, wanted: bool) -> None:
-        """Stop or resume reading."""
+        """Resume or stop reading."""
         ...
 
 
@@ -54,17 +54,17 @@ class TelnetSession(NetworkSession):
             return
         self._wire.hides_typing = not on
         if on:
-            # The Enter after the password moved nobody's cursor.
+            # The Enter after the hidden password was not echoed, so the cursor is still on the prompt's row.
             self._put(IAC + WONT + ECHO + b"\r\n")
         else:
             self._put(IAC + WILL + ECHO)
 
     def put_command(self, data: bytes) -> None:
-        """Send a telnet command in its order with the text."""
+        """Send a telnet command in order with the text."""
         self._put(data)
 
     def take_line(self, text: str) -> None:
-        """Take a line; a server list's plain request before the login is answered here."""
+        """Accept a line from the client. Before log-in, answer the plain-text MSSP request of server lists."""
         if self.player_id is None and text.strip().upper() == mssp.PLAIN_REQUEST:
             rows = mssp.plain_lines(self.context.server_status())
             self._put(self._text_bytes("\n".join((*rows, ""))))
@@ -73,7 +73,7 @@ class TelnetSession(NetworkSession):
 
     def _text_bytes(self, text: str) -> bytes:
         data = super()._text_bytes(text)
-        # Only Latin-1 has a letter 255, which is doubled on the wire.
+        # Only Latin-1 text can contain a byte 255, which telnet requires to be doubled.
         return data.replace(IAC, IAC + IAC) if self.charset is Charset.LATIN_1 else data
 
     def _prompt_mark(self) -> bytes:

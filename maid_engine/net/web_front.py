@@ -1,4 +1,4 @@
-"""The front of the web port: before any route it finds out who asks, and for which host."""
+"""ASGI middleware of the web port: determines the client and checks the host before any route."""
 
 import math
 from typing import Any
@@ -20,9 +20,9 @@ class WebFront:
     """Wraps the application of the web port.
 
     Args:
-        app: gets the requests that pass, with the client's address and scheme in the scope.
-        hosts: the names that may be asked for.
-        proxies: the declared proxies; headers of others are not believed.
+        app: gets the accepted requests, with the client's address and scheme in the scope.
+        hosts: the allowed host names.
+        proxies: the declared proxies. Forwarding headers of other peers are ignored.
     """
 
     def __init__(self, app: ASGIApp, hosts: AllowedHosts, proxies: TrustedProxies) -> None:
@@ -31,7 +31,7 @@ class WebFront:
         self._proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or answer why not."""
+        """Pass a request to the application, or answer with a refusal."""
         if scope["type"] not in ("http", "websocket"):
             return
         peer = _address(scope)
@@ -52,7 +52,7 @@ class WebFront:
             await refusal(scope, receive, send)
 
     def _believe(self, scope: Scope) -> None:
-        """Put what the proxy says in the place of what the connection says."""
+        """Replace the connection's address, scheme and host with those that the proxy reports."""
         said = self._proxies.read(scope["headers"])
         if said.address:
             scope["client"] = (said.address, 0)
@@ -64,7 +64,10 @@ class WebFront:
             MutableHeaders(scope=scope)["host"] = said.host
 
     def _refusal_of_host(self, scope: Scope, host: str) -> PlainTextResponse | None:
-        """Judge the Host header. A client without one is no browser, and cannot be rebound."""
+        """Return a refusal if the Host header is not allowed, else None.
+
+        A client without the header is not a browser, so DNS rebinding cannot affect it.
+        """
         server = scope.get("server")
         if not host or self._hosts.allow(host, str(server[0]) if server else ""):
             return None
@@ -81,7 +84,7 @@ def _address(scope: Scope) -> str:
 
 
 def _refusal_of_client(scope: Scope, address: str) -> PlainTextResponse | None:
-    """Hold a client behind a proxy to the limits of its own address."""
+    """Apply the limits of its own address to a client behind a proxy; return a refusal, or None."""
     state: dict[str, Any] = scope["state"]
     admission: Admission | None = state.get(ADMISSION)
     if admission is None:

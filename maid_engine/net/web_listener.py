@@ -1,4 +1,4 @@
-"""uvicorn in the server's own loop: one port for the page, the websocket and whatever else is mounted."""
+"""Runs uvicorn in the server's event loop: one port for the page, the websocket and all mounted applications."""
 
 import asyncio
 import logging
@@ -25,20 +25,20 @@ HEAD_BYTES_MAX: Final = 32_768
 
 class _Server(uvicorn.Server):
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        # Signals are the composition root's business.
+        # Without uvicorn's signal handlers: the composition root handles signals.
         await self._serve(sockets)
 
 
 class WebListener:
-    """Serves an ASGI application on sockets that are bound already.
+    """Serves an ASGI application on bound sockets.
 
     Args:
         app: gets the requests.
-        sockets: bound and listening; of TCP, or one unix socket.
+        sockets: bound and listening: TCP sockets, or one unix socket.
         meter: counts the connections.
         turns: shared by all connections of a server.
-        tls: speaks TLS with this context.
-        is_proxy: whether an address is a declared proxy's.
+        tls: TLS context; None for plain connections.
+        is_proxy: returns whether an address belongs to a declared proxy.
     """
 
     def __init__(  # noqa: PLR0913
@@ -67,7 +67,7 @@ class WebListener:
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # net.web_front believes declared proxies alone
+            proxy_headers=False,  # net.web_front reads them, from declared proxies only
             timeout_graceful_shutdown=2,
             h11_max_incomplete_event_size=HEAD_BYTES_MAX,
         )
@@ -78,12 +78,12 @@ class WebListener:
 
     @property
     def port(self) -> int:
-        """Return the port that it listens on."""
+        """Return the port of the first socket."""
         return int(self._sockets[0].getsockname()[1])
 
     async def start(self, supervisor: Supervisor, clock: Clock) -> None:
-        """Begin to accept connections."""
-        # uvicorn gets no socket: the connections are accepted, and counted, here.
+        """Start to accept connections."""
+        # uvicorn gets no sockets, because the acceptor accepts and counts the connections.
         self._task = supervisor.run_once("web", self._server.serve([]))
         while not self._server.started and not self._task.done():
             await clock.sleep(0.001)
@@ -100,7 +100,7 @@ class WebListener:
         self._acceptor.start()
 
     async def stop(self) -> None:
-        """Accept no more connections, and end the open ones."""
+        """Stop accepting connections, and close the open ones."""
         if self._acceptor is not None:
             self._acceptor.stop()
         self._server.should_exit = True

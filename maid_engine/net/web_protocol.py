@@ -1,6 +1,6 @@
 """uvicorn's protocols for HTTP and websockets, with deadlines.
 
-uvicorn waits without end for the head of a request, for its body, and for a client that does not read.
+Without them, uvicorn waits forever for the head of a request, for its body, and for a client that does not read.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from maid_engine.net.limits import NetLimits
 from maid_engine.net.web_peer import ADMISSION
 
 LINGER_S: Final = 5.0
-"""How long a client that has stopped reading may hold a websocket that has ended."""
+"""Seconds after which an ended websocket is aborted if its client does not read."""
 LIMITS: Final = "limits"
-"""The key of the bounds in the state of a connection."""
+"""Key of the :class:`NetLimits` in the state of a connection."""
 _STATUS: Final = {Ending.FLOOD: (429, "Too Many Requests"), Ending.DISPLACED: (503, "Service Unavailable")}
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's websocket, which does not wait without end for a client that does not read its last words."""
+    """uvicorn's websocket protocol. It aborts an ended connection whose client does not read the last output."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the connection over from HTTP, whose deadlines end here."""
@@ -30,17 +30,17 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         admission: Admission = self.app_state[ADMISSION]
         admission.spoke()
         admission.wait_for(admission.login_left_s, Ending.LOGIN_TIMEOUT)
-        # A session says more when it takes over; until then there is nobody to speak to.
+        # A session replaces this with a message to the player; before that, only closing is possible.
         admission.on_end = lambda _: self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The session is over: the socket follows."""
+        """Abort the socket :data:`LINGER_S` after the end of the session."""
         super().on_task_complete(task)
         self.loop.call_later(LINGER_S, self.transport.abort)
 
 
 class BoundedHttp(H11Protocol):
-    """uvicorn's HTTP, with a deadline for each head, each body and each answer."""
+    """uvicorn's HTTP protocol, with a deadline for each request head, each body and each response."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -48,13 +48,13 @@ class BoundedHttp(H11Protocol):
         self._limits: NetLimits = self.app_state[LIMITS]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the base has it
-        """A client connected: its first request is due."""
+        """Set the deadline for the first request of a new client."""
         super().connection_made(transport)
         self._admission.on_end = self._end
         self._admission.wait_for(self._limits.request_timeout_s, Ending.REQUEST_TIMEOUT)
 
     def handle_events(self) -> None:
-        """Answer what has come whole; set the deadline for what has not."""
+        """Process complete requests, and set the deadlines of incomplete ones."""
         before = self.cycle
         super().handle_events()
         if self.cycle is not before:
@@ -63,25 +63,25 @@ class BoundedHttp(H11Protocol):
             self._admission.wait_for(inf, Ending.REQUEST_TIMEOUT)
 
     def on_response_complete(self) -> None:
-        """The next request is due."""
+        """Set the deadline for the next request."""
         left = min(self._limits.request_timeout_s, self._admission.login_left_s)
         self._admission.wait_for(left, Ending.REQUEST_TIMEOUT)
         super().on_response_complete()
 
     def pause_writing(self) -> None:
-        """The client does not read its answer."""
+        """Set a deadline, because the client does not read its response."""
         super().pause_writing()
         self._admission.wait_for(self._limits.request_body_timeout_s, Ending.REQUEST_TIMEOUT)
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Remove the deadline, because the client reads again."""
         super().resume_writing()
         if self._is_answering:
             self._admission.wait_for(inf, Ending.REQUEST_TIMEOUT)
 
     @property
     def _is_answering(self) -> bool:
-        # uvicorn types it as always there, but there is none before the first request.
+        # uvicorn's annotation is wrong: the cycle is None before the first request.
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is not None and not cycle.response_complete
 
@@ -91,7 +91,7 @@ class BoundedHttp(H11Protocol):
         self._admission.wait_for(left, Ending.REQUEST_TIMEOUT)
 
     def _end(self, why: Ending) -> None:
-        """Say why in HTTP, where an answer has not begun, and close."""
+        """Close the connection. If no response has begun, and it was not displaced, first send an error response."""
         if why is Ending.DISPLACED or (self._is_answering and self.cycle.response_started):
             self.transport.abort()
             return
@@ -101,7 +101,7 @@ class BoundedHttp(H11Protocol):
 
 
 def http_refusal(status: int, phrase: str, sentence: str) -> bytes:
-    """Return a whole answer that ends its connection."""
+    """Return a complete HTTP response that also closes the connection."""
     body = f"{sentence}\n".encode()
     head = (
         f"HTTP/1.1 {status} {phrase}\r\nContent-Type: text/plain; charset=utf-8\r\n"

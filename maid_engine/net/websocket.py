@@ -1,4 +1,4 @@
-"""The game over the web port: sessions in websockets, with the mudstandards subprotocols."""
+"""The game over the web port: sessions in websockets with the mudstandards subprotocols."""
 
 import asyncio
 from dataclasses import replace
@@ -32,13 +32,13 @@ log = structlog.get_logger(__name__)
 
 ESCAPE: Final = 0x1B
 INPUT_PACKAGE: Final = "Maid.Input"
-"""GMCP to our own client: ``{"echo": false}`` while a password is asked."""
+"""GMCP package to our own client: ``{"echo": false}`` while a password is typed."""
 DISPLAY_PACKAGE: Final = "Maid.Display"
-"""GMCP from our own client: ``{"screen_reader": true}``."""
+"""GMCP package from our own client: ``{"screen_reader": true}``."""
 
 
 class WebSocketSession(NetworkSession):
-    """A session whose frames carry text, and GMCP where the framing has room for it."""
+    """A session in a websocket. Its frames carry text, and GMCP if the subprotocol supports it."""
 
     kind = "websocket"
 
@@ -49,7 +49,7 @@ class WebSocketSession(NetworkSession):
         self._framing = framing
         self._lines = LineBuffer(context.limits.line_bytes_max)
         self.ticket: Ticket | None = None
-        """The client's way back after the link broke, once it plays."""
+        """Lets a playing client resume after the connection breaks. None before play."""
         self._counting_from = 0
         super().__init__(context, admission)
         link.on_sent = self.drained
@@ -59,7 +59,7 @@ class WebSocketSession(NetworkSession):
         )
 
     def take(self, frame: Frame) -> None:
-        """The client sent a frame."""
+        """Process a frame from the client: text or a GMCP message."""
         self.bytes_in += len(frame)
         if isinstance(frame, bytes):
             self._take_text(frame)
@@ -74,44 +74,50 @@ class WebSocketSession(NetworkSession):
         if self.gmcp.wants(INPUT_PACKAGE):
             self.deliver(Packet(INPUT_PACKAGE, {"echo": on}))
 
-    # --- coming back ---
+    # --- resuming ---
 
     @property
     def framing_name(self) -> str:
-        """The subprotocol."""
+        """Name of the subprotocol."""
         return self._framing.name
 
     def take_stock(self) -> int:
-        """Write what still waits, and say how many lines were carried out since the client began to count."""
+        """Write waiting output; return how many lines were executed since the client began to count."""
         self.flush()
         return max(0, self.lines_handed_on - self.context.waiting_lines(self.id) - self._counting_from)
 
     def count_lines(self) -> None:
-        """The client has its ticket, and counts the lines that it types from here on."""
+        """Confirm the ticket: the client has it, and counts the lines that it types from now on."""
         self._counting_from = self.lines_handed_on
         if self.ticket is not None:
             self.ticket.confirm()
 
     def hand_over(self, ticket: Ticket, told: dict[str, object], frames: list[Frame]) -> None:
-        """Tell the client of its new ticket, and write again what it may have missed."""
-        self.flush()  # what was told before is no part of it
+        """Send the client its new ticket and the frames that it may have missed.
+
+        Args:
+            ticket: collects all later frames.
+            told: the body of the ``Maid.Resume`` message.
+            frames: frames to write again.
+        """
+        self.flush()  # earlier output does not belong to the ticket
         self._write([self._gmcp_chunk(RESUME_PACKAGE, compose(told))])
         self.ticket = ticket
         self._send(frames)
-        self._shown_prompt = None  # a client that comes back begins a new row after these frames
+        self._shown_prompt = None  # a resuming client begins a new row after these frames
 
     def deliver(self, output: Output) -> None:
-        """Take a line, a GMCP packet or a prompt; a line for a link that has just gone is kept for its return."""
+        """Accept a message, a GMCP packet or a prompt. After the connection is lost, keep messages in the ticket."""
         if self.ticket is not None and isinstance(output, Message) and self._over:
             self.ticket.late.append(output)
         super().deliver(output)
 
     def lost(self, reason: str = "link lost") -> None:
-        """The link is gone: its client may come back, unless it left on purpose."""
+        """Handle the loss of the connection. The client may resume, unless it left on purpose."""
         ticket = self.ticket
         if ticket is not None and not self._over:
-            self.flush()  # afterwards nothing is written any more
-            # Right before the conversation hears of the end, and with it the lines that wait are forgotten.
+            self.flush()  # nothing can be written after `super().lost`
+            # Runs right before the conversation's `closed`, which drops the lines that wait in the game.
             self.context.call_soon(lambda: self._part_with(ticket, self._reason or reason))
         super().lost(reason)
 
@@ -131,7 +137,7 @@ class WebSocketSession(NetworkSession):
             self.take_gmcp(message)
 
     def _take_text(self, data: bytes) -> None:
-        # Line-minded clients send a frame a line, with or without its end; terminals send key by key.
+        # Line-based clients send one frame per line, with or without a line end. Terminals send single keys.
         whole = len(data) > 1 and data[0] != ESCAPE and data[-1] not in b"\r\n\x00"
         cut = self._lines.cut
         for line in self._lines.feed(data + b"\n" if whole or not data else data):
@@ -163,7 +169,7 @@ class WebSocketSession(NetworkSession):
 
 
 class FrameTransport(asyncio.Transport):
-    """A websocket as an asyncio transport, so that the telnet stack can run inside it unchanged."""
+    """A websocket as an asyncio transport, so that the telnet stack runs inside it unchanged."""
 
     def __init__(self, link: FrameLink, protocol: asyncio.Protocol, *, tls: bool) -> None:
         super().__init__({"ssl_object": tls or None})
@@ -186,43 +192,48 @@ class FrameTransport(asyncio.Transport):
             self._protocol.resume_writing()
 
     def get_write_buffer_size(self) -> int:
-        """How much waits."""
+        """Return how many bytes wait to be sent."""
         return self._link.unsent_bytes
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:  # noqa: ARG002 - the base's face
-        """When the protocol is told to wait; the low mark is a quarter of the high one."""
+        """Set the buffer size at which the protocol must pause. It may resume at a quarter of it; `low` is ignored."""
         self._high = WRITE_HIGH_BYTES if high is None else high
 
     def pause_reading(self) -> None:
-        """Take no more frames."""
+        """Stop reading frames."""
         self._link.read_more(on=False)
 
     def resume_reading(self) -> None:
-        """Take frames again."""
+        """Read frames again."""
         self._link.read_more(on=True)
 
     def is_closing(self) -> bool:
-        """Whether nothing more will be sent."""
+        """Return whether the connection is closing."""
         return self._link.is_closing
 
     def close(self) -> None:
-        """End the link after what waits has gone out."""
+        """Close the connection after the waiting output was sent."""
         self._link.close()
 
     def abort(self) -> None:
-        """End the link at once."""
+        """Close the connection at once."""
         self._link.close(at_once=True)
 
 
 class WebSocketEndpoint:
-    """Answers ``/ws``: lets the client in, agrees on a subprotocol, and plays until the link ends."""
+    """Serves ``/ws``: checks the origin, negotiates a subprotocol, and runs a session until the connection ends.
+
+    Args:
+        context: shared by all sessions.
+        origins: other sites whose pages may connect, such as ``https://example.org``.
+    """
 
     def __init__(self, context: SessionContext, origins: tuple[str, ...] = ()) -> None:
         self._context = context
         self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
 
     async def serve(self, websocket: WebSocket) -> None:
-        """One client, from its knock to its end."""
+        """Serve one client from its handshake to its end."""
         address = websocket.client.host if websocket.client is not None else "unknown"
         if not self._is_welcome_from(websocket):
             log.info("websocket.refused", address=address, origin=websocket.headers.get("origin"))
@@ -259,7 +270,7 @@ class WebSocketEndpoint:
     def _is_welcome_from(self, websocket: WebSocket) -> bool:
         origin = websocket.headers.get("origin")
         if origin is None:
-            return True  # not a browser: nobody's page is speaking in a visitor's name
+            return True  # not a browser, so no foreign page can act for its visitor
         origin = origin.rstrip("/").lower()
         return origin in self._origins or urlsplit(origin).netloc == websocket.headers.get("host", "").lower()
 
