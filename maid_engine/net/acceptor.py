@@ -1,6 +1,7 @@
-"""Accepts connections on bound sockets; each is counted before its first byte, and before TLS.
+"""Accepts connections on bound sockets, and counts each before its first byte and before TLS.
 
-asyncio's own servers count nothing, and when the process has no file left they try again at once, for ever, and log each try.
+asyncio's own servers do not count connections. When the process has no file descriptor left, they retry at once and
+forever, and log each try.
 """
 
 import asyncio
@@ -19,27 +20,30 @@ from maid_engine.net.metered_connection import MeteredConnection
 from maid_engine.net.turns import Turns
 
 ACCEPTS_A_TURN: Final = 32
-"""Connections of one listener that are accepted before others get the event loop."""
+"""Connections of one listener that are accepted before other work gets the event loop."""
 REST_S: Final = 1.0
-"""Pause of a listener when the process or the system has no file left."""
+"""Pause of a listener in seconds, when the process or the system has no file descriptor left."""
 REFUSALS_AT_ONCE: Final = 32
-"""Refused clients that are told why at the same time; further ones are hung up."""
+"""Refused clients that get an explanation at the same time. Further ones are disconnected without one."""
 REFUSAL_S: Final = 1.0
-"""How long a refused client has to read why."""
+"""Seconds that a refused client has to read the explanation."""
 _EXHAUSTED: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 
 log = structlog.get_logger(__name__)
 
 
 class Refused(asyncio.Protocol):
-    """Tells a client why it is not let in, and hangs up."""
+    """Tells a client why it is refused, and disconnects it."""
 
     def __init__(self, words: bytes, over: Callable[[], None]) -> None:
         self._words = words
         self._over = over
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Write the words. What the client sent is read first: a socket closed with unread bytes takes them back."""
+        """Write the explanation, and close the connection after :data:`REFUSAL_S`.
+
+        Until then the client's input is read, because closing a socket with unread bytes discards the explanation.
+        """
         transport = cast("asyncio.Transport", transport)  # uvloop's is no subclass of asyncio's
         transport.write(self._words)
         with suppress(OSError):
@@ -47,22 +51,22 @@ class Refused(asyncio.Protocol):
         asyncio.get_running_loop().call_later(REFUSAL_S, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - it is over either way
-        """Make room for the next one."""
+        """Report the end, which makes room for the next refusal."""
         self._over()
 
 
 class Acceptor:
-    """Accepts for one listener.
+    """Accepts the connections of one listener.
 
     Args:
-        sockets: bound and listening; closed by :meth:`stop`.
+        sockets: bound and listening. :meth:`stop` closes them.
         make: makes the protocol of an admitted connection.
-        meter: counts.
+        meter: counts the connections and admits or refuses them.
         turns: shared by all connections of a server.
-        supervisor: keeps the tasks.
-        is_proxy: whether an address is a declared proxy's.
-        refusal: what a refused client is told, as bytes of the listener's protocol.
-        tls: speaks TLS with this context.
+        supervisor: runs the tasks.
+        is_proxy: returns whether an address belongs to a declared proxy.
+        refusal: returns the explanation for a refused client, as bytes of the listener's protocol.
+        tls: TLS context; None for plain connections.
     """
 
     def __init__(  # noqa: PLR0913
@@ -91,17 +95,17 @@ class Acceptor:
 
     @property
     def port(self) -> int:
-        """Return the port that it listens on."""
+        """Return the port of the first socket."""
         return int(self._sockets[0].getsockname()[1])
 
     def start(self) -> None:
-        """Begin to accept connections."""
+        """Start to accept connections."""
         for bound in self._sockets:
             bound.setblocking(False)
             self._listen(bound)
 
     def stop(self) -> None:
-        """Accept no more connections. The open ones stay."""
+        """Stop accepting connections. The open ones stay."""
         for timer in self._resting:
             timer.cancel()
         for bound in self._sockets:
@@ -128,7 +132,7 @@ class Acceptor:
             self._take(connection, peer[0] if isinstance(peer, tuple) else "")
 
     def _rest(self, bound: socket.socket, error: OSError) -> None:
-        """Accept nothing for a while: at once it would fail again."""
+        """Pause accepting for :data:`REST_S`, because trying again at once would fail."""
         if not self._told_of_exhaustion:
             self._told_of_exhaustion = True
             log.error("net.out_of_files", error=error.strerror, connections=self._meter.total, rest_s=REST_S)
@@ -154,10 +158,10 @@ class Acceptor:
 
     async def _connect(self, connection: socket.socket, admission: Admission) -> None:
         if admission.ended:
-            connection.close()  # it gave its place to a newcomer meanwhile
+            connection.close()  # displaced by a newer connection meanwhile
             return
         task = asyncio.current_task()
-        # The TLS handshake is given up; afterwards the protocol answers for the connection.
+        # During the TLS handshake, an end cancels this task. Afterwards the protocol sets its own `on_end`.
         admission.on_end = lambda _: _cancel(task)
         if self._tls is not None:
             admission.wait_for(self._meter.limits.tls_handshake_timeout_s, Ending.SILENT)
@@ -168,7 +172,7 @@ class Acceptor:
                 ssl=self._tls,
                 ssl_handshake_timeout=self._meter.limits.tls_handshake_timeout_s if self._tls else None,
             )
-        except OSError as error:  # a TLS error is one as well
+        except OSError as error:  # includes TLS errors
             admission.leave()
             connection.close()
             log.debug("connection.failed", address=admission.address, error=str(error))

@@ -1,4 +1,4 @@
-"""What players choose in the game reaches the session that draws their text."""
+"""Applies the display choices that players make in the game to their sessions and accounts."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,14 +16,14 @@ PALETTES: Final = {
     "256": Palette.ANSI_256,
     "truecolor": Palette.TRUECOLOR,
 }
-"""What a chosen colour means; None leaves it to the client."""
+"""Chosen colour → palette; None leaves it to the client."""
 
 READER: Final = "reader"
-"""The answer at the door that asks for a screen reader's form."""
+"""The account's display value for screen readers, as chosen at log-in."""
 
 
 def follow_choices(game: Game) -> Callable[[], None]:
-    """Redraw for whoever chooses another look; the result stops it."""
+    """Apply each player's choice to their session. Call the returned function to stop this."""
 
     def chosen(event: AppearanceChosen) -> None:
         session = game.sessions.of(event.player_id)
@@ -40,14 +40,14 @@ def follow_choices(game: Game) -> Callable[[], None]:
 
 
 def keep_with_accounts(game: Game) -> Callable[[], None]:
-    """Let the answer given at the door follow what is chosen later; the result stops it."""
+    """Save each player's screen reader choice with the account. Call the returned function to stop this."""
 
     def chosen(event: AppearanceChosen) -> None:
         account = game.accounts.account_of(event.player_id)
         if account is None or event.screen_reader is None:
             return
         if event.screen_reader is not (account.display == READER):
-            # Who wants no reader any more is asked again at the door how it should be instead.
+            # A player who turns the screen reader off is asked again at the next log-in how to show text.
             display = READER if event.screen_reader else ""
             game.accounts.start("display", game.accounts.remember_display(account.id, display))
 

@@ -1,4 +1,4 @@
-"""Who listens to a session's lines: the login first, the game after it."""
+"""The protocol for objects that process a session's lines: first the login, then the game."""
 
 from typing import Protocol
 
@@ -6,23 +6,27 @@ from maid_engine.core.json_values import JsonValue
 
 
 class Conversation(Protocol):
-    """What a session says to whoever it talks with. Every call is synchronous and returns soon."""
+    """Processes the input of one session. Every call is synchronous and must return quickly."""
 
     def start(self) -> None:
-        """The session is open: greet it."""
+        """Greet the client of an open session."""
         ...
 
     def line(self, text: str) -> None:
-        """The client sent a line: decoded, without its line end and without control characters."""
+        """Process a line from the client: decoded, without line end and control characters."""
         ...
 
     def gmcp(self, package: str, data: JsonValue) -> None:
-        """The client sent a GMCP message, such as ``Core.Supports.Set`` or ``Char.Login.Credentials``.
+        """Process a GMCP message from the client, such as ``Core.Supports.Set`` or ``Char.Login.Credentials``.
 
         The package's name is in its usual spelling; `data` is any JSON value, or None.
         """
         ...
 
     def closed(self, reason: str) -> None:
-        """The session has ended; called once. `reason` is what ``close`` was given, or ``link lost``."""
+        """Handle the end of the session. Called once.
+
+        Args:
+            reason: the argument of ``close``, or ``link lost``.
+        """
         ...

@@ -1,4 +1,4 @@
-"""NEW-ENVIRON: which variables a client is asked for, and how its answer reads."""
+"""NEW-ENVIRON: asks a client for variables, and parses and composes answers."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ _IS, _SEND, _INFO = 0, 1, 2
 _VAR, _VALUE, _ESC, _USERVAR = 0, 1, 2, 3
 
 ASKED_FOR: Final = ("CHARSET", "CLIENT_NAME", "CLIENT_VERSION", "MTTS", "TERMINAL_TYPE")
-"""The MNES variables. USER is not among them: Microsoft's telnet dies of it."""
+"""The MNES variables. Without USER, because Microsoft's telnet crashes on it."""
 
 _VARIABLES_MAX: Final = 64
 _VALUE_LENGTH_MAX: Final = 200
@@ -16,13 +16,13 @@ _TOKEN: Final = re.compile(rb"\x02(.)|([\x00\x01\x03])", re.DOTALL)
 
 
 def request() -> bytes:
-    """The payload that asks for the variables, and for whatever else the client likes to tell."""
+    """Return the payload that asks for the MNES variables and for any others that the client offers."""
     asked = b"".join(bytes((_VAR,)) + name.encode() for name in ASKED_FOR)
     return bytes((_SEND,)) + asked + bytes((_VAR, _USERVAR))
 
 
 def told(variables: Mapping[str, str]) -> bytes:
-    """The payload with which a client tells its variables."""
+    """Return the payload with which a client reports its variables."""
     pairs = (
         bytes((_VAR,)) + name.encode() + bytes((_VALUE,)) + value.encode()
         for name, value in variables.items()
@@ -31,7 +31,7 @@ def told(variables: Mapping[str, str]) -> bytes:
 
 
 def answer(payload: bytes) -> dict[str, str]:
-    """The variables in a client's IS or INFO, names in upper case; empty for anything else."""
+    """Return the variables in a client's IS or INFO, with names in upper case; empty for any other payload."""
     if not payload or payload[0] not in (_IS, _INFO):
         return {}
     found: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Bytes to lines, however the network cut them."""
+"""Splits bytes into lines, independent of packet boundaries, and cleans typed lines."""
 
 import re
 from typing import Final
@@ -9,10 +9,10 @@ _ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\x07\x1b]*(?
 
 
 class LineBuffer:
-    """Gathers bytes and gives whole lines.
+    """Collects bytes and returns whole lines.
 
-    CR LF, LF, CR and CR NUL each end one line, also when a packet ends between CR and what belongs to
-    it. A line longer than the limit is cut there; its rest is thrown away as it comes.
+    CR LF, LF, CR and CR NUL each end one line, even if a packet ends after the CR. A line longer than the limit is cut
+    there, and the rest of it is discarded on arrival.
     """
 
     __slots__ = ("_after_cr", "_limit", "_part", "cut")
@@ -22,21 +22,21 @@ class LineBuffer:
         self._part = bytearray()
         self._after_cr = False
         self.cut = 0
-        """How many lines were longer than the limit."""
+        """Number of lines that were longer than the limit."""
 
     @property
     def part(self) -> bytes:
-        """What came after the last line end, cut at the limit."""
+        """The bytes after the last line end, cut at the limit."""
         return bytes(self._part[: self._limit])
 
     def take_part(self) -> bytes:
-        """The same; it is no more a part of the next line."""
+        """Return :attr:`part` and remove it, so that it is not part of the next line."""
         part = self.part
         self._part.clear()
         return part
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The lines that these bytes complete, without their ends."""
+        """Add bytes; return the lines that they complete, without line ends."""
         if self._after_cr and data:
             self._after_cr = False
             if data[0] in b"\n\x00":
@@ -44,7 +44,7 @@ class LineBuffer:
         if not data:
             return []
         if data[-2:] == b"\r\n" and not self._part:
-            # Most often exactly one line comes.
+            # Fast path: usually exactly one line arrives.
             line = data[:-2]
             if len(line) <= self._limit and b"\n" not in line and b"\r" not in line:
                 return [line]
@@ -67,12 +67,12 @@ class LineBuffer:
         return line
 
     def _keep(self, data: bytes) -> None:
-        # One byte more than the limit is kept, to know that there was more.
+        # Keep one byte more than the limit, to detect that the line was longer.
         self._part += data[: max(0, self._limit + 1 - len(self._part))]
 
 
 def rubbed_out(line: bytes) -> bytes:
-    """The line after its backspaces did their work, as clients without line editing send them."""
+    """Apply the backspaces in a line. Clients without line editing send them."""
     if not any(byte in line for byte in _RUBOUTS):
         return line
     out = bytearray()
@@ -80,7 +80,7 @@ def rubbed_out(line: bytes) -> bytes:
         if byte not in _RUBOUTS:
             out.append(byte)
         else:
-            while out and out[-1] & 0xC0 == 0x80:  # the tail of a UTF-8 character goes with its head
+            while out and out[-1] & 0xC0 == 0x80:  # remove the continuation bytes of a UTF-8 character
                 out.pop()
             if out:
                 out.pop()
@@ -88,7 +88,7 @@ def rubbed_out(line: bytes) -> bytes:
 
 
 def typed(text: str) -> str:
-    """The line without escape sequences and control characters; a tab becomes a blank."""
+    """Return the line without escape sequences and control characters. A tab becomes a blank."""
     if text.isprintable():
         return text
     text = _ESCAPES.sub("", text.replace("\t", " "))

@@ -1,4 +1,4 @@
-"""What is said between connecting and playing."""
+"""Messages between connecting and playing."""
 
 from maid_engine.core.messages import Catalogue
 

@@ -1,4 +1,4 @@
-"""What server lists are told: the MSSP variables, in both forms."""
+"""The MSSP variables for server lists, as a telnet subnegotiation and as plain text."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,18 +13,18 @@ _START: Final = "MSSP-REPLY-START"
 _END: Final = "MSSP-REPLY-END"
 VARIABLES_MAX: Final = 200
 VALUE_LENGTH_MAX: Final = 500
-"""As much of another server's variables is read."""
+"""Bytes that are read of each name and value of another server."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """What stays the same while the server runs."""
+    """Facts that do not change while the server runs."""
 
     name: str = "MAID"
     started_at: float = 0.0
     """Wall time of the start, in seconds since 1970."""
     ports: tuple[int, ...] = ()
-    """The main port last, as MSSP wants it."""
+    """All ports, the main port last, as MSSP requires."""
     tls_port: int | None = None
     codebase: str = "MAID"
     hostname: str = ""
@@ -32,12 +32,12 @@ class ServerFacts:
     website: str = ""
     language: str = "English"
     extra: Mapping[str, str] = field(default_factory=dict)
-    """Variables that the operator sets; they outrank all others."""
+    """Variables set by the operator. They override all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorldCounts:
-    """What changes: who plays, and how much world there is."""
+    """Counts that change: players and contents of the world."""
 
     players: int = 0
     """Humans only."""
@@ -54,7 +54,7 @@ class WorldCounts:
 
 
 def variables(facts: ServerFacts, counts: WorldCounts) -> dict[str, str | list[str]]:
-    """All the variables. PLAYERS counts humans; AI players stand apart under X-AI-PLAYERS."""
+    """Return all variables. PLAYERS counts only humans; X-AI-PLAYERS counts AI players."""
     found: dict[str, str | list[str]] = {
         "NAME": facts.name,
         "PLAYERS": str(counts.players),
@@ -90,12 +90,12 @@ _NO: Final = ("PAY TO PLAY", "PAY FOR PERKS", "HIRING BUILDERS", "HIRING CODERS"
 
 
 def status(facts: ServerFacts, count: Callable[[], WorldCounts]) -> Callable[[], dict[str, str | list[str]]]:
-    """A provider for ``SessionContext.server_status``: counts anew whenever somebody asks."""
+    """Return a function for ``SessionContext.server_status``, which counts anew at each call."""
     return lambda: variables(facts, count())
 
 
 def encode(found: MsspVariables) -> bytes:
-    """The payload of the telnet subnegotiation."""
+    """Return the payload of the telnet subnegotiation."""
     out = bytearray()
     for name, value in found.items():
         out += _VAR + _safe(name)
@@ -105,7 +105,7 @@ def encode(found: MsspVariables) -> bytes:
 
 
 def decode(payload: bytes) -> dict[str, list[str]]:
-    """What a server tells of itself: variable, in upper case → its values; what makes no sense is left out."""
+    """Parse another server's payload into variable in upper case → values. Entries without a name are dropped."""
     found: dict[str, list[str]] = {}
     for one in payload.split(_VAR)[1 : VARIABLES_MAX + 1]:
         name, *values = one.split(_VAL)
@@ -116,7 +116,7 @@ def decode(payload: bytes) -> dict[str, list[str]]:
 
 
 def plain_lines(found: MsspVariables) -> list[str]:
-    """The answer to a typed ``MSSP-REQUEST``."""
+    """Return the lines that answer a typed ``MSSP-REQUEST``."""
     rows = ["\t".join((name, *_values(value))) for name, value in found.items()]
     return ["", _START, *rows, _END]
 

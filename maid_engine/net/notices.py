@@ -1,4 +1,4 @@
-"""What the network itself says to a player."""
+"""Messages to a player from the network itself."""
 
 from maid_engine.core.messages import Catalogue
 

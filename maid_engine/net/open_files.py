@@ -1,4 +1,4 @@
-"""How many files the process may have open, and so how many connections."""
+"""Limits the number of connections to the number of files that the process may open."""
 
 import resource
 from dataclasses import replace
@@ -9,13 +9,13 @@ import structlog
 from maid_engine.net.limits import NetLimits
 
 FILES_KEPT: Final = 200
-"""Files kept for the database, the journal, logs, models and refused clients; a quarter of them where few are allowed."""
+"""Files reserved for the database, the journal, logs, models and refused clients. At most a quarter of all files."""
 
 log = structlog.get_logger(__name__)
 
 
 def open_files(wanted: int) -> int:
-    """Let the process open `wanted` files, as far as its hard limit allows; return how many it may open."""
+    """Raise the process's limit to `wanted` open files, as far as the hard limit allows; return the new limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft == resource.RLIM_INFINITY:
@@ -30,7 +30,7 @@ def open_files(wanted: int) -> int:
 
 
 def within_files(limits: NetLimits) -> NetLimits:
-    """Return the limits with as many connections as the process may have files for."""
+    """Return the limits with `connections_max` reduced to what the process's limit of open files allows."""
     files = open_files(limits.connections_max + FILES_KEPT)
     places = files - min(FILES_KEPT, files // 4)
     if places >= limits.connections_max:

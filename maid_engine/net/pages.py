@@ -1,4 +1,4 @@
-"""The browser's client and the server's sign of life, as routes for the web port."""
+"""Routes of the web port: the browser client, the websocket and the health check."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -20,13 +20,13 @@ FOLDER: Final = Path(__file__).parent / "web"
 def game_routes(
     context: SessionContext, *, name: str, version: str, origins: tuple[str, ...] = ()
 ) -> APIRouter:
-    """``/`` and ``/client/…`` (the browser's client), ``/ws`` (the game) and ``/healthz``.
+    """Return the routes ``/`` and ``/client/…`` (the browser client), ``/ws`` (the game) and ``/healthz``.
 
     Args:
-        context: what the sessions share.
-        name: what the game is called.
-        version: the server's.
-        origins: other sites whose pages may play here, as ``https://example.org``.
+        context: shared by all sessions.
+        name: name of the game.
+        version: version of the server.
+        origins: other sites whose pages may connect, such as ``https://example.org``.
     """
     router = APIRouter()
     router.add_api_websocket_route("/ws", _play(WebSocketEndpoint(context, origins)))
@@ -40,13 +40,13 @@ def game_routes(
 
 
 def web_app(*routers: APIRouter, mounts: Mapping[str, ASGIApp] | None = None) -> FastAPI:
-    """One application out of several parts' routes, and of applications of their own, each below its path."""
+    """Return one application with the given routes and the mounted applications, by path."""
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     for router in routers:
         app.include_router(router)
     for path, mounted in (mounts or {}).items():
         mount = Mount(path, mounted)
-        # Whatever stands below the path is the mounted application's, line breaks and all.
+        # The mounted application gets every path below its own, even one with a line break.
         mount.path_regex = re.compile(mount.path_regex.pattern, re.DOTALL)
         app.router.routes.append(mount)
     return app

@@ -1,4 +1,4 @@
-"""The conversation with somebody who plays: answers to open questions, and commands."""
+"""The conversation during play: answers to open questions, and commands."""
 
 from typing import Protocol
 
@@ -14,19 +14,25 @@ from maid_engine.net.session import NetworkSession
 from maid_engine.ports.session import Session
 
 LEAVING_REASONS = frozenset({"quit", "idle", "kicked", "shutdown", "taken over"})
-"""Why a session may end with its character leaving the world; any other end leaves it guarded."""
+"""Reasons for the end of a session with which its character leaves the world. With any other, it stays, guarded."""
 
 
 class Lines(Protocol):
-    """Where a player's lines go: the dispatcher."""
+    """Takes the players' lines: the dispatcher."""
 
     def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
-        """Queue a line of a session that drives a character; it came in at `received`, or now."""
+        """Queue a line of a session that drives a character.
+
+        Args:
+            session: the session.
+            line: the line.
+            received: when the line arrived, in seconds on the clock; None for now.
+        """
         ...
 
 
 class PlayingConversation:
-    """Hands lines to the game."""
+    """Passes a playing session's lines and GMCP messages to the game."""
 
     def __init__(self, game: Game, lines: Lines, questions: Confirmations, session: NetworkSession) -> None:
         self._game = game
@@ -35,17 +41,17 @@ class PlayingConversation:
         self._session = session
 
     def start(self) -> None:
-        """Show what the character's first moments told, and a prompt."""
+        """Deliver the events of the character's arrival, and a prompt."""
         self._game.bus.drain()
         settle_all(self._game)
 
     def line(self, text: str) -> None:
-        """An answer to what was asked, or a command."""
+        """Process a line as the answer to an open question, or else as a command."""
         if not self._questions.take(self._session, text):
             self._lines.submit(self._session, text, received=self._session.received_at)
 
     def gmcp(self, package: str, data: JsonValue) -> None:
-        """The client asked for something: answer it, and show what it now wants and has not got."""
+        """Answer a request of the client, and send the state that it now wants and does not have."""
         player_id = self._session.player_id
         if package == "Maid.Complete":
             self._complete(data)
@@ -57,14 +63,14 @@ class PlayingConversation:
         settle(self._game, self._session)
 
     def _complete(self, data: object) -> None:
-        """Say what the last word of the line may become, for the Tab key."""
+        """Send completions for the last word of a line, for the Tab key."""
         line = data.get("line") if isinstance(data, dict) else None
         if isinstance(line, str) and line:
             start, words = complete(self._game, self._session, line)
             self._session.deliver(Packet("Maid.Complete", {"line": line, "start": start, "words": words}))
 
     def closed(self, reason: str) -> None:
-        """The link is gone, or was ended on purpose."""
+        """End play, because the connection was lost or the session was closed."""
         game = self._game
         self._questions.forget(self._session.id)
         game.journal.logout(game.tick, self._session.id, reason)

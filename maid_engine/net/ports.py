@@ -1,6 +1,6 @@
-"""Ports that a server wants: whether they are free, how they are bound, and what to say when one is not.
+"""Checks and binds the ports of a server, and explains why a port cannot be opened.
 
-Imports little, so that a busy port is reported before the game is loaded.
+This module imports little, so that a busy port is reported before the game is loaded.
 """
 
 import errno
@@ -14,14 +14,14 @@ BACKLOG: Final = 1024
 
 
 def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
-    """Check that every port can be bound; nothing stays open.
+    """Check that every port can be bound. No port stays open.
 
     Args:
         host: the address to listen on.
         ports: setting name → port. ``None`` is off, and 0 takes any free port.
 
     Raises:
-        ConfigError: a port is in use, or needs more rights.
+        ConfigError: the host cannot be listened on, or a port is in use or not permitted.
     """
     wrong = check_host(host)
     if wrong:
@@ -30,7 +30,7 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
         if not port:
             continue
         try:
-            # Without listening: nobody should get a connection that is closed at once.
+            # Without listening, so that no client gets a connection that is closed at once.
             for bound in bound_sockets(host, port, listen=False):
                 bound.close()
         except OSError as error:
@@ -39,7 +39,7 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
 
 
 def check_host(host: str) -> str:
-    """Return what is wrong with an address to listen on, and what is allowed; "" when this machine has it."""
+    """Return why an address cannot be listened on, and what is allowed; "" if it can."""
     try:
         for bound in bound_sockets(host, 0, listen=False):
             bound.close()
@@ -53,26 +53,26 @@ def check_host(host: str) -> str:
 
 
 def host_wrong(host: str, wrong: str) -> ConfigError:
-    """Return the error for an address that cannot be listened on."""
+    """Return the error for an address that cannot be listened on; `wrong` is the reason."""
     return ConfigError(f"host: {host!r} will not do: {wrong}. Set it with --host, or the setting host.")
 
 
 def bound_sockets(host: str, port: int, *, listen: bool = True) -> list[socket.socket]:
-    """Bind a port on each address that a host name stands for.
+    """Bind a port on each address of a host, and return the sockets.
 
     Args:
         host: a name or an address; empty for every address of the machine.
-        port: 0 takes any free one, the same for all.
-        listen: whether clients may connect from now on.
+        port: 0 takes any free port, the same for all addresses.
+        listen: whether the sockets also start to listen.
 
     Raises:
-        OSError: the port is taken or not allowed, or the host is unknown; nothing stays bound.
+        OSError: the port is taken or not permitted, or the host is unknown. No socket stays bound.
     """
     found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     bound: list[socket.socket] = []
     try:
         for family, kind, protocol, _, place in dict.fromkeys(found):
-            # asyncio lets connections send small packets at once only if their sockets name the protocol.
+            # asyncio sets TCP_NODELAY only on sockets that name the protocol.
             one = socket.socket(family, kind, protocol)
             bound.append(one)
             one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -89,7 +89,7 @@ def bound_sockets(host: str, port: int, *, listen: bool = True) -> list[socket.s
 
 
 def port_taken(setting: str, host: str, port: int, error: OSError) -> ConfigError:
-    """Return the error for a port that cannot be bound; it names the setting and the remedy."""
+    """Return the error for a port that cannot be bound. Its message names the setting and the remedy."""
     option = setting.replace("_", "-")
     return ConfigError(
         f"{setting}: port {port} on {host} cannot be opened ({error.strerror or error}). "

@@ -1,4 +1,4 @@
-"""What declared proxies say of the clients behind them."""
+"""Reads from the headers of declared proxies which client is behind them."""
 
 import ipaddress
 from collections.abc import Iterable, Mapping
@@ -9,14 +9,14 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.net.web_hosts import name_of
 
 EVERY_PEER: Final = "*"
-"""The declared proxy that is each peer."""
+"""Declares every peer a trusted proxy."""
 _SINGLE: Final = (b"cf-connecting-ip", b"x-real-ip")
 _SCHEMES: Final = frozenset({"http", "https", "ws", "wss"})
 
 
 @dataclass(frozen=True, slots=True)
 class Forwarded:
-    """A client behind a proxy. Empty text means that the proxy did not say."""
+    """A client behind a proxy. An empty string means that the proxy did not report the value."""
 
     address: str = ""
     scheme: str = ""
@@ -27,10 +27,10 @@ class TrustedProxies:
     """The declared proxies.
 
     Args:
-        declared: addresses and networks, as ``10.0.0.0/8``; ``*`` trusts each peer.
+        declared: addresses and networks, such as ``10.0.0.0/8``; ``*`` trusts every peer.
 
     Raises:
-        ConfigError: one of them cannot be read.
+        ConfigError: one of them is malformed.
     """
 
     def __init__(self, declared: Iterable[str] = ()) -> None:
@@ -46,7 +46,7 @@ class TrustedProxies:
                 raise ConfigError(f"trusted_proxies: {error}") from error
 
     def trusts(self, address: str) -> bool:
-        """Return whether an address is a declared proxy's."""
+        """Return whether an address belongs to a declared proxy."""
         if self._each:
             return True
         try:
@@ -57,9 +57,10 @@ class TrustedProxies:
         return any((mapped or ip) in network for network in self._networks)
 
     def read(self, headers: Iterable[tuple[bytes, bytes]]) -> Forwarded:
-        """Return what a declared proxy's request says of its client.
+        """Return what the headers of a declared proxy's request report about the client.
 
-        Each proxy adds an address to the end of the list, so the client is the last one that is not a declared proxy's.
+        Each proxy appends an address to the list. So the client is the last address that is not a declared proxy. If
+        every peer is trusted, it is the first address.
         """
         found: dict[bytes, list[str]] = {}
         for name, value in headers:
@@ -87,7 +88,7 @@ def _split(values: Iterable[str]) -> list[str]:
 
 
 def _elements(values: Iterable[str]) -> list[dict[str, str]]:
-    """Read ``Forwarded`` headers (RFC 7239), one dict for each proxy."""
+    """Parse ``Forwarded`` headers (RFC 7239) into one dict per proxy."""
     found: list[dict[str, str]] = []
     for element in _split(values):
         pairs = (pair.partition("=") for pair in element.split(";"))
@@ -105,10 +106,10 @@ def _said_last(pairs: list[dict[str, str]], key: str) -> str:
 
 
 def read_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
-    """Return the address or network that a text says.
+    """Parse an address or network.
 
     Raises:
-        ValueError: it says none; the text tells what is allowed.
+        ValueError: the text is malformed; the message says what is allowed.
     """
     try:
         return ipaddress.ip_network(text, strict=False)

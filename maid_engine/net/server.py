@@ -1,4 +1,4 @@
-"""All the listeners of one server, its sessions, and the sweeping after them."""
+"""The network of one server: its listeners, sessions and periodic work."""
 
 import asyncio
 import socket
@@ -40,14 +40,14 @@ log = structlog.get_logger(__name__)
 
 SWEEP_S: Final = 1.0
 HOUSEKEEPING_S: Final = 300.0
-"""Between two looks for characters whose time to be restored is over."""
+"""Seconds between two removals of deleted characters whose grace period is over."""
 GOODBYE_S: Final = 3.0
-"""How long the last words of a stopping server may take to go out."""
+"""Seconds that a stopping server waits for its last output to be sent."""
 
 
 @dataclass(frozen=True)
 class NetSettings:
-    """Where a server listens, and how. A port of None is off; 0 takes any free one."""
+    """Where and how a server listens. A port of None is off; 0 takes any free port."""
 
     name: str = "MAID"
     host: str = "127.0.0.1"
@@ -58,23 +58,23 @@ class NetSettings:
     tls_certificate: Path | None = None
     tls_key: Path | None = None
     tls_folder: Path = Path("data")
-    """Where a certificate of our own is kept."""
+    """Folder of the self-signed certificate."""
     limits: NetLimits = field(default_factory=NetLimits)
     origins: tuple[str, ...] = ()
-    """Other sites whose pages may play here."""
+    """Other sites whose pages may connect to the game."""
     allowed_hosts: tuple[str, ...] = ()
-    """Further names by which the web port may be asked for; see ``net.web_hosts``."""
+    """Further host names that the web port accepts; see ``net.web_hosts``."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks of proxies whose headers about their clients are believed."""
+    """Addresses and networks of proxies whose forwarding headers are trusted."""
     news: tuple[str, ...] = ()
-    """Lines that everybody reads after logging in."""
+    """Lines that are shown to everybody after log-in."""
     hostname: str = ""
-    """What server lists are told."""
+    """Public host name: sent to server lists, and accepted by the web port."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where a started server can be reached. A port of None is off."""
+    """The addresses of a started server. A port of None is off."""
 
     host: str
     telnet_port: int | None
@@ -83,7 +83,7 @@ class Listening:
     web_tls: bool = False
 
     def lines(self) -> list[str]:
-        """What to print, a line a way in."""
+        """Return the text to print: one line per way to connect."""
         at = "localhost" if self.host in ("", "0.0.0.0", "::", "127.0.0.1") else self.host  # noqa: S104 - compared, not bound
         found: list[str] = []
         if self.telnet_port is not None:
@@ -96,26 +96,26 @@ class Listening:
 
 
 def people_and_ai(game: Game) -> mssp.WorldCounts:
-    """Who plays, humans and AI players apart, and in how much of a world."""
+    """Count humans, AI players and the contents of the world, for MSSP."""
     ai = sum(session.is_ai_player for _, session in game.sessions.playing())
     sizes = game.truth.sizes() if game.truth is not None else {}
     return mssp.WorldCounts(players=len(game.sessions.playing()) - ai, ai_players=ai, **sizes)
 
 
 class MAIDServer:
-    """Listens, greets, sweeps, and says good-bye.
+    """Runs the listeners, the log-in of new sessions, periodic sweeps and the shutdown of the network.
 
     Args:
-        game: with its services wired; the accounts are loaded before :meth:`start`.
-        dispatcher: where lines go.
-        supervisor: keeps the tasks.
+        game: the game with its services. Load the accounts before :meth:`start`.
+        dispatcher: takes the players' lines.
+        supervisor: runs the tasks.
         settings: where and how to listen.
-        routers: returns further routes for the web port: metrics. Called when the port is opened, in a thread.
-        mounts: returns applications of their own on the web port, by path: the admin API. Called as `routers`.
-        throttle: counts wrong passwords; one of its own when left out.
-        begin_play: makes the conversation with somebody who plays.
-        call_soon: schedules the network's own work; the running event loop's when left out.
-        counts: the MSSP numbers.
+        routers: returns further routes for the web port, such as metrics. Called in a thread when the port is opened.
+        mounts: returns path → application to mount on the web port, such as the admin API. Called like `routers`.
+        throttle: counts failed log-ins; by default a new one.
+        begin_play: makes the conversation of a session whose player entered the game.
+        call_soon: schedules the network's own work; by default that of the running event loop.
+        counts: returns the MSSP counts; by default :func:`people_and_ai`.
     """
 
     def __init__(  # noqa: PLR0913
@@ -162,7 +162,7 @@ class MAIDServer:
             is_familiar=game.accounts.is_familiar,
         )
         self.dispatcher = dispatcher
-        """Where lines go; at the end of its turns the sessions' output is written."""
+        """Takes the players' lines. At the end of each of its turns, the output of the sessions is written."""
         dispatcher.on_turn_end = self.context.flush
         follow_choices(game)
         keep_with_accounts(game)
@@ -172,10 +172,10 @@ class MAIDServer:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> Listening:
-        """Open every port that is on; the answer says where.
+        """Open every configured port and return the addresses.
 
         Raises:
-            ConfigError: a port cannot be had or a certificate is wrong; nothing is left open.
+            ConfigError: a port cannot be opened or a certificate is wrong. No port stays open.
         """
         settings = self._settings
         try:
@@ -205,7 +205,7 @@ class MAIDServer:
 
     @property
     def listening(self) -> Listening:
-        """Where the server can be reached now."""
+        """The addresses at which the server listens now."""
         return Listening(
             self._settings.host,
             self._telnet.port if self._telnet else None,
@@ -215,7 +215,7 @@ class MAIDServer:
         )
 
     async def stop(self) -> None:
-        """Take nobody in any more, say good-bye to everybody, and let the last words go out."""
+        """Stop accepting, say good-bye to all sessions, wait up to :data:`GOODBYE_S` for their output, and close."""
         for listener in (self._telnet, self._telnet_tls):
             if listener is not None:
                 listener.stop()
@@ -231,7 +231,7 @@ class MAIDServer:
         await self._close_listeners()
         for task in self._tasks:
             task.cancel()
-        # Sessions tell the game of their end in the loop's next turn.
+        # Let the loop run once more, because sessions report their end to the game in its next turn.
         await self._game.clock.sleep(0)
 
     async def _tls_context(self) -> ssl.SSLContext | None:
@@ -249,14 +249,14 @@ class MAIDServer:
         return listener
 
     async def _listen_web(self, port: int, tls: ssl.SSLContext | None) -> "WebListener":
-        # Telnet has been served since before: the web takes as long to be imported as half of a start.
+        # In a thread, because importing the web framework takes half of the start-up time. Telnet is served already.
         listen = await asyncio.to_thread(self._make_web)
         listener = listen(self._bound("web_port", port), tls)
         await listener.start(self._supervisor, self._game.clock)
         return listener
 
     def _make_web(self) -> "Callable[[list[socket.socket], ssl.SSLContext | None], WebListener]":
-        """Import the web and put its application together; return what serves it on sockets."""
+        """Import the web framework and build the web application; return a function that serves it on sockets."""
         from maid_engine.net.pages import game_routes, web_app
         from maid_engine.net.proxies import TrustedProxies
         from maid_engine.net.web_front import WebFront

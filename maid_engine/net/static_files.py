@@ -1,4 +1,4 @@
-"""Files of a page in the browser, as routes: read once, and sealed against what comes from elsewhere."""
+"""Routes for the files of a web page. Files are read once and sent with a strict content security policy."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -22,11 +22,11 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
-"""Nothing on a page comes from elsewhere or runs out of a text, and no other page may frame it."""
+"""Response headers. They forbid content from other origins, inline scripts and styles, and framing by other pages."""
 
 
 def add_page(router: APIRouter, folder: Path, below: str) -> None:
-    """Serve ``index.html`` of a folder at ``/``, and its other files below a path, as ``/client``."""
+    """Serve ``index.html`` of a folder at ``/``, and its other files below a path such as ``/client``."""
     router.add_api_route("/", _sending(folder / "index.html"), methods=["GET"])
     for file in sorted(folder.iterdir()):
         if file.suffix in TYPES and file.suffix != ".html":

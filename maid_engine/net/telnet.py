@@ -21,8 +21,8 @@ class TelnetListener:
     Args:
         context: shared by all sessions.
         sockets: bound and listening.
-        supervisor: keeps the tasks.
-        tls: speaks TLS with this context.
+        supervisor: runs the tasks.
+        tls: TLS context; None for plain telnet.
     """
 
     def __init__(
@@ -43,15 +43,15 @@ class TelnetListener:
             tls=tls,
         )
         self.port = self._acceptor.port
-        """The port it listens on."""
+        """Port of the first socket."""
 
     def start(self) -> None:
-        """Begin to accept connections."""
+        """Start to accept connections."""
         logging.getLogger("telnetlib3").setLevel(logging.ERROR)
         self._acceptor.start()
 
     def stop(self) -> None:
-        """Accept no more connections. The open ones stay until their sessions are closed."""
+        """Stop accepting connections. The open ones stay until their sessions are closed."""
         self._acceptor.stop()
 
 

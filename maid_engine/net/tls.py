@@ -1,4 +1,4 @@
-"""Certificates for the encrypted ports: given ones, or one of our own making."""
+"""Certificates for the encrypted ports: configured ones, or a generated self-signed one."""
 
 import os
 import shutil
@@ -24,10 +24,10 @@ class CertificateFiles:
 
 
 def find_certificate(certificate: Path | None, key: Path | None, folder: Path) -> CertificateFiles:
-    """The files that the settings name; else the ones in the folder, made there when there are none yet.
+    """Return the configured files. Without them, return those in `folder`, and generate them if they do not exist.
 
     Raises:
-        ConfigError: a file cannot be read, only one of the two is named, or none can be made.
+        ConfigError: a file cannot be read, only one of the two is set, or the certificate cannot be generated.
     """
     if certificate is None and key is None:
         return _own_certificate(folder)
@@ -42,10 +42,10 @@ def find_certificate(certificate: Path | None, key: Path | None, folder: Path) -
 
 
 def server_context(files: CertificateFiles) -> ssl.SSLContext:
-    """What a listener needs to speak TLS 1.2 or newer.
+    """Return the TLS context of a listener, for TLS 1.2 or newer.
 
     Raises:
-        ConfigError: the files are no certificate and key that belong together.
+        ConfigError: the files are not a matching certificate and key.
     """
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
@@ -74,7 +74,7 @@ def _generate(files: CertificateFiles) -> None:
             "Install openssl, set tls_certificate and tls_key, or switch the encrypted ports off."
         )
     files.key.parent.mkdir(parents=True, exist_ok=True)
-    # The key exists with its narrow mode before anything secret is written into it.
+    # Create the key file with mode 600 before openssl writes the secret into it.
     files.key.unlink(missing_ok=True)
     files.key.touch(mode=0o600)
     command = [

@@ -5,34 +5,34 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 SLICE_BYTES: Final = 4096
-"""What one connection has handled in one turn of the loop."""
+"""Bytes of one connection that are processed in one turn of the loop."""
 TURN_BYTES: Final = SLICE_BYTES
-"""What all connections together have handled in one turn: telnet commands cost some microseconds a byte."""
+"""Bytes of all connections together per turn of the loop. Telnet commands cost some microseconds per byte."""
 
 
 class Waiting(Protocol):
-    """A connection whose bytes wait."""
+    """A connection with waiting bytes."""
 
     @property
     def first(self) -> bool:
-        """Whether it goes before others: its client has logged in."""
+        """Whether the connection is served before others: its client has logged in."""
         ...
 
     def take_turn(self) -> int:
-        """Handle one slice; return its bytes."""
+        """Process one slice; return its size in bytes."""
         ...
 
     @property
     def wants_turn(self) -> bool:
-        """Whether more waits that may be handled."""
+        """Whether more bytes wait and may be processed now."""
         ...
 
 
 class Turns:
-    """Lets connections handle their bytes in turn, so many bytes in each turn of the loop.
+    """Lets connections process their bytes in turn, about :data:`TURN_BYTES` in each turn of the event loop.
 
     Args:
-        call_soon: the event loop's.
+        call_soon: `call_soon` of the event loop.
     """
 
     def __init__(self, call_soon: Callable[[Callable[[], None]], object]) -> None:
@@ -43,7 +43,7 @@ class Turns:
         self._due = False
 
     def allows(self, size: int) -> bool:
-        """Count bytes that came just now, and return whether they may be handled at once."""
+        """Return whether bytes that just arrived may be processed at once; if so, count them."""
         if size > SLICE_BYTES or self._handled + size > TURN_BYTES:
             return False
         self._handled += size
@@ -51,7 +51,7 @@ class Turns:
         return True
 
     def add(self, connection: Waiting) -> None:
-        """Give a connection a turn later. It must not wait for one already."""
+        """Queue a connection for a turn. It must not be queued already."""
         (self._known if connection.first else self._unknown).append(connection)
         self._run_soon()
 

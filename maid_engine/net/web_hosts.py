@@ -1,7 +1,7 @@
-"""Names by which the web port may be asked for.
+"""Host names that the web port accepts, as a protection against DNS rebinding.
 
-A page of another site can have its own name point at this machine (DNS rebinding). Its visitor's browser then takes the game
-for that site, and only the Host header tells them apart. A number cannot be pointed elsewhere, only a name.
+Another site can let its own name point to this machine. A visitor's browser then takes the game for that site, and only
+the Host header shows the difference. This works only with names: an IP address cannot be redirected.
 """
 
 import ipaddress
@@ -12,20 +12,20 @@ from typing import Final
 from maid_engine.net.web_peer import is_loopback_ip
 
 ANY: Final = "*"
-"""Allows each name."""
+"""Allows every name."""
 _EVERY_ADDRESS: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared, not bound
 
 
 class AllowedHosts:
-    """Judges Host headers.
+    """Checks Host headers.
 
-    Loopback names, this machine's own name, `hostname`, and the address that the server is bound to are allowed. A server
-    that is bound to every address allows each number: behind a router it does not know its own.
+    Allowed are loopback names, this machine's name, `hostname`, and the address that the server is bound to. A server that
+    is bound to every address allows all IP addresses, because behind a router it does not know its public one.
 
     Args:
         bound: the host that the server listens on.
         hostname: the name by which players reach the server; may be empty.
-        further: more names; ``*.example.org`` allows all below it, ``*`` allows all.
+        further: more names; ``*.example.org`` allows all subdomains, ``*`` allows all names.
     """
 
     def __init__(self, bound: str, hostname: str = "", further: Iterable[str] = ()) -> None:
@@ -50,7 +50,7 @@ class AllowedHosts:
 
 
 def name_of(host: str) -> str:
-    """Return the name or number in a Host header: without port, brackets and a last dot, in lower case."""
+    """Return the name or IP address in a Host header, in lower case, without port, brackets and trailing dot."""
     host = host.strip().lower()
     if host.startswith("["):
         return host[1:].partition("]")[0]
@@ -60,7 +60,7 @@ def name_of(host: str) -> str:
 
 
 def is_loopback_name(host: str) -> bool:
-    """Return whether a Host header names the machine that its sender sits at."""
+    """Return whether a Host header names the sender's own machine."""
     name = name_of(host)
     return name == "localhost" or name.endswith(".localhost") or is_loopback_ip(name)
 

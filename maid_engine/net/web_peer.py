@@ -1,7 +1,7 @@
-"""Who sends a web request, as the server's front found it: for every part that has routes.
+"""The sender of a web request, for all routes.
 
-The front of the web port (``net.web_front``) writes these facts into the ASGI scope's ``state``. An application that is
-served without it, as on the socket beside the database, has the facts of the connection itself.
+``net.web_front`` writes these facts into the ``state`` of the ASGI scope. An application that is served without it, as
+on the unix socket beside the database, uses the facts of the connection itself.
 """
 
 import ipaddress
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
 ADMISSION: Final = "admission"
-"""The key of the connection's place at the intake meter."""
+"""Key of the connection's admission by the intake meter."""
 PEER: Final = "peer"
-"""The key of the :class:`WebPeer`."""
+"""Key of the :class:`WebPeer`."""
 _FORWARDING: Final = frozenset(
     {
         b"forwarded",
@@ -31,7 +31,7 @@ _FORWARDING_STARTS: Final = (b"x-forwarded-", b"cf-", b"x-envoy-", b"x-appengine
 
 
 class Known(Protocol):
-    """A connection's place at the intake meter, as far as routes need it."""
+    """The part of ``intake.Admission`` that routes need."""
 
     def become_known(self) -> None:
         """Note that the client logged in."""
@@ -40,16 +40,16 @@ class Known(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class WebPeer:
-    """Where a request comes from."""
+    """The origin of a request."""
 
     address: str
-    """The client's; behind a declared proxy, the one that it names. Empty on a unix socket."""
+    """The client's address; behind a declared proxy, the address that the proxy reports. Empty on a unix socket."""
     is_local: bool
-    """Whether it comes from this machine, and not through a proxy from elsewhere."""
+    """Whether the request comes directly from this machine, and not through a proxy."""
 
 
 def peer_of(scope: "Scope") -> WebPeer:
-    """Return who sends a request."""
+    """Return the sender of a request."""
     state: dict[str, Any] = scope.get("state") or {}
     found: WebPeer | None = state.get(PEER)
     if found is not None:
@@ -60,7 +60,7 @@ def peer_of(scope: "Scope") -> WebPeer:
 
 
 def become_known(scope: "Scope") -> None:
-    """Tell the intake meter that this connection's client logged in."""
+    """Tell the intake meter that the client of this connection logged in."""
     admission: Known | None = (scope.get("state") or {}).get(ADMISSION)
     if admission is not None:
         admission.become_known()
@@ -72,7 +72,7 @@ def is_forwarded(scope: "Scope") -> bool:
 
 
 def is_loopback_ip(address: str) -> bool:
-    """Return whether an address is this machine's own."""
+    """Return whether an address is a loopback IP address."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

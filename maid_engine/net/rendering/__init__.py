@@ -1,7 +1,7 @@
-"""From styled runs to what a screen shows.
+"""Renders styled runs for a client's screen.
 
-``theme``    a style's name to a colour
-``wrap``     where a line breaks, in columns
-``render``   runs to ANSI (truecolor, 256, 16), plain text or HTML, wrapped to a width
-``charset``  text to a client's bytes and back, never failing
+``theme``    maps the name of a style to a colour
+``wrap``     wraps lines, in terminal columns
+``render``   renders runs as ANSI (truecolor, 256, 16), plain text or HTML, wrapped to a width
+``charset``  encodes and decodes a client's text without errors
 """

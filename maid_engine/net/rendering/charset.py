@@ -1,4 +1,4 @@
-"""Text to the bytes of a client's character set, and back, never failing."""
+"""Encodes and decodes text in a client's character set. Never raises."""
 
 import unicodedata
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Charset(StrEnum):
-    """The character sets that the server speaks."""
+    """The character sets that the server supports."""
 
     UTF_8 = "UTF-8"
     LATIN_1 = "ISO-8859-1"
@@ -14,7 +14,7 @@ class Charset(StrEnum):
 
 
 OFFERED: Final = tuple(Charset)
-"""In the order of preference."""
+"""All character sets, in order of preference."""
 
 _ALIASES: Final = {
     "utf8": Charset.UTF_8,
@@ -33,12 +33,12 @@ _LIKENESS: Final = str.maketrans(
 
 
 def charset_named(name: str) -> Charset | None:
-    """The character set that goes by this name, or None when the server does not speak it."""
+    """Return the character set of this name, or None if the server does not support it."""
     return _ALIASES.get("".join(char for char in name.lower() if char.isalnum()))
 
 
 def encoded(text: str, charset: Charset) -> bytes:
-    """The text's bytes; what the character set lacks becomes what looks most like it, or ``?``."""
+    """Encode text. A character that the set lacks becomes one that looks similar, or ``?``."""
     if charset is Charset.UTF_8:
         return text.encode("utf-8", "replace")
     codec = "latin-1" if charset is Charset.LATIN_1 else "ascii"
@@ -61,7 +61,7 @@ def _alike(char: str, codec: str) -> str:
 
 
 def decoded(data: bytes, charset: Charset) -> str:
-    """What a client typed. Bytes that are no UTF-8 are read as Latin-1, the old clients' habit."""
+    """Decode typed bytes. If they are not valid UTF-8, decode them as Latin-1, which old clients send."""
     if charset is not Charset.LATIN_1:
         try:
             return data.decode("utf-8")

@@ -1,4 +1,4 @@
-"""From styled runs to what a screen shows."""
+"""Renders styled runs for a screen: as ANSI, plain text or HTML."""
 
 import html
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,27 +13,27 @@ RESET = "\x1b[0m"
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one screen wants its text."""
+    """How to render text for one screen."""
 
     palette: Palette = Palette.PLAIN
     width: int = 0
-    """Columns to wrap at; 0: one row a line."""
+    """Columns to wrap at; 0 does not wrap."""
     screen_reader: bool = False
-    """Words to be spoken: no colour, no wrapping, the reader's form of each message."""
+    """Render for a screen reader: no colours, no wrapping, and the reader's form of each message."""
 
 
 def clean(text: str) -> str:
-    """The text without control characters, which could move a cursor or change a colour."""
+    """Return the text without control characters, which could move the cursor or change colours. Newlines stay."""
     if text.isprintable():
         return text
     return "".join(char for char in text if char.isprintable() or char == "\n")
 
 
 def render(message: Message, look: Look, theme: Theme) -> str:
-    """A message as this screen shows it: rows parted by newlines, none at the end."""
+    """Render a message for a screen. Newlines separate the rows; there is none at the end."""
     if look.screen_reader:
         return clean(message.reader_text)
-    # What somebody wrote cannot begin a row at the margin, so it cannot look like a line of the game's own.
+    # Authored text is indented on later rows, so that it cannot imitate a line of the game.
     indent = indent_at(look.width) if message.spans else 0
     if look.palette is Palette.PLAIN:
         return plain(message.text, look.width, indent)
@@ -41,14 +41,14 @@ def render(message: Message, look: Look, theme: Theme) -> str:
 
 
 def render_prompt(text: str, look: Look, theme: Theme) -> str:
-    """A prompt as this screen shows it, on one row."""
+    """Render a prompt for a screen, without wrapping."""
     if look.screen_reader or look.palette is Palette.PLAIN:
         return clean(text)
     return ansi([Run("prompt", text)], theme, look.palette)
 
 
 def plain(text: str, width: int = 0, indent: int = 0) -> str:
-    """The text without colours, wrapped; each row after the first has `indent` blanks before it."""
+    """Return the text without colours, wrapped. Each row after the first is indented by `indent` blanks."""
     if text.isascii() and text.isprintable() and (width <= 0 or len(text) <= width):
         return text
     text = clean(text)
@@ -61,7 +61,10 @@ def _joined(rows: Iterable[str], indent: int) -> str:
 
 
 def ansi(runs: Sequence[Run], theme: Theme, palette: Palette, width: int = 0, indent: int = 0) -> str:
-    """The runs with the escape sequences of their colours, wrapped as `plain` does; each row begins and ends plain."""
+    """Return the runs with the escape sequences of their colours, wrapped as by :func:`plain`.
+
+    Each row begins and ends without colour.
+    """
     text = "".join(run.text for run in runs)
     if not text.isprintable():
         runs = [Run(run.style, clean(run.text)) for run in runs]
@@ -100,7 +103,7 @@ def _cut(coloured: Sequence[tuple[str, str]], start: int, end: int) -> Iterator[
 
 
 def markup(runs: Sequence[Run], theme: Theme) -> str:
-    """The runs as HTML: a ``span`` for each style, with its colour and its path as classes."""
+    """Return the runs as HTML: a ``span`` per styled run, with its colour, and the parts of its style as classes."""
     return "".join(_span(run, theme) for run in runs if run.text)
 
 

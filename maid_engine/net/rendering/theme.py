@@ -1,7 +1,7 @@
-"""A theme: from a style's name to its colour, as data.
+"""Themes, which map the names of styles to colours.
 
-A run's style is a path such as ``combat.target``. A theme that does not know it looks for ``combat``, and
-shows the text plain when it knows neither.
+A run's style is a path such as ``combat.target``. A theme that does not know it falls back to ``combat``, and to plain
+text if it knows neither.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from typing import Final
 
 
 class Palette(IntEnum):
-    """The colours a screen can show, from none to all."""
+    """The colours that a screen can display, from none to all."""
 
     PLAIN = 0
     ANSI_16 = 1
@@ -21,22 +21,22 @@ class Palette(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """One colour, and how strong."""
+    """A colour and its weight."""
 
     rgb: int
-    """0xRRGGBB."""
+    """The colour as 0xRRGGBB."""
     bold: bool = False
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Style → ink. Ask it through :meth:`ink` and :meth:`code`, which know the fall-back."""
+    """Maps styles to inks. Use :meth:`ink` and :meth:`code`, which apply the fall-back to parent styles."""
 
     inks: Mapping[str, Ink]
     _codes: dict[tuple[str, Palette], str] = field(default_factory=dict, repr=False, compare=False)
 
     def ink(self, style: str) -> Ink | None:
-        """The ink of a style, or of the nearest style above it; None for plain text."""
+        """Return the ink of a style, or of its nearest parent; None for plain text."""
         while style:
             found = self.inks.get(style)
             if found is not None:
@@ -45,7 +45,7 @@ class Theme:
         return None
 
     def code(self, style: str, palette: Palette) -> str:
-        """The escape sequence that begins a style; empty for plain text."""
+        """Return the escape sequence that begins a style; empty for plain text."""
         key = (style, palette)
         code = self._codes.get(key)
         if code is None:
@@ -62,7 +62,7 @@ _BASIC: Final = (
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
 )  # fmt: skip
-"""The sixteen colours of a terminal, as most terminals show them."""
+"""RGB values of a terminal's sixteen colours, as most terminals display them."""
 
 _CUBE: Final = (0, 95, 135, 175, 215, 255)
 
@@ -72,21 +72,21 @@ def _parts(rgb: int) -> tuple[int, int, int]:
 
 
 def _distance(one: int, other: int) -> int:
-    # The eye tells greens apart best and blues worst.
+    # The eye distinguishes greens best and blues worst.
     return sum(
         weight * (a - b) ** 2 for weight, a, b in zip((3, 4, 2), _parts(one), _parts(other), strict=True)
     )
 
 
 def nearest_basic(rgb: int) -> int:
-    """The number (0–15) of the nearest of the sixteen colours; never black or dark blue, which nobody could read."""
+    """Return the number (1–15) of the nearest basic colour, except black and dark blue, which are unreadable."""
     return min(
         (number for number in range(1, 16) if number != 4), key=lambda number: _distance(rgb, _BASIC[number])
     )
 
 
 def nearest_256(rgb: int) -> int:
-    """The number (16–255) of the nearest colour of the cube or the grey ramp."""
+    """Return the number (16–255) of the nearest colour of the colour cube or the grey ramp."""
     levels = [min(range(6), key=lambda level, part=part: abs(_CUBE[level] - part)) for part in _parts(rgb)]  # type: ignore[misc]  # mypy cannot infer a lambda's default
     red, green, blue = levels
     cube = (16 + 36 * red + 6 * green + blue, _CUBE[red] << 16 | _CUBE[green] << 8 | _CUBE[blue])
@@ -96,13 +96,13 @@ def nearest_256(rgb: int) -> int:
 
 
 def escape_code(ink: Ink, palette: Palette) -> str:
-    """The escape sequence that turns an ink on; empty for a palette without colours."""
+    """Return the escape sequence that turns an ink on; empty for a palette without colours."""
     match palette:
         case Palette.PLAIN:
             return ""
         case Palette.ANSI_16:
             number = nearest_basic(ink.rgb)
-            # Bright colours as bold: the 90s are unknown to the oldest clients.
+            # Bright colours are sent as bold, because the oldest clients do not know codes 90–97.
             bold = ink.bold or number > 7
             colour = f"{30 + number % 8}"
         case Palette.ANSI_256:
@@ -150,4 +150,4 @@ DEFAULT_THEME: Final = Theme(
         "usage": Ink(0xFFAF5F),
     }
 )
-"""The colours the server ships with: a message's group, or the style it names, and a slot's name after it."""
+"""The built-in colours. A style is a message's group or the style that it names, and may be followed by a slot's name."""

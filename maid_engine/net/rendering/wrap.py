@@ -1,4 +1,4 @@
-"""Where a line breaks, counted in the columns that a terminal shows."""
+"""Wraps lines, measured in terminal columns."""
 
 from typing import Final
 
@@ -6,28 +6,28 @@ from wcwidth import wcwidth
 
 
 def columns(text: str) -> int:
-    """How many columns the text takes; what cannot be shown takes none."""
+    """Return how many columns the text takes. Non-printable characters take none."""
     if text.isascii():
         return len(text)
     return sum(max(0, wcwidth(char)) for char in text)
 
 
 INDENT: Final = 2
-"""Columns before each further row of a line that somebody wrote."""
+"""Columns before each row after the first of a line with authored text."""
 
 
 def indent_at(width: int) -> int:
-    """Return the columns before each further row of authored text, on a screen of this width."""
+    """Return the columns before each row after the first of authored text, on a screen of this width."""
     return min(INDENT, max(0, width - 1))
 
 
 def wrapped(text: str, width: int, indent: int = 0) -> list[tuple[int, int]]:
-    """The stretches [start, end) of `text` that make its rows, none wider than `width` columns.
+    """Return the ranges [start, end) of `text` that form its rows, each at most `width` columns wide.
 
     Rows after the first are narrower by `indent` columns, which the caller fills with blanks.
 
-    Rows break at blanks, which are dropped there; a word wider than a row breaks where it must, never
-    between a letter and the accents on it. A width of 0 or less means no limit.
+    Rows break at blanks, which are dropped there. A word wider than a row is split at the row's end, but never between
+    a letter and its accents. A width of 0 or less means no limit.
     """
     rows: list[tuple[int, int]] = []
     start = 0
@@ -52,7 +52,7 @@ def _rows(text: str, base: int, width: int, indent: int) -> list[tuple[int, int]
         while after < size and text[after] == " ":
             after += 1
         if after == size:
-            size = start + len(text[start:end].rstrip(" "))  # only blanks would be left
+            size = start + len(text[start:end].rstrip(" "))  # the next row would contain only blanks
             break
         rows.append((base + start, base + start + len(text[start:end].rstrip(" "))))
         start = after
@@ -63,7 +63,7 @@ def _rows(text: str, base: int, width: int, indent: int) -> list[tuple[int, int]
 
 
 def _reach(text: str, start: int, width: int) -> int:
-    """How far a row can go from `start`: at least one letter, with all accents that sit on the last one."""
+    """Return where a row from `start` must end. It has at least one letter, and keeps accents with their letter."""
     used = 0
     for at in range(start, len(text)):
         wide = max(0, wcwidth(text[at]))
