@@ -3,7 +3,7 @@
 ``account``           one account, as a value and as a document
 ``account_service``   creates, finds and changes accounts, their characters and roles
 ``authority``         decides what one account may do to another; used by commands, the API and the shell
-``actor_lookup``      the rank of whoever acts, and of a character, for ``authority``
+``actor_lookup``      the rank of an actor and of a character, for ``authority``
 ``standings``         the rank of an account or an address, for ``authority``
 ``name_policy``       which names are allowed, and why others are refused
 ``passwords``         password hashers: argon2, and a cheap one for benchmarks and simulations
@@ -12,7 +12,7 @@
 ``audit``             the audit log of administrative acts
 ``tokens``            tokens for programs that use the admin API
 ``personal_data``     export and erasure of a person's data
-``commands``          commands for one's own account, and for leaving the game
+``commands``          commands for the player's own account, and for leaving the game
 ``admin_commands``    administrative commands for accounts, sessions and the server
 ``backup_commands``   ``@backup`` and ``@erase``
 ``token_commands``    ``@token``

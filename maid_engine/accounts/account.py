@@ -1,4 +1,4 @@
-"""One person's account, as a value and as a document."""
+"""The account of one person, as a value and as a document."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -10,68 +10,68 @@ from maid_engine.core.ids import AccountId, PlayerId
 
 COLLECTION: Final = "accounts"
 MOST_ADDRESSES: Final = 5
-"""Addresses of log-ins that are kept for an account."""
+"""Number of log-in addresses that are kept per account."""
 
 
 def account_id(name: str) -> AccountId:
-    """The id of the account of this name; accounts go by their names in lower case."""
+    """Return the id of the account of this name: the name in lower case."""
     return AccountId(name.lower())
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterRecord:
-    """A character, as its account knows it."""
+    """An account's record of one of its characters."""
 
     player_id: PlayerId
     name: str
     created_wall: float
     delete_wall: float | None = None
-    """When it will be destroyed, in seconds since 1970-01-01 UTC; None while it lives."""
+    """When it will be destroyed, in seconds since 1970-01-01 UTC; None if it is not marked for deletion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Who may log in, with which rights, and the characters they play."""
+    """A person who can log in, with a role and characters."""
 
     name: str
-    """As it was first written; :attr:`id` is what counts."""
+    """The name as it is displayed. Accounts are identified by :attr:`id`."""
     password: str
-    """What the hasher made of it."""
+    """The hashed password."""
     role: Role = Role.PLAYER
     created_wall: float = 0.0
     seen_wall: float = 0.0
-    """When its owner last logged in."""
+    """Time of the last log-in, in seconds since 1970-01-01 UTC."""
     characters: tuple[CharacterRecord, ...] = ()
     display: str = ""
-    """The answer to the question before the first room: colour, plain or reader; empty while it was not asked."""
+    """How text is shown, as chosen at log-in: colour, plain or reader; empty if the question was not answered."""
 
     addresses: tuple[str, ...] = ()
-    """Where its owner logged in from, the latest first; at most `MOST_ADDRESSES`."""
+    """Addresses of log-ins, the latest first; at most `MOST_ADDRESSES`."""
     epoch: int = 0
-    """Rises with each new password, role and ban: API tokens of an earlier epoch open nothing."""
+    """Increases with each new password, role and ban. API tokens of an earlier epoch are invalid."""
 
     @property
     def id(self) -> AccountId:
-        """What the account is filed under."""
+        """Key of the account in the store: the name in lower case."""
         return account_id(self.name)
 
     @property
     def living(self) -> tuple[CharacterRecord, ...]:
-        """The characters that are not on their way out."""
+        """The characters that are not marked for deletion."""
         return tuple(record for record in self.characters if record.delete_wall is None)
 
     def character(self, name: str) -> CharacterRecord | None:
-        """The character of this name, in any case of letters."""
+        """Return the character of this name, case-insensitively; None if there is none."""
         lowered = name.lower()
         return next((record for record in self.characters if record.name.lower() == lowered), None)
 
     def document(self) -> Document:
-        """What is stored."""
+        """Return the account as a document for the store."""
         return Document(COLLECTION, self.id, asdict(self))
 
     @classmethod
     def of_document(cls, data: Mapping[str, Any]) -> "Account":
-        """The account that :meth:`document` stored."""
+        """Return the account from the data of a stored :meth:`document`."""
         fields = dict(data)
         fields["role"] = Role(fields["role"])
         fields["characters"] = tuple(CharacterRecord(**record) for record in fields["characters"])

@@ -1,4 +1,4 @@
-"""What the engine says about accounts, links and power."""
+"""Message templates of accounts and administrative commands."""
 
 from maid_engine.core.messages import Catalogue
 

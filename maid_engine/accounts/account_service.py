@@ -1,7 +1,7 @@
-"""Accounts, their characters, and their roles as capabilities.
+"""Creates, finds and changes accounts, their characters and their roles.
 
-All accounts are kept in memory; each change is durable before the call that made it returns. Changes of one
-account are made one after another, so that none is lost.
+All accounts are kept in memory. Each change is durable before its call returns, unless its docstring says otherwise.
+Changes are made one after another, so that none is lost.
 """
 
 import asyncio
@@ -43,31 +43,31 @@ NO_CAPABILITIES: Final[frozenset[Capability]] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class AccountRules:
-    """The numbers of the house."""
+    """Limits and policies for accounts and characters."""
 
     most_characters: int = 5
-    """Characters an account may have, those on their way out included."""
+    """Maximum of characters per account, including those marked for deletion."""
     deletion_grace_s: float = 7 * 86_400.0
-    """How long a deleted character can still be restored, in seconds."""
+    """Seconds during which a deleted character can be restored."""
     registration_open: bool = True
-    """Whether strangers may make accounts."""
+    """Whether new players may create accounts."""
     offensive_words: tuple[str, ...] = ()
-    """Words of the operator's that no name may hold and no AI player says."""
+    """The operator's list of words that no name may contain and no AI player may say."""
 
 
 class Background(Protocol):
-    """Where work is done that nobody waits for."""
+    """Runs work in the background."""
 
     def run_once(self, name: str, work: Coroutine[object, object, None]) -> object:
-        """Do the work."""
+        """Run the work in a task. The caller does not wait for it."""
         ...
 
 
 class Throttle(Protocol):
-    """Makes clients wait that give wrong passwords; addresses and accounts by name, times in seconds of the clock."""
+    """Delays further tries after wrong passwords. Accounts are given by name, times in seconds on the clock."""
 
     def begin(self, address: str, account: str, now: float) -> float:
-        """Begin a try: return the seconds to wait first, or note the try and return 0.0."""
+        """Begin a try: return the seconds to wait first, or count the try and return 0.0."""
         ...
 
     def succeeded(self, address: str, account: str) -> None:
@@ -76,7 +76,7 @@ class Throttle(Protocol):
 
 
 class PlayedGame(Protocol):
-    """What accounts need of a game: a part of ``Game``."""
+    """The part of ``Game`` that accounts need."""
 
     clock: Clock
     sessions: SessionManager
@@ -87,15 +87,15 @@ class PlayedGame(Protocol):
 
 
 class AccountService(Interceptable):
-    """Who may log in, as whom, and with which rights.
+    """Manages accounts: log-in, passwords, characters, roles and bans.
 
     Args:
-        game: its clock, sessions, catalogue and characters are used.
-        store: the collections ``accounts``, ``bans`` and ``audit``.
-        hasher: turns passwords into what may be stored.
-        background: where the writing of the audit log, and commands' slow work, is done.
-        new_code: makes the one-time code of the first admin, out of good randomness.
-        rules: the numbers of the house.
+        game: provides the clock, sessions, message catalogue, commands, characters and saver.
+        store: holds the collections ``accounts``, ``bans`` and ``audit``.
+        hasher: hashes passwords.
+        background: runs slow work of commands, and writes the audit log.
+        new_code: returns the one-time code for the first owner. It must use secure randomness.
+        rules: limits and policies.
     """
 
     def __init__(  # noqa: PLR0913
@@ -113,7 +113,7 @@ class AccountService(Interceptable):
         self._bans = BanList(store)
         self.acts = AuditLog(store, game.clock)
         self.claim_code = ""
-        """While no account is the owner's: the code that makes one so, printed at start."""
+        """The code that makes an account the owner's, printed at start; "" while the server has an owner."""
         self._game = game
         self._store = store
         self._hasher = hasher
@@ -127,34 +127,34 @@ class AccountService(Interceptable):
         self._changing = asyncio.Lock()
         self._decoy = ""
         self.throttle: Throttle | None = None
-        """Makes those wait who give wrong passwords; the network's, where there is one."""
+        """Delays tries after wrong passwords. It is the network's throttle; None without a network."""
         self.password_checks = PasswordChecks(wait_s=self._wait_s)
-        """Judges new passwords and delays tries. Replace it for stricter rules; a recorder stands around it."""
+        """Checks new passwords and delays tries. Replace it for stricter rules; the journal wraps it to record it."""
 
     async def load(self) -> None:
-        """Read everything. Without an owner, :attr:`claim_code` is set and waits to be printed."""
+        """Read accounts, bans and the audit log. If no account is an owner's, set :attr:`claim_code`."""
         async for document in self._store.query(Query(COLLECTION)):
             self._remember(Account.of_document(document.data))
         await self._bans.load()
         await self.acts.load()
-        # Somebody who guesses account names waits as long for an unknown one as for a wrong password.
+        # Hashed, so that a log-in to an unknown account takes as long as one with a wrong password.
         self._decoy = await self._hasher.hash("nobody has this password")
         if not any(account.role is Role.OWNER for account in self._accounts.values()):
             self.claim_code = self._new_code()
 
-    # --- looking ---
+    # --- queries ---
 
     @property
     def bans(self) -> Bans:
-        """Who may not come in."""
+        """The bans of accounts and addresses."""
         return self._bans
 
     def find(self, name: str) -> Account | None:
-        """The account of this name, in any case of letters."""
+        """Return the account of this name, case-insensitively; None if there is none."""
         return self._accounts.get(account_id(name))
 
     def get(self, who: AccountId) -> Account:
-        """The account of this id.
+        """Return the account of this id.
 
         Raises:
             KeyError: there is none.
@@ -162,28 +162,28 @@ class AccountService(Interceptable):
         return self._accounts[who]
 
     def all(self) -> tuple[Account, ...]:
-        """Every account, by name."""
+        """Return all accounts, sorted by name."""
         return tuple(account for _, account in sorted(self._accounts.items()))
 
     def account_of(self, player_id: PlayerId | None) -> Account | None:
-        """The account that a character belongs to; None for AI players."""
+        """Return the account that a character belongs to; None for AI players."""
         found = self._by_player.get(player_id) if player_id is not None else None
         return self._accounts.get(found) if found is not None else None
 
     def capabilities_of(self, player_id: PlayerId | None) -> frozenset[Capability]:
-        """What the one who drives this character may do. A character without an account has the least rights."""
+        """Return the capabilities of a character's player. A character without an account has those of AI players."""
         if player_id is None:
             return NO_CAPABILITIES
         return self._capabilities.get(player_id, AI_PLAYER_CAPABILITIES)
 
     def characters_of(self, who: AccountId) -> tuple[CharacterRecord, ...]:
-        """The characters of an account, in the order they were made."""
+        """Return the characters of an account, in the order of creation."""
         return self._accounts[who].characters
 
-    # --- coming in ---
+    # --- registration and log-in ---
 
     def name_problem(self, name: str) -> str:
-        """Why nobody may take this name now, as the end of a sentence; empty when all is well."""
+        """Return why this name cannot be taken now, as the end of a sentence; empty if it can."""
         problem = self.names.problem(name)
         if problem:
             return problem
@@ -199,26 +199,26 @@ class AccountService(Interceptable):
         return name_policy.TOO_LIKE if name_policy.skeleton(name) in self._skeletons() else ""
 
     def _skeletons(self) -> frozenset[str]:
-        """What the names of all accounts, their characters, and everybody who plays look like."""
+        """Return the skeletons of the names of all accounts, of their characters, and of everybody who plays."""
         playing = (self._game.characters.name_of(player) for player, _ in self._game.sessions.playing())
         taken = (record.name for account in self._accounts.values() for record in account.characters)
         accounts = (account.name for account in self._accounts.values())
         return frozenset(name_policy.skeleton(name) for name in (*accounts, *taken, *playing))
 
     def may_be_said(self, text: str) -> bool:
-        """Whether a text holds none of the operator's offensive words."""
+        """Return whether a text contains none of the operator's offensive words."""
         return not holds_word(text, self.rules.offensive_words)
 
     def password_problem(self, password: str, name: str) -> str:
-        """Why this is no good password for that name, as the end of a sentence; empty when it will do."""
+        """Return why a password is refused for an account name, as the end of a sentence; empty if it is accepted."""
         return self.password_checks.problem(password, name)
 
     @interceptable
     async def register(self, name: str, password: str) -> Account:
-        """Make an account; durable when this returns.
+        """Create an account. It is durable when this returns.
 
         Raises:
-            AccountError: the house is closed, or the name or the password will not do; the text says why.
+            AccountError: registration is closed, or the name or the password is refused; the text says why.
         """
         if not self.rules.registration_open:
             raise AccountError("this server takes no new accounts. Ask its admin for one.")
@@ -236,7 +236,7 @@ class AccountService(Interceptable):
 
     @interceptable
     async def authenticate(self, name: str, password: str) -> Account | None:
-        """The account, when name and password are right. Takes as long when there is no such account."""
+        """Return the account if name and password are right, else None. Unknown names take the same time."""
         account = self.find(name)
         right = await self._hasher.verify(
             account.password if account else self._decoy, password[:LONGEST_PASSWORD]
@@ -248,16 +248,16 @@ class AccountService(Interceptable):
         if self._hasher.outdated(account.password):
             hashed = await self._hasher.hash(password)
             return await self._change(account.id, lambda now: replace(now, password=hashed, seen_wall=wall))
-        # When somebody was last seen is worth no wait: it is written with the next change.
+        # The time of the last log-in is not worth a write: it is saved with the next change.
         self._remember(replace(self._accounts[account.id], seen_wall=wall))
         return self._accounts[account.id]
 
     async def confirm(self, who: AccountId, password: str, address: str) -> None:
-        """Have somebody who plays show their password again, under the same throttle as a log-in.
+        """Check the password of a logged-in player again, under the same throttle as a log-in.
 
         Raises:
-            TooManyTriesError: too many tries came before.
-            AccountError: it is another password.
+            TooManyTriesError: the player must wait after earlier tries.
+            AccountError: the password is wrong.
         """
         account = self._accounts[who]
         wait = self.begin_try(account.name, address)
@@ -269,7 +269,7 @@ class AccountService(Interceptable):
             self.throttle.succeeded(address, account.name)
 
     def begin_try(self, account: str, address: str) -> float:
-        """Begin a try at a password: return the seconds to wait first, or note the try and return 0.0."""
+        """Begin a try at a password: return the seconds to wait first, or count the try and return 0.0."""
         return self.password_checks.wait_s(account, address)
 
     def _wait_s(self, account: str, address: str) -> float:
@@ -278,18 +278,18 @@ class AccountService(Interceptable):
         return self.throttle.begin(address, account, self._game.clock.now())
 
     def knows(self, name: str, address: str) -> bool:
-        """Whether somebody has logged in to an account from this address, or its network, before."""
+        """Return whether somebody has logged in to an account from this address, or its network, before."""
         account = self.find(name)
         origin = origin_of(address)
         return account is not None and any(origin_of(one) == origin for one in account.addresses)
 
     def is_familiar(self, address: str) -> bool:
-        """Whether somebody has logged in from this address, or its network, lately; restarts do not change it."""
+        """Return whether this address, or its network, is among the kept log-in addresses of any account."""
         return origin_of(address) in self._by_origin
 
     @interceptable
     async def note_address(self, who: AccountId, address: str) -> None:
-        """Note where somebody logged in from; kept in memory alone while nothing can be saved."""
+        """Add the address of a log-in to an account. If it cannot be saved, keep it in memory only."""
         account = self._accounts[who]
         if parsed(address) is None or account.addresses[:1] == (address,):
             return
@@ -302,13 +302,16 @@ class AccountService(Interceptable):
             self._remember(replace(self._accounts[who], addresses=kept))
 
     def keeps_out(self, address: str) -> bool:
-        """Whether nobody may come in from an address: it is banned, is not this machine, and no owner's."""
+        """Return whether connections from an address are refused.
+
+        They are refused if the address is banned, not a loopback address, and no owner has logged in from it.
+        """
         if is_loopback(address) or self.bans.of_address(address) is None:
             return False
         return not any(self.knows(one.name, address) for one in self.all() if one.role is Role.OWNER)
 
     def is_banned(self, account: Account, address: str) -> bool:
-        """Whether an account may not play from an address. Owners pass bans of addresses."""
+        """Return whether an account may not play from an address. Address bans do not apply to owners or loopback."""
         if self.bans.of_account(account.id) is not None:
             return True
         passes = account.role is Role.OWNER or is_loopback(address)
@@ -316,16 +319,17 @@ class AccountService(Interceptable):
 
     @interceptable
     async def change_password(self, who: AccountId, old: str, new: str, *, address: str) -> None:
-        """Take a new password; durable when this returns. API tokens of the account end.
+        """Change an account's password. Durable when this returns. The account's API tokens become invalid.
 
         Args:
             who: the account.
             old: the present password.
-            new: the next one.
-            address: where this comes from; wrong passwords make it wait.
+            new: the new password.
+            address: the player's address, for the throttle.
 
         Raises:
-            AccountError: the old password is wrong, or the new one will not do.
+            TooManyTriesError: the player must wait after earlier tries.
+            AccountError: the old password is wrong, or the new one is refused.
         """
         account = self._accounts[who]
         problem = self.password_problem(new, account.name)
@@ -337,11 +341,13 @@ class AccountService(Interceptable):
 
     @interceptable
     async def set_password(self, who: AccountId, new: str, *, by: Actor) -> None:
-        """An admin gives an account a new password; durable and on record when this returns.
+        """Set an account's password for an admin. Durable and in the audit log when this returns.
+
+        The account's API tokens become invalid.
 
         Raises:
-            NotAllowedError: it is not theirs to do.
-            AccountError: the new password will not do.
+            NotAllowedError: the actor may not do this.
+            AccountError: the new password is refused.
         """
         require(by, Act.PASSWORD, Person(standing_of(self._accounts[who])))
         problem = self.password_problem(new, self._accounts[who].name)
@@ -353,20 +359,20 @@ class AccountService(Interceptable):
 
     @interceptable
     async def remember_display(self, who: AccountId, display: str) -> None:
-        """Keep the answer to the question before the first room; durable when this returns."""
+        """Save how an account's text is shown: ``colour``, ``plain``, ``reader`` or "". Durable when this returns."""
         await self._change(who, lambda now: replace(now, display=display))
 
     # --- characters ---
 
     @interceptable
     async def create_character(self, who: AccountId, name: str) -> PlayerId:
-        """Make a character of this account; durable when this returns. It is not in the world yet.
+        """Create a character for an account and return its id. Durable when this returns. It has not entered the world.
 
         Raises:
-            AccountError: the name will not do, or the account has as many characters as it may.
+            AccountError: the name is refused, or the account has the maximum of characters.
         """
         account = self._accounts[who]
-        # Somebody's first character may bear the name of the account.
+        # A character may have the name of its account, so that name counts as free.
         problem = self.names.problem(name) if account_id(name) == who else self.name_problem(name)
         if problem:
             raise AccountError(problem)
@@ -386,7 +392,7 @@ class AccountService(Interceptable):
 
     @interceptable
     async def open_character(self, who: AccountId, record: CharacterRecord) -> PlayerId:
-        """The character, ready to be driven; a body that is missing from the store is made again."""
+        """Return the id of the entity to play. If it is missing from the store, create it again, with a new id."""
         if self._game.characters.find(record.name) == record.player_id:
             return record.player_id
         log.warning("character.recreated", account=who, character=record.name)
@@ -396,10 +402,10 @@ class AccountService(Interceptable):
 
     @interceptable
     async def delete_character(self, who: AccountId, name: str) -> CharacterRecord:
-        """Mark a character for its end; until the grace period is over it can be restored.
+        """Mark a character for deletion and return its record. It can be restored until the grace period ends.
 
         Raises:
-            AccountError: the account has no living character of this name.
+            AccountError: the account has no character of this name, or it is already marked.
         """
         record = self._accounts[who].character(name)
         if record is None or record.delete_wall is not None:
@@ -410,10 +416,10 @@ class AccountService(Interceptable):
 
     @interceptable
     async def restore_character(self, who: AccountId, name: str) -> CharacterRecord:
-        """Keep a character after all.
+        """Remove a character's mark for deletion and return its record.
 
         Raises:
-            AccountError: no character of this name is on its way out.
+            AccountError: no character of this name is marked for deletion.
         """
         record = self._accounts[who].character(name)
         if record is None or record.delete_wall is None:
@@ -424,7 +430,7 @@ class AccountService(Interceptable):
 
     @interceptable
     async def destroy_expired(self) -> tuple[str, ...]:
-        """Destroy the characters whose grace period is over, and say their names."""
+        """Destroy the characters whose grace period is over; return their names."""
         wall = self._game.clock.wall()
         gone: list[str] = []
         for account in self.all():
@@ -436,15 +442,15 @@ class AccountService(Interceptable):
                     gone.append(record.name)
         return tuple(gone)
 
-    # --- power ---
+    # --- administrative acts ---
 
     @interceptable
     async def grant(self, name: str, role: Role, *, by: Actor) -> Account:
-        """Give an account a role; durable and on record when this returns.
+        """Give an account a role; return the account. Durable and in the audit log when this returns.
 
         Raises:
-            AccountError: there is no such account, or it would leave the server without an owner.
-            NotAllowedError: it is not theirs to do.
+            AccountError: there is no such account, or the server would have no owner.
+            NotAllowedError: the actor may not do this.
         """
         account = self._known(name)
         require(by, Act.GRANT, Person(standing_of(account), role))
@@ -462,8 +468,8 @@ class AccountService(Interceptable):
 
     @interceptable
     async def claim(self, who: AccountId, code: str) -> bool:
-        """Make the account the owner's, when this is the code that was printed at start."""
-        # Only the one who ends the wait for an owner gets it: the code is spent before anything is awaited.
+        """Make the account an owner's if `code` is the claim code; return whether it was."""
+        # Clear the code before awaiting anything, so that only one of several simultaneous claims succeeds.
         if not self.claim_code or not hmac.compare_digest(self.claim_code.encode(), code.strip().encode()):
             return False
         spent, self.claim_code = self.claim_code, ""
@@ -477,13 +483,14 @@ class AccountService(Interceptable):
 
     @interceptable
     async def remove(self, who: AccountId, *, by: Actor) -> None:
-        """Let an account be no more; durable, with whatever of the world has changed, and on record when this returns.
+        """Delete an account. Durable, together with all changes of the world, and in the audit log when this returns.
 
-        Its characters are the caller's to delete. The record does not bear the name: that is what was asked for.
+        The caller must delete the account's characters first. The entry in the audit log does not contain the name,
+        because the person asked to be erased.
 
         Raises:
-            NotAllowedError: it is not theirs to do.
-            StoreError: it could not be written.
+            NotAllowedError: the actor may not do this.
+            StoreError: the deletion could not be saved; it is saved with the next save.
         """
         require(by, Act.ERASE, Person(standing_of(self._accounts[who])))
         async with self._changing:
@@ -501,11 +508,11 @@ class AccountService(Interceptable):
 
     @interceptable
     async def ban(self, text: str, reason: str, *, by: Actor) -> Ban:
-        """Ban an account, an address or a network; durable and on record when this returns.
+        """Ban an account, an address or a network. Durable and in the audit log when this returns.
 
         Raises:
-            AccountError: there is no such account or address, or it is an owner's account.
-            NotAllowedError: it is not theirs to do.
+            AccountError: the account is unknown or an owner's, or the address is malformed.
+            NotAllowedError: the actor may not do this.
         """
         kind, what = ban_target(text)
         self._require_over(by, Act.BAN, kind, what)
@@ -520,11 +527,11 @@ class AccountService(Interceptable):
 
     @interceptable
     async def unban(self, text: str, *, by: Actor) -> None:
-        """Lift a ban; durable and on record when this returns.
+        """Lift a ban. Durable and in the audit log when this returns.
 
         Raises:
-            AccountError: there is no such ban.
-            NotAllowedError: it is not theirs to do.
+            AccountError: there is no such ban or account, or the address is malformed.
+            NotAllowedError: the actor may not do this.
         """
         kind, what = ban_target(text)
         self._require_over(by, Act.UNBAN, kind, what)
@@ -542,14 +549,14 @@ class AccountService(Interceptable):
 
     @interceptable
     def audit(self, actor: Actor, act: str, target: str, details: str = "") -> None:
-        """Put an admin's act on record; it is written at once, and nobody waits for it."""
+        """Add an administrative act to the audit log, and write it in the background."""
         self.acts.note(actor, act, target, details)
         self.background.run_once("audit", self.acts.flush_quietly())
 
-    # --- keeping ---
+    # --- background work and saving ---
 
     def start(self, name: str, work: Coroutine[object, object, None]) -> None:
-        """Do a command's slow work in a supervised task."""
+        """Run slow work of a command in a supervised task."""
         self.background.run_once(name, work)
 
     async def _record(self, actor: Actor, act: str, target: str, details: str = "") -> None:
@@ -567,7 +574,7 @@ class AccountService(Interceptable):
             return await self._write(change(self._accounts[who]))
 
     async def _change_with_world(self, who: AccountId, change: Callable[[Account], Account]) -> Account:
-        """A change of an account and of its characters: one transaction, so that neither is without the other."""
+        """Save a change of an account and the changes of the world in one transaction."""
         async with self._changing:
             account = change(self._accounts[who])
             await self._game.saver.save_with(account.document())

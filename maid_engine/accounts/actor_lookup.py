@@ -1,4 +1,4 @@
-"""Finds out who is who for `authority.may`: accounts, characters, and who plays from an address."""
+"""Finds actors and targets for `authority.may` from commands and names of characters."""
 
 from maid_engine.accounts.authority import NOBODY, Actor, Person, Standing
 from maid_engine.accounts.standings import acting, standing_of
@@ -8,17 +8,17 @@ from maid_engine.engine.services import Game
 
 
 def actor_of(ctx: CommandContext) -> Actor:
-    """Who types a command."""
+    """Return the actor who typed a command."""
     account = ctx.game.accounts.account_of(ctx.actor)
     return Actor(str(ctx.actor), NOBODY) if account is None else acting(account)
 
 
 def character_called(game: Game, name: str) -> Standing:
-    """The standing of whom a character belongs to; that of nobody when there is none of this name."""
+    """Return the standing of a character's account; `NOBODY` if there is no character of this name."""
     found = game.characters.find(name)
     return standing_of(game.accounts.account_of(PlayerId(found)) if found is not None else None)
 
 
 def owner_of(game: Game, character: str) -> Person:
-    """Whom a character belongs to, as the target of an act."""
+    """Return the owner of a character as the target of an act."""
     return Person(character_called(game, character))

@@ -1,4 +1,4 @@
-"""Commands of power over accounts, sessions and the server. Each act is put on record."""
+"""Administrative commands for accounts, sessions and the server. Each act is added to the audit log."""
 
 from datetime import UTC, datetime
 
@@ -28,7 +28,7 @@ def _usage(ctx: CommandContext) -> None:
 
 
 def _find_session(ctx: CommandContext, name: str) -> tuple[PlayerId, Session] | None:
-    """The connected character of this name, or the first one of that account."""
+    """Return the connected character of this name, or else the first connected one of the account of this name."""
     player_id = ctx.game.characters.find(name)
     session = ctx.game.sessions.of(player_id) if player_id is not None else None
     if player_id is not None and session is not None:
@@ -49,7 +49,7 @@ def _find_session(ctx: CommandContext, name: str) -> tuple[PlayerId, Session] | 
     details="The role of player takes all power away again. Nobody can give or take a role above their own.",
 )
 def grant(ctx: CommandContext) -> None:
-    """Change a role."""
+    """Change an account's role, and tell its characters."""
     if len(ctx.args.words) != 2:
         _usage(ctx)
         return
@@ -78,7 +78,7 @@ def grant(ctx: CommandContext) -> None:
     examples=("@ban mallory", "@ban 203.0.113.0/24 flooding"),
 )
 def ban(ctx: CommandContext) -> None:
-    """Ban, and end the visits that the ban is about."""
+    """Add a ban and end the sessions that it covers, or list the bans."""
     if not ctx.args.words:
         _list_bans(ctx)
         return
@@ -121,7 +121,7 @@ def _list_bans(ctx: CommandContext) -> None:
     access=Capability.MODERATE,
 )
 def unban(ctx: CommandContext) -> None:
-    """Lift it."""
+    """Lift a ban."""
     what = ctx.rest
     if not what:
         _usage(ctx)
@@ -143,7 +143,7 @@ def unban(ctx: CommandContext) -> None:
     access=Capability.MODERATE,
 )
 def kick(ctx: CommandContext) -> None:
-    """End a visit."""
+    """End the session of a character or account."""
     name, _, reason = ctx.rest.partition(" ")
     if not name:
         _usage(ctx)
@@ -171,7 +171,7 @@ def kick(ctx: CommandContext) -> None:
     access=Capability.ADMIN,
 )
 def announce(ctx: CommandContext) -> None:
-    """Tell everybody."""
+    """Send a text to everybody who plays."""
     if not ctx.rest:
         _usage(ctx)
         return
@@ -188,7 +188,7 @@ def announce(ctx: CommandContext) -> None:
     exact=True,
 )
 def shutdown(ctx: CommandContext) -> None:
-    """Ask the process to end in good order. With words behind it, somebody wanted to know more than to stop it."""
+    """Stop the server in good order. With an argument, only show the usage, because the intent is unclear."""
     if ctx.rest:
         _usage(ctx)
         return
@@ -207,7 +207,7 @@ def shutdown(ctx: CommandContext) -> None:
     access=Capability.ADMIN,
 )
 def audit(ctx: CommandContext) -> None:
-    """The latest first."""
+    """Show the latest acts, the latest first; 20 by default."""
     most = int(ctx.rest) if whole_number(ctx.rest) is not None and len(ctx.rest) < 4 else 20
     acts = tuple(ctx.game.accounts.acts.recent(most))
     for act in acts:

@@ -1,4 +1,4 @@
-"""What those with power did: every act, by whom, to whom; kept for good."""
+"""The audit log: every administrative act with its actor and target. Entries are never deleted."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
@@ -16,17 +16,17 @@ from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "audit"
 KEPT_AT_HAND: Final = 500
-"""So many of the last acts are kept in memory, for `@audit`."""
+"""Number of the latest acts that are kept in memory, for `@audit` and exports of personal data."""
 
 TEXTS: Final = ("actor", "act", "target", "details", "rank")
-"""The fields of an act that hold text."""
+"""The fields of an act that contain text."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One act of somebody with power."""
+    """One administrative act."""
 
     number: int
     wall: float
@@ -36,24 +36,24 @@ class Act:
     target: str
     details: str
     rank: str = ""
-    """The actor's rank then: a role, or ``shell`` for this machine's own; "" in records of earlier versions."""
+    """The actor's rank at that time: a role, or ``shell`` for this machine; "" in entries of earlier versions."""
 
     def __post_init__(self) -> None:
-        """Keep plain text only, so that every act can be saved: commands pass names, enums and authored words."""
+        """Convert names, enums and authored text to plain strings, so that every act can be saved."""
         for name in TEXTS:
             object.__setattr__(self, name, _plain(getattr(self, name)))
 
     def document(self) -> Document:
-        """What is stored; the key sorts in the order of the acts."""
+        """Return the act as a document for the store. The keys sort in the order of the acts."""
         return Document(COLLECTION, f"{self.number:012d}", asdict(self))
 
 
 class AuditLog:
-    """Acts are numbered when they happen, and written in that order."""
+    """Numbers acts when they happen, and writes them in that order."""
 
     def __init__(self, store: DocumentStore, clock: Clock) -> None:
         self.on_act: list[Callable[[Act], None]] = []
-        """Told of each act when it is taken down."""
+        """Called with each new act."""
         self._store = store
         self._clock = clock
         self._last = 0
@@ -61,14 +61,14 @@ class AuditLog:
         self._unwritten: dict[int, Act] = {}
 
     async def load(self) -> None:
-        """Read what was kept before."""
+        """Read the stored acts."""
         async for document in self._store.query(Query(COLLECTION)):
             act = Act(**document.data)
             self._last = max(self._last, act.number)
             self._recent.append(act)
 
     def note(self, actor: Actor, act: str, target: str, details: str = "") -> Act:
-        """Take an act down; :meth:`flush` makes it durable."""
+        """Add an act to the log and return it. :meth:`flush` makes it durable."""
         self._last += 1
         noted = Act(self._last, self._clock.wall(), actor.name, act, target, details, actor.rank)
         self._recent.append(noted)
@@ -79,10 +79,13 @@ class AuditLog:
         return noted
 
     async def flush(self) -> None:
-        """Write what was noted and is not written yet; an act that cannot be written waits for the next time.
+        """Write all acts that are not written yet.
+
+        If writing several acts together fails, they are written one by one. Acts that fail then are dropped and
+        logged, unless all of them fail.
 
         Raises:
-            StoreError: it could not be written.
+            StoreError: no act could be written. They stay queued for the next call.
         """
         waiting = tuple(self._unwritten.values())
         if not waiting:
@@ -102,7 +105,7 @@ class AuditLog:
             self._unwritten.pop(act.number, None)
 
     async def _write_each(self, acts: tuple[Act, ...]) -> None:
-        """Write acts one by one, after writing them together failed. An act that alone fails is given up."""
+        """Write acts one by one. Drop those that fail, unless all of them fail."""
         failed: dict[int, StoreError] = {}
         for act in acts:
             try:
@@ -118,22 +121,22 @@ class AuditLog:
             log.error("audit.act_not_saved", number=number, error=str(why))
 
     async def flush_quietly(self) -> None:
-        """:meth:`flush`, for callers that nobody waits for; a full disk is logged, and retried with the next act."""
+        """Call :meth:`flush` in the background: log a store error, and retry with the next act."""
         try:
             await self.flush()
         except StoreError:
             log.exception("audit.write_failed", waiting=len(self._unwritten))
 
     def recent(self, most: int = 20) -> Iterator[Act]:
-        """The last acts, the latest first."""
+        """Iterate over the `most` latest acts, the latest first. Reaches back at most :data:`KEPT_AT_HAND` acts."""
         return islice(reversed(tuple(self._recent)), most)
 
     def about(self, names: Collection[str]) -> tuple[Act, ...]:
-        """Of the last acts those that somebody of these names did or that were done to them, the oldest first."""
+        """Return, of the acts in memory, those whose actor or target has one of these names; the oldest first."""
         wanted = {name.lower() for name in names}
         return tuple(one for one in self._recent if wanted & {one.actor.lower(), one.target.lower()})
 
 
 def _plain(text: str) -> str:
-    """Return exactly a ``str`` that UTF-8 can hold; a lone surrogate becomes its escape."""
+    """Return a plain ``str`` that UTF-8 can encode. A lone surrogate becomes its escape."""
     return str(text).encode("utf-8", "backslashreplace").decode("utf-8")

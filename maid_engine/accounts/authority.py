@@ -1,8 +1,8 @@
-"""Who may do what to whom: one answer for commands, the admin API and the shell.
+"""Decides which administrative acts an actor may do to a target, for commands, the admin API and the shell.
 
-An act of power has an actor, and a target whose rank counts. Nobody has power over their equals, nobody judges
-themselves, and what reaches far needs an owner. This module is pure; ``actor_lookup`` finds out who is who. The services
-that change accounts, roles, bans, mutes, reports and tokens ask it themselves, so that no caller can forget to.
+Nobody may act on others of the same or a higher rank, nobody may judge reports about themselves, and acts with a wide
+reach need an owner. This module is pure; ``actor_lookup`` finds actors and targets. The services that change accounts,
+roles, bans, mutes, reports and tokens call it themselves, so that no caller can forget to.
 """
 
 import ipaddress
@@ -15,16 +15,16 @@ from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.errors import NotAllowedError
 
 WIDEST_IPV4: Final = 16
-"""Prefix length; a wider network of IPv4 addresses needs an owner."""
+"""Prefix length in bits. Only an owner may ban a wider IPv4 network."""
 WIDEST_IPV6: Final = 32
-"""The same for IPv6: a provider's usual allocation."""
+"""The same for IPv6: the usual allocation of a provider."""
 SHELL_RANK: Final = "shell"
-"""The rank of this machine's shell in the audit log."""
+"""Rank of this machine's shell in the audit log."""
 _RANKS: Final = tuple(Role)
 
 
 class Act(StrEnum):
-    """What somebody with power does."""
+    """An administrative act on a person, an address or a network."""
 
     GRANT = "grant"
     """Give somebody a role."""
@@ -36,11 +36,11 @@ class Act(StrEnum):
     JUDGE = "judge"
     """Read or close a report about somebody, or look at their flagged speech."""
     PASSWORD = "set password"  # noqa: S105 - an act
-    """Give somebody else's account a new password."""
+    """Set the password of somebody else's account."""
     TOKEN = "token"  # noqa: S105 - an act
-    """Make or take back a token that speaks for somebody."""
+    """Create or revoke a token with the rights of an account."""
     ERASE = "erase"
-    """Take away a person with all that is held of them."""
+    """Delete a person's account and all data about them."""
 
 
 NEEDED: Final[Mapping[Act, Capability]] = {
@@ -55,11 +55,11 @@ NEEDED: Final[Mapping[Act, Capability]] = {
     Act.TOKEN: Capability.ADMIN,
     Act.ERASE: Capability.OWN,
 }
-"""Act → what the actor's role must allow."""
+"""Act → the capability that the actor's role must have."""
 
 
 class Denial(StrEnum):
-    """Why an act is refused; the text is for the one who tries."""
+    """Why an act is refused. The text is shown to the actor."""
 
     NOT_YOURS = "Your role does not allow that."
     OTHERS_TOKEN = "Only an owner makes and takes back tokens of others."  # noqa: S105 - a sentence
@@ -72,89 +72,89 @@ class Denial(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who somebody is, as far as power goes."""
+    """The account, role and rank by which an actor or a target is judged."""
 
     account: str
     """The account's id; "" for this machine's shell, and for characters without an account."""
     role: Role | None
-    """None: no account, as AI players have none."""
+    """None for characters without an account, such as AI players."""
     is_shell: bool = False
-    """Whether it acts with the rights of this machine, above every account."""
+    """Whether this is the shell of this machine, which ranks above every account."""
 
     @property
     def rank(self) -> int:
-        """The higher, the more power."""
+        """The rank as a number. A higher rank has more power; -1 means no account."""
         if self.is_shell:
             return len(_RANKS)
         return -1 if self.role is None else _RANKS.index(self.role)
 
     @property
     def is_owner(self) -> bool:
-        """Whether nothing is too wide for them."""
+        """Whether this is an owner or the shell."""
         return self.is_shell or self.role is Role.OWNER
 
     def is_able(self, act: Act) -> bool:
-        """Whether their role has this act at all."""
+        """Return whether the role has the capability for an act."""
         if self.is_shell:
             return True
         return self.role is not None and NEEDED[act] in ROLE_CAPABILITIES[self.role]
 
     def is_above(self, other: "Standing") -> bool:
-        """Whether they have power over somebody."""
+        """Return whether the rank is higher than that of another."""
         return self.rank > other.rank
 
 
 SHELL: Final = Standing("", None, is_shell=True)
-"""Whoever runs commands on this machine: they could as well open the database."""
+"""Users of the shell on this machine. They may do everything, because they could also open the database."""
 NOBODY: Final = Standing("", None)
 """A character without an account, or a name that no character has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Somebody who uses power."""
+    """Somebody who does an administrative act."""
 
     name: str
-    """As the audit log names them."""
+    """The actor's name in the audit log."""
     standing: Standing
 
     @property
     def rank(self) -> str:
-        """Their rank, as the audit log names it: a role, ``shell``, or "" without an account."""
+        """The actor's rank in the audit log: a role, ``shell``, or "" without an account."""
         if self.standing.is_shell:
             return SHELL_RANK
         return str(self.standing.role or "")
 
 
 def operator(name: str = "this machine") -> Actor:
-    """Return the actor that works on this machine itself, beside or without a running server."""
+    """Return the actor for somebody who works in this machine's shell, with or without a running server."""
     return Actor(name, SHELL)
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An act on one person."""
+    """A person as the target of an act."""
 
     who: Standing
     role: Role | None = None
-    """The role that they are to have; for `Act.GRANT`."""
+    """The role to give; for `Act.GRANT`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """An act on an address or a network."""
+    """An address or a network as the target of an act."""
 
     network: str
-    """``203.0.113.7``, ``203.0.113.0/24``."""
+    """For example ``203.0.113.7`` or ``203.0.113.0/24``."""
     people: tuple[Standing, ...] = ()
-    """Who plays from there now, or came from there last."""
+    """The people who play from there now, or last logged in from there."""
 
 
 Target = Person | Addresses
 
 
 def may(actor: Standing, act: Act, target: Target) -> Denial | None:
-    """Why an actor may not do this; None when they may."""
+    """Return why an actor may not do an act; None if they may."""
     if not actor.is_able(act):
         return Denial.NOT_YOURS
     match target:
@@ -167,10 +167,10 @@ def may(actor: Standing, act: Act, target: Target) -> Denial | None:
 
 
 def require(actor: Actor, act: Act, target: Target) -> None:
-    """Refuse what `may` refuses.
+    """Raise an error if `may` refuses an act.
 
     Raises:
-        NotAllowedError: the text says why.
+        NotAllowedError: the act is refused; the text says why.
     """
     denial = may(actor.standing, act, target)
     if denial is not None:
@@ -201,7 +201,7 @@ def _on_addresses(actor: Standing, act: Act, target: Addresses) -> Denial | None
         return None
     if not actor.is_owner and _is_wide(target.network):
         return Denial.TOO_WIDE
-    # Owners pass bans of addresses, so an owner's ban touches only those below.
+    # Address bans do not apply to owners, so an owner's ban affects only lower ranks.
     if act is Act.BAN and not actor.is_owner and not all(actor.is_above(one) for one in target.people):
         return Denial.TOUCHES_OTHERS
     return None

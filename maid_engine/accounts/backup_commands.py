@@ -1,4 +1,4 @@
-"""Commands that keep a copy of everything, and that take away all that is held of somebody."""
+"""``@backup``, which copies the database, and ``@erase``, which deletes all data about a person or an AI player."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ commands = CommandSet("admin", layer=Layer.ENGINE)
 
 @dataclass(frozen=True)
 class Backups:
-    """Who makes copies of the database. A resource of the game."""
+    """The store that makes copies of the database. A resource of the game."""
 
     store: DocumentStore
 
@@ -36,9 +36,9 @@ class AgentErasure:
     """Erases AI players. A resource of the game."""
 
     find: Callable[[str], ErasableAgent | None]
-    """Returns the AI player of a name."""
+    """Returns the AI player of a name; None if there is none."""
     erase: Callable[[str], Awaitable[int]]
-    """Erases the AI player with an id, and returns how many documents and memories went."""
+    """Erases the AI player with an id, and returns the number of deleted documents and memories."""
 
 
 @commands.add(
@@ -51,7 +51,7 @@ class AgentErasure:
     when_dead=True,
 )
 def backup(ctx: CommandContext) -> None:
-    """Save what has changed, and copy it."""
+    """Save all changes, and copy the database."""
 
     async def work() -> Message:
         await ctx.game.saver.save_now(everything=False)
@@ -74,7 +74,7 @@ def backup(ctx: CommandContext) -> None:
     when_dead=True,
 )
 def erase(ctx: CommandContext) -> None:
-    """Ask once, then do it."""
+    """Ask for confirmation, and erase when the last word is "sure"."""
     name, _, sure = ctx.rest.strip().partition(" ")
     agents = ctx.game.resource(AgentErasure)
     agent = agents.find(name) if name else None

@@ -1,4 +1,4 @@
-"""What is said about backups, and about taking away all that is held of somebody."""
+"""Message templates of backups and erasure."""
 
 from maid_engine.core.messages import Catalogue
 

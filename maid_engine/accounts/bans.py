@@ -1,4 +1,4 @@
-"""Who may not come in: accounts and addresses."""
+"""Bans of accounts and addresses."""
 
 import ipaddress
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ COLLECTION: Final = "bans"
 
 
 class BanKind(StrEnum):
-    """What a ban is about."""
+    """The kind of target of a ban."""
 
     ACCOUNT = "account"
     ADDRESS = "address"
@@ -22,7 +22,7 @@ class BanKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """One ban. An address may be a network: ``203.0.113.0/24``."""
+    """One ban. An address may also be a network, such as ``203.0.113.0/24``."""
 
     kind: BanKind
     what: str
@@ -32,15 +32,15 @@ class Ban:
 
     @property
     def key(self) -> str:
-        """What it is filed under."""
+        """Key of the ban in the store."""
         return f"{self.kind}:{self.what}"
 
 
 def ban_target(text: str) -> tuple[BanKind, str]:
-    """What somebody pointed at: an address or a network where it reads as one, else an account's name.
+    """Parse the target of a ban: an address or a network if it looks like one, else the name of an account.
 
     Raises:
-        AccountError: it looks like an address and is none.
+        AccountError: the text looks like an address but is malformed.
     """
     if not any(char in text for char in ".:/"):
         return BanKind.ACCOUNT, text.lower()
@@ -55,18 +55,18 @@ def ban_target(text: str) -> tuple[BanKind, str]:
 
 
 class Bans(Protocol):
-    """The bans, to look at; :class:`AccountService` alone changes them."""
+    """Read access to the bans. Only :class:`AccountService` changes them."""
 
     def of_account(self, account_id: str) -> Ban | None:
-        """The ban of an account."""
+        """Return the ban of an account, or None."""
         ...
 
     def of_address(self, address: str) -> Ban | None:
-        """The ban that an address falls under."""
+        """Return the ban that covers an address, or None."""
         ...
 
     def __iter__(self) -> Iterator[Ban]:
-        """Every ban."""
+        """Iterate over all bans."""
         ...
 
 
@@ -78,19 +78,19 @@ class BanList:
         self._bans: dict[str, Ban] = {}
 
     async def load(self) -> None:
-        """Read the bans."""
+        """Read the bans from the store."""
         async for document in self._store.query(Query(COLLECTION)):
             fields = dict(document.data)
             ban = Ban(**{**fields, "kind": BanKind(fields["kind"])})
             self._bans[ban.key] = ban
 
     async def add(self, ban: Ban) -> None:
-        """Ban; durable when this returns."""
+        """Add a ban. It is durable when this returns."""
         await self._store.write(Batch(saves=(Document(COLLECTION, ban.key, asdict(ban)),)))
         self._bans[ban.key] = ban
 
     async def remove(self, kind: BanKind, what: str) -> bool:
-        """Lift a ban; durable when this returns. False when there is none."""
+        """Lift a ban. Durable when this returns. Return False if there is no such ban."""
         key = f"{kind}:{what}"
         if key not in self._bans:
             return False
@@ -99,11 +99,11 @@ class BanList:
         return True
 
     def of_account(self, account_id: str) -> Ban | None:
-        """The ban of an account."""
+        """Return the ban of an account, or None."""
         return self._bans.get(f"{BanKind.ACCOUNT}:{account_id}")
 
     def of_address(self, address: str) -> Ban | None:
-        """The ban that an address falls under. What is no IP address (``virtual``) is never banned."""
+        """Return the ban that covers an address, or None. Texts other than IP addresses (``virtual``) are never banned."""
         try:
             ip = ipaddress.ip_address(address)
         except ValueError:

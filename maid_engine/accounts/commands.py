@@ -1,7 +1,7 @@
-"""Commands of the engine itself: one's own account and leaving. Those of power are in ``admin_commands``.
+"""Commands for the player's own account and for leaving. Administrative commands are in ``admin_commands``.
 
-Handlers are synchronous. What must be durable before its player is told goes on in a supervised task
-(:func:`later`), which says how it ended.
+Handlers are synchronous. Work that must be durable before the player gets an answer runs in a supervised task
+(:func:`later`), which sends the answer.
 """
 
 from collections.abc import Callable, Coroutine
@@ -24,9 +24,9 @@ SECONDS_A_DAY = 86_400
 
 
 def later(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]) -> None:
-    """Do the work in a task of its own, and tell the one who acts its message, or why it could not be done.
+    """Run the work in a task, and send the actor the message that it returns or the reason for its failure.
 
-    An unexpected error is told too; then the supervisor logs and counts it.
+    After an unexpected error, the actor gets a general message, and the supervisor logs and counts the error.
     """
 
     async def tell() -> None:
@@ -45,13 +45,13 @@ def later(ctx: CommandContext, name: str, work: Coroutine[object, object, Messag
 
 
 def _address(ctx: CommandContext) -> str:
-    """Where the one who acts plays from."""
+    """Return the address from which the actor plays; "" without a session."""
     session = ctx.game.sessions.of(PlayerId(ctx.actor))
     return session.address if session is not None else ""
 
 
 def account_name(account: Account) -> Name:
-    """An account's name as a message takes it: its owner wrote it."""
+    """Return an account's name for a message, marked as written by its owner."""
     return Name(account.name, author=EntityId(account.id))
 
 
@@ -76,12 +76,12 @@ def _ask(ctx: CommandContext, text: Message, answer: Callable[[str], None], *, h
     details="Spell it out, so that nobody leaves by a slip of the finger. The good-bye says whether your character is saved.",
 )
 def quit_game(ctx: CommandContext) -> None:
-    """Leave."""
+    """Take the character out of the world, and close the session after a good-bye."""
     ctx.game.presence.disconnect(ctx.session, "quit")
     if ctx.game.saver.failing:
         _say_good_bye(ctx)
     else:
-        # The good-bye says that all is saved, so it waits until that is true.
+        # The good-bye says that everything is saved, so it waits for the save.
         ctx.game.saver.urgent(lambda: _say_good_bye(ctx))
 
 
@@ -99,7 +99,7 @@ def _say_good_bye(ctx: CommandContext) -> None:
     details="You are asked for your present password, then twice for the new one. What you type is not shown.",
 )
 def password(ctx: CommandContext) -> None:
-    """Ask for the old one, then twice for the new one."""
+    """Ask for the old password, then twice for the new one."""
     account = _account(ctx)
     if account is None:
         return
@@ -137,7 +137,7 @@ def password(ctx: CommandContext) -> None:
     details="To play another one, quit and log in with your account's name, a colon and the character's name.",
 )
 def characters(ctx: CommandContext) -> None:
-    """The living ones, then those that are marked for deletion."""
+    """List the characters that are not marked for deletion, then those that are."""
     account = _account(ctx)
     if account is None:
         return
@@ -199,7 +199,7 @@ def deletecharacter(ctx: CommandContext) -> None:
     when_dead=True,
 )
 def restorecharacter(ctx: CommandContext) -> None:
-    """Take the mark off."""
+    """Remove a character's mark for deletion."""
     account = _account(ctx)
     if account is None:
         return
@@ -225,7 +225,7 @@ def restorecharacter(ctx: CommandContext) -> None:
     details="The code works once, and only while the server has no owner.",
 )
 def claim(ctx: CommandContext) -> None:
-    """Compare the code."""
+    """Make the account the owner's if the code is right."""
     account = _account(ctx)
     if account is None:
         return

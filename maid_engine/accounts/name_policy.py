@@ -1,4 +1,4 @@
-"""Which names people may take, and why not the others."""
+"""Decides which names are allowed, and says why others are refused."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -79,24 +79,24 @@ _OWN_WORDS: Final = frozenset(
         "yourself",
     ]
 )
-# Roles that a name must not seem to have. The first stand anywhere in a name, the others at its beginning.
+# Words that suggest a staff role. The first are refused anywhere in a name, the others only at its beginning.
 _STAFF_ANYWHERE: Final = ("admin", "moderator", "gamemaster", "operator", "sysop", "official")
 _STAFF_FIRST: Final = ("staff", "modteam", "mods", "announce", "support", "owner", "system")
 
 
 @lru_cache(maxsize=65_536)
 def skeleton(name: str) -> str:
-    """Return what a name looks like at a glance: two names with the same skeleton are easily taken for one another.
+    """Return the skeleton of a name. Names with the same skeleton are easily confused.
 
-    It follows the idea of Unicode's UTS #39 for the letters that names have here: ``rn`` and ``m``, ``vv`` and ``w``,
-    ``l`` and ``i`` look alike, and a letter that is doubled at the end is not seen.
+    This applies the idea of Unicode's UTS #39 to the letters that names may have: ``rn`` and ``m``, ``vv`` and ``w``,
+    and ``l`` and ``i`` look alike, and a doubled letter at the end is easily overlooked.
     """
     folded = fold(name).replace("rn", "m").replace("vv", "w").replace("l", "i")
     return folded[:-1] if folded[-2:-1] == folded[-1:] else folded
 
 
 def seems_staff(name: str) -> bool:
-    """Whether a name looks like that of somebody who runs the game."""
+    """Return whether a name looks like that of a staff member."""
     seen = without_repeats(skeleton(name))
     if any(_plain_skeleton(word) in seen for word in _STAFF_ANYWHERE):
         return True
@@ -108,7 +108,12 @@ def _plain_skeleton(word: str) -> str:
 
 
 class NamePolicy:
-    """Says why somebody may not be called so, or nothing."""
+    """Checks names for offensive, reserved and malformed ones. Does not check whether a name is taken.
+
+    Args:
+        catalogue: the words of its message templates are reserved.
+        commands: the names of commands are reserved.
+    """
 
     def __init__(self, catalogue: Catalogue, commands: LayeredCommandRegistry) -> None:
         self._catalogue = catalogue
@@ -117,12 +122,16 @@ class NamePolicy:
         self._catalogue_words: tuple[int, frozenset[str]] = (-1, frozenset())
 
     def reserve(self, source: Callable[[], Iterable[str]]) -> Callable[[], None]:
-        """Refuse every word of these names too: those of a pack's beings, say. The result lifts that again."""
+        """Reserve every word of the names from a source, such as those of a pack's mobs.
+
+        Returns:
+            A function that removes the reservation.
+        """
         self._sources.append(source)
         return lambda: self._sources.remove(source)
 
     def problem(self, name: str) -> str:
-        """Why nobody may be called so, as the end of a sentence; empty when all is well."""
+        """Return why a name is refused, as the end of a sentence; empty if it is allowed."""
         if is_offensive(name):
             return OFFENSIVE
         if not (name.isascii() and name.isalpha()):
@@ -141,7 +150,7 @@ class NamePolicy:
         return any(word in name.lower().split() for source in self._sources for name in source())
 
     def _words_of_catalogue(self) -> frozenset[str]:
-        # Compiling the patterns takes a while, and the catalogue only ever grows.
+        # Cached by the catalogue's size, because compiling the patterns is slow and the catalogue only grows.
         if self._catalogue_words[0] != len(self._catalogue):
             self._catalogue_words = (len(self._catalogue), self._catalogue.words())
         return self._catalogue_words[1]

@@ -1,4 +1,4 @@
-"""What a new password must be like, and how long a try at a password has to wait."""
+"""Requirements for new passwords, and the delay before a password may be tried."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from typing import Final
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 128
 FEWEST_CHARACTERS: Final = 4
-"""Different characters that a password needs, so that ``aaaaaaaa`` is none."""
+"""Minimum of different characters in a password, so that ``aaaaaaaa`` is refused."""
 
 
 def password_problem(password: str, name: str) -> str:
-    """Return why this is no good password for that name, as the end of a sentence; empty when it will do."""
+    """Return why a password is refused for an account name, as the end of a sentence; empty if it is accepted."""
     if len(password) < SHORTEST_PASSWORD:
         return f"a password needs at least {SHORTEST_PASSWORD} characters. A short sentence is a good one."
     if len(password) > LONGEST_PASSWORD:
@@ -23,9 +23,9 @@ def password_problem(password: str, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PasswordChecks:
-    """The checks around passwords, each replaceable."""
+    """The checks of passwords. Each can be replaced."""
 
     wait_s: Callable[[str, str], float]
-    """Account name and address to the seconds before a password may be tried; 0.0: now, and the try is noted."""
+    """Takes account name and address. Returns the seconds to wait before a try, or counts the try and returns 0.0."""
     problem: Callable[[str, str], str] = password_problem
-    """Password and name to why the password is refused, as the end of a sentence; "" when it will do."""
+    """Takes password and account name. Returns why the password is refused, as the end of a sentence, or ""."""

@@ -1,8 +1,7 @@
-"""What the server holds of one person: told whole, and taken away whole.
+"""Exports and erases all data that the server holds about one person.
 
-Whoever keeps something of people says so here (:meth:`PersonalData.add`), so that nobody has to remember all
-the places where a name may stand. Two things stay after an erasure, because they are others' records: the
-audit log of those with power, and backups until they are thrown away.
+Each part of the server that holds personal data registers itself with :meth:`PersonalData.add`. Two things remain after
+an erasure: the audit log of administrative acts, and backups until they are deleted.
 """
 
 from collections.abc import Callable
@@ -29,24 +28,24 @@ FORMAT: Final = "maid-person/1"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whose data it is: an account, and the characters that it has."""
+    """The subject of personal data: an account and its characters."""
 
     account: Account
     players: tuple[PlayerId, ...]
     names: tuple[str, ...]
-    """Of the account and of its characters; each once."""
+    """The names of the account and of its characters, without duplicates."""
 
     @classmethod
     def of(cls, account: Account) -> "Person":
-        """The person who has this account."""
+        """Return the person who has an account."""
         names = dict.fromkeys((account.name, *(one.name for one in account.characters)))
         return cls(account, tuple(one.player_id for one in account.characters), tuple(names))
 
 
 Held = Callable[[Person], Json]
-"""What is kept of a person, as JSON; None when nothing is."""
+"""Returns the data held about a person, as a JSON value; None if there is none."""
 Erase = Callable[[Person], int]
-"""Takes it away, and says how many things that were."""
+"""Deletes the data about a person, and returns the number of deleted things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class _Holder:
 
 
 class PersonalData(Interceptable):
-    """Knows all who hold something of people. A resource of the game."""
+    """Registry of all parts that hold personal data. A resource of the game."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -65,11 +64,11 @@ class PersonalData(Interceptable):
         self.add("characters", self._characters, self._delete_characters)
 
     def add(self, name: str, held: Held, erase: Erase) -> None:
-        """Let another part of the server tell and take away what it holds; the same name again replaces it."""
+        """Register a part of the server that holds personal data. The same name again replaces the earlier one."""
         self._holders[name] = _Holder(name, held, erase)
 
     def export(self, name: str) -> dict[str, Json]:
-        """All that is held of whoever has this account, as one JSON object; no password is in it.
+        """Return all data held about the person with an account, as one JSON object without the password.
 
         Raises:
             AccountError: there is no such account.
@@ -87,15 +86,15 @@ class PersonalData(Interceptable):
 
     @interceptable
     async def erase(self, name: str, *, by: Actor) -> dict[str, int]:
-        """Take away all that is held of whoever has this account; durable and on record when this returns.
+        """Delete all data held about the person with an account. Durable and in the audit log when this returns.
 
         Returns:
-            Who held it → how many things went.
+            Name of the part that held data → number of deleted things.
 
         Raises:
             AccountError: there is no such account, or it is the owner's.
-            NotAllowedError: it is not theirs to do.
-            StoreError: it could not be written; what is gone from the world is written with the next save.
+            NotAllowedError: the actor may not do this.
+            StoreError: the deletion could not be saved; it is saved with the next save.
         """
         person = self._person(name)
         if person.account.role is Role.OWNER:
@@ -124,7 +123,7 @@ class PersonalData(Interceptable):
         return [self._described(player_id) for player_id in person.players if player_id in self._game.world]
 
     def _described(self, entity: EntityId) -> dict[str, object]:
-        """An entity with all it carries."""
+        """Return an entity with everything that it carries."""
         world = self._game.world
         return {
             "id": entity,

@@ -1,4 +1,4 @@
-"""Accounts and addresses as `authority.may` judges them."""
+"""Converts accounts and addresses to the actors and targets of `authority.may`."""
 
 import ipaddress
 from collections.abc import Iterable, Iterator
@@ -9,24 +9,26 @@ from maid_engine.core.addresses import parsed
 
 
 def standing_of(account: Account | None) -> Standing:
-    """The standing of an account; that of nobody for None."""
+    """Return the standing of an account; `NOBODY` for None."""
     return NOBODY if account is None else Standing(account.id, account.role)
 
 
 def acting(account: Account) -> Actor:
-    """The actor that somebody with this account is."""
+    """Return the owner of an account as an actor."""
     return Actor(account.name, standing_of(account))
 
 
 def those_at(
     network: str, accounts: Iterable[Account], playing: Iterable[tuple[str, Account | None]]
 ) -> Addresses:
-    """An address or a network with everybody who plays from there now or came from there last; the actor counts too.
+    """Return an address or a network as a target, with everybody who plays from there now or last logged in from there.
+
+    The actor is included.
 
     Args:
-        network: ``203.0.113.7``, ``203.0.113.0/24``.
+        network: for example ``203.0.113.7`` or ``203.0.113.0/24``.
         accounts: all accounts.
-        playing: for each session its address, and the account that plays.
+        playing: the address and the account of each session.
     """
     return Addresses(network, tuple(_people_at(network, accounts, playing)))
 

@@ -1,4 +1,4 @@
-"""`@token`: tokens for programs, made, listed and taken back in the game."""
+"""`@token`: creates, lists and revokes tokens for programs."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from maid_engine.core.plain_text import whole_number
 commands = CommandSet("admin", layer=Layer.ENGINE)
 
 DAYS: Final = 90
-"""How long a token lasts when nothing else is asked for."""
+"""Days that a token lasts by default."""
 FORMS: Final = (
     "@token list",
     "@token create <name>",
@@ -41,7 +41,7 @@ FORMS: Final = (
     when_dead=True,
 )
 def token(ctx: CommandContext) -> None:
-    """Hand the words after `@token` to what they name."""
+    """Run the subcommand that follows `@token`; `list` by default."""
     account = ctx.game.accounts.account_of(ctx.actor)
     verb, words = (ctx.args.words[0].lower(), ctx.args.words[1:]) if ctx.args.words else ("list", ())
     if account is None:

@@ -1,4 +1,4 @@
-"""What `@token` says."""
+"""Message templates of `@token`."""
 
 from maid_engine.core.messages import Catalogue
 

@@ -1,7 +1,7 @@
-"""Tokens: what programs show to the admin API instead of a password.
+"""Tokens with which programs authenticate at the admin API.
 
-A token can do what its scopes say, and never more than its owner's role allows at the moment of use: whoever
-loses a role, or is banned, has no token either. Its secret is shown once; the store knows its hash alone.
+A token allows what its scopes say, but at most what its owner's role allows at the moment of use. A new role or
+password of the owner, or a ban, invalidates it. Its secret is shown once; the store contains only its hash.
 """
 
 import builtins
@@ -26,21 +26,21 @@ from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "api_tokens"
 PREFIX: Final = "maid"
-"""What secrets begin with, so that whoever looks for lost ones knows them when it sees them."""
+"""Prefix of all secrets, so that secret scanners recognize leaked ones."""
 MOST_TOKENS: Final = 50
-"""So many tokens an account may have that still open something."""
+"""Maximum of unexpired tokens per account."""
 LONGEST_DAYS: Final = 366
 DAY_S: Final = 86_400.0
 USE_NOTED_S: Final = 60.0
-"""A token's last use is known to the minute."""
+"""Resolution in seconds of a token's time of last use."""
 SECRET_BYTES: Final = 32
 LONGEST_SECRET: Final = 200
 REMEMBERED_S: Final = 30 * DAY_S
-"""So long an expired token stays on the list."""
+"""Seconds that an expired token stays on the list."""
 
 
 def random_secret() -> str:
-    """Return a new secret for a token or a cookie: 43 characters from the system's randomness."""
+    """Return a new secret for a token or a cookie: 43 characters from the operating system's randomness."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
@@ -63,25 +63,25 @@ NEEDED: Final[Mapping[Scope, Capability]] = {
     Scope.MODERATE: Capability.MODERATE,
     Scope.ADMIN: Capability.ADMIN,
 }
-"""Scope → what its owner must be able to do in the game."""
+"""Scope → the capability that the token's owner must have in the game."""
 
 
 def scopes_of(role: Role) -> frozenset[Scope]:
-    """All that somebody of this role may do through the API."""
+    """Return all scopes that a role allows."""
     able = ROLE_CAPABILITIES[role]
     return frozenset(scope for scope, capability in NEEDED.items() if capability in able)
 
 
 @dataclass(frozen=True, slots=True)
 class ApiToken:
-    """One token; its secret is not in it."""
+    """One token, without its secret."""
 
     id: str
-    """``t7``: it is part of the secret, and on every list."""
+    """For example ``t7``. It is part of the secret and shown in lists."""
     name: str
-    """What its owner calls it."""
+    """Name chosen by its owner."""
     hash: str
-    """SHA-256 of the secret, in hex. Secrets are long and random: a slow hash would protect nothing more."""
+    """SHA-256 of the secret, in hex. Secrets are long and random, so a slow hash would not add protection."""
     scopes: frozenset[Scope]
     owner: AccountId
     created_wall: float
@@ -89,27 +89,27 @@ class ApiToken:
     """Seconds since 1970-01-01 UTC."""
     last_used_wall: float | None = None
     epoch: int = 0
-    """The epoch of its owner's account when it was made."""
+    """The epoch of its owner's account when the token was created."""
     parent: str = ""
-    """The id of the token with which it was made; "" when a person made it. It ends with its parent."""
+    """Id of the token with which it was created; "" if a person created it. It becomes invalid with its parent."""
 
     def document(self) -> Document:
-        """What is stored."""
+        """Return the token as a document for the store."""
         return Document(COLLECTION, self.id, {**asdict(self), "scopes": sorted(self.scopes)})
 
     @classmethod
     def of_document(cls, data: Mapping[str, Any]) -> "ApiToken":
-        """The token that :meth:`document` stored."""
+        """Return the token from the data of a stored :meth:`document`."""
         return cls(**{**data, "scopes": frozenset(Scope(one) for one in data["scopes"])})
 
 
 class TokenService(Interceptable):
-    """Makes tokens, checks them, and takes them back.
+    """Creates, checks and revokes tokens.
 
     Args:
-        game: its accounts, clock and saver are used.
-        store: the collection ``api_tokens``.
-        new_secret: makes the random part of a secret, out of good randomness.
+        game: provides accounts, clock and saver.
+        store: holds the collection ``api_tokens``.
+        new_secret: returns the random part of a secret. It must use secure randomness.
     """
 
     def __init__(self, game: Game, store: DocumentStore, *, new_secret: Callable[[], str]) -> None:
@@ -120,36 +120,39 @@ class TokenService(Interceptable):
         self._last = 0
 
     async def load(self) -> None:
-        """Read every token."""
+        """Read all tokens."""
         async for document in self._store.query(Query(COLLECTION)):
             token = ApiToken.of_document(document.data)
             self._tokens[token.id] = token
             self._last = max(self._last, int(token.id[1:]))
 
-    # --- looking ---
+    # --- queries ---
 
     def list(self, owner: AccountId | None = None) -> tuple[ApiToken, ...]:
-        """All tokens, or one account's, in the order they were made; expired ones for a month more."""
+        """Return all tokens, or those of one account, in the order of creation. Expired ones stay for a month."""
         chosen: Iterable[ApiToken] = self._tokens.values()
         if owner is not None:
             chosen = [one for one in chosen if one.owner == owner]
         return tuple(sorted(chosen, key=lambda one: int(one.id[1:])))
 
     def get(self, token_id: str) -> ApiToken | None:
-        """The token of this id."""
+        """Return the token of this id; None if there is none."""
         return self._tokens.get(token_id)
 
     def expired(self, token: ApiToken) -> bool:
-        """Whether a token's time is over."""
+        """Return whether a token has expired."""
         return self._game.clock.wall() >= token.expires_wall
 
     def scopes_now(self, token: ApiToken) -> frozenset[Scope]:
-        """What a token opens at this moment: its scopes, as far as its owner's role goes."""
+        """Return the scopes that a token has now: its own, as far as its owner's role allows them."""
         owner = self.owner_of(token)
         return token.scopes & scopes_of(owner.role) if owner is not None else frozenset()
 
     def owner_of(self, token: ApiToken) -> Account | None:
-        """The account that a token speaks for; None when it is gone, banned, or has a new password or role since."""
+        """Return the owner of a token.
+
+        None if the account is deleted or banned, or its password or role has changed since the token was created.
+        """
         accounts = self._game.accounts
         if accounts.bans.of_account(token.owner) is not None:
             return None
@@ -157,7 +160,7 @@ class TokenService(Interceptable):
         return owner if owner is not None and owner.epoch == token.epoch else None
 
     def check(self, secret: str) -> ApiToken | None:
-        """The token of this secret, if it is one, is not over, and its owner is still welcome."""
+        """Return the token of this secret and note its use; None if the secret, the token or its owner is not valid."""
         token = self._tokens.get(_id_of(secret))
         if token is None or not hmac.compare_digest(token.hash, _hashed(secret)):
             return None
@@ -165,7 +168,7 @@ class TokenService(Interceptable):
             return None
         return self.used(token.id)
 
-    # --- making and taking back ---
+    # --- creating and revoking ---
 
     @interceptable
     async def create(  # noqa: PLR0913
@@ -178,19 +181,22 @@ class TokenService(Interceptable):
         by: Actor,
         parent: str = "",
     ) -> tuple[ApiToken, str]:
-        """Make a token; gives it and its secret, which nobody can see again. Durable when this returns.
+        """Create a token. It is durable when this returns. Tokens that expired over a month ago are deleted.
 
         Args:
-            owner: the account that it speaks for.
-            name: what its owner calls it.
-            scopes: what it is for.
-            ttl_s: seconds until it ends.
-            by: who makes it.
-            parent: the id of the token with which it is made; it lasts no longer than that one.
+            owner: the account whose rights the token has.
+            name: the owner's name for it, at most 60 characters.
+            scopes: what it allows; at least one.
+            ttl_s: seconds until it expires.
+            by: who creates it.
+            parent: id of the token with which it is created. The new token expires with it at the latest.
+
+        Returns:
+            The token and its secret, which cannot be read again.
 
         Raises:
-            AccountError: the owner's role does not allow a scope, or there are too many already.
-            NotAllowedError: it is not theirs to do.
+            AccountError: name, scopes or duration are refused, or the account has too many tokens.
+            NotAllowedError: the actor may not do this.
         """
         account = self._game.accounts.get(owner)
         require(by, Act.TOKEN, Person(standing_of(account)))
@@ -225,26 +231,26 @@ class TokenService(Interceptable):
 
     @interceptable
     async def revoke(self, token_id: str, *, by: Actor) -> ApiToken:
-        """Take a token back, and all that were made with it; they open nothing from this moment on.
+        """Revoke a token and all tokens created with it, and return it. They are invalid at once.
 
         Durable when this returns.
 
         Raises:
-            KeyError: there is none of this id.
-            NotAllowedError: it is not theirs to do.
+            KeyError: there is no token of this id.
+            NotAllowedError: the actor may not do this.
         """
         token = self._tokens[token_id]
         require(by, Act.TOKEN, Person(standing_of(self._game.accounts.find(token.owner))))
         gone = [one.id for one in self._tokens.values() if token_id in (one.id, *self._parents(one))]
         for one in gone:
             del self._tokens[one]
-            # A note of its last use may wait for the next save: it would bring the token back.
+            # An update of its last use may wait for the next save, and would store the token again.
             self._game.saver.delete(COLLECTION, one)
         await self._store.write(Batch(deletes=tuple((COLLECTION, one) for one in gone)))
         return token
 
     def _parents(self, token: ApiToken) -> "builtins.list[str]":
-        """The ids of the tokens that a token comes from; the last one may be gone."""
+        """Return the ids of a token's parent, the parent's parent, and so on. The last one may be deleted."""
         found: builtins.list[str] = []
         parent = token.parent
         while parent and parent not in found:
@@ -254,17 +260,17 @@ class TokenService(Interceptable):
         return found
 
     def _is_orphan(self, token: ApiToken) -> bool:
-        """Whether a token that it comes from is gone or over, or its owner lost what it stood for."""
+        """Return whether a parent of the token is deleted, expired, or no longer valid for its owner."""
         for parent in self._parents(token):
             above = self._tokens.get(parent)
             if above is None or self.expired(above) or self.owner_of(above) is None:
                 return True
         return False
 
-    # --- what is held of a person ---
+    # --- personal data ---
 
     def held(self, owner: AccountId) -> "builtins.list[dict[str, object]]":
-        """An account's tokens as JSON, without their hashes."""
+        """Return an account's tokens as JSON values, without their hashes."""
         told = [dict(one.document().data) for one in self.list(owner)]
         for one in told:
             del one["hash"]
@@ -272,7 +278,7 @@ class TokenService(Interceptable):
 
     @interceptable
     def drop(self, owner: AccountId) -> int:
-        """Let all tokens of an account go, with the next transaction; gives how many there were."""
+        """Delete all tokens of an account with the next save; return how many there were."""
         gone = self.list(owner)
         for one in gone:
             del self._tokens[one.id]
@@ -294,12 +300,12 @@ class TokenService(Interceptable):
 
     @interceptable
     def used(self, token_id: str) -> ApiToken:
-        """Note that a token is used now; gives it as it is from then on."""
+        """Note that a token is used now; return the updated token."""
         token, wall = self._tokens[token_id], self._game.clock.wall()
         if token.last_used_wall is None or wall - token.last_used_wall >= USE_NOTED_S:
             token = replace(token, last_used_wall=wall)
             self._tokens[token.id] = token
-            # When it was used is worth no wait: it is written with the next save.
+            # The time of use is not worth an immediate write: it is saved with the next save.
             self._game.saver.put(token.document())
         return token
 
