@@ -129,7 +129,7 @@ class AccountService(Interceptable):
         self.throttle: Throttle | None = None
         """Delays tries after wrong passwords. It is the network's throttle; None without a network."""
         self.password_checks = PasswordChecks(wait_s=self._wait_s)
-        """Checks new passwords and delays tries. Replace it for stricter rules; the journal wraps it to record it."""
+        """Checks new passwords and delays tries. Replace it for stricter rules; a replay recording wraps it."""
 
     async def load(self) -> None:
         """Read accounts, bans and the audit log. If no account is an owner's, set :attr:`claim_code`."""

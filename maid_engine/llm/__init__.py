@@ -1,14 +1,14 @@
-"""Language models: who completes a prompt, what it costs, and what came of it.
+"""Language models: providers, their settings, prices and capabilities.
 
-``settings``      the values: providers by name, the tiers' models, prices and abilities that are set by hand
-``kinds``         kinds of providers: built in, and of other distributions by their entry points
-``factory``      from those values to :class:`Models`: a registry whose providers wear their wrappers
+``settings``      settings of providers, and of their models' prices and capabilities
+``kinds``         kinds of providers: built-in ones, and those of other distributions by their entry points
+``factory``      builds :class:`Models` from the settings: a registry of wrapped providers, prices and tiers
 ``registry``      providers by name
-``vendors``       the adapters: Anthropic, OpenAI, and whoever speaks like OpenAI; nothing else knows their SDKs
-``capabilities``  what a model can do; careful guesses for one that is not known
-``prices``        what tokens cost; a model without a price is refused, never free
-``wrapper``       the face that all wrappers share: ``metered``, ``retry``, ``deadline``, ``concurrency_limit``,
+``vendors``       the adapters: Anthropic, OpenAI and servers compatible with OpenAI; only they use the vendors' SDKs
+``capabilities``  capabilities of models, with cautious guesses for unknown ones
+``prices``        prices of tokens; a model without a price is refused, never treated as free
+``wrapper``       the base class of the wrappers: ``metered``, ``retry``, ``deadline``, ``concurrency_limit``,
                   ``breaker``, ``cassette``
-``json_reply``       a reply's JSON, however it is wrapped, bent or cut
-``embedders``     texts to vectors
+``json_reply``       extracts the JSON from a model's reply
+``embedders``     embeddings: choice of the model, and a local embedder
 """

@@ -1,4 +1,4 @@
-"""Leaves a provider that keeps failing alone for a while."""
+"""A circuit breaker: stops asking a provider for a while after repeated failures."""
 
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.llm.wrapper import Wrapper
@@ -6,13 +6,13 @@ from maid_engine.ports.clock import Clock
 from maid_engine.ports.llm import LLMError, LLMProvider, LLMRateLimitedError, LLMRestingError
 
 RestingError = LLMRestingError
-"""Another provider is asked, or the rules answer."""
+"""The provider is resting. Another provider or the rules answer instead."""
 
 
 class Breaker(Wrapper):
-    """After so many failures in a row nothing is asked for a while; then one request tries whether it works again.
+    """Rests for `rest_s` seconds after `failures` failures in a row. Then one request tries the provider again.
 
-    A vendor that asks for patience works, and is not counted.
+    Rate limit errors are not counted, because they show that the vendor works.
     """
 
     def __init__(self, inner: LLMProvider, clock: Clock, failures: int = 5, rest_s: float = 60.0) -> None:
@@ -25,22 +25,22 @@ class Breaker(Wrapper):
 
     @property
     def resting(self) -> bool:
-        """Whether it is left alone now."""
+        """Whether the provider is not asked now."""
         return self._failed >= self._bound and self._clock.now() < self._rests_until
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The completion.
+        """Return the provider's completion.
 
         Raises:
-            RestingError: the provider is left alone.
-            LLMError: the provider's own.
+            RestingError: the provider is resting; it was not asked.
+            LLMError: the provider failed.
         """
         if self.resting:
             raise RestingError(
                 f"{self.name}: kept failing ({self._bound} times in a row), and is left alone for {self._rest_s:g} s"
             )
         if self._failed >= self._bound:
-            # This one tries; the others go on leaving it alone until it is known what came of it.
+            # This request tries the provider. Others are refused until its outcome is known.
             self._rests_until = self._clock.now() + self._rest_s
         try:
             completion = await self.inner.complete(model, request)

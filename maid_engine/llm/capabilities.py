@@ -1,4 +1,4 @@
-"""What a model can do. For a name that is not known the guess is careful, and settings can say better."""
+"""Capabilities of models. Unknown models get cautious guesses, which settings can override."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,7 +7,7 @@ from maid_engine.core.completion import ModelName
 from maid_engine.llm.settings import LLMModelSettings, LLMProviderSettings
 from maid_engine.ports.llm import ModelCapabilities
 
-# Bytes to a token were measured on game text; the newer Claudes cut it finer.
+# Bytes per token were measured on game text. Newer Claude models use more tokens for the same text.
 _OLDER_CLAUDE: Final = ModelCapabilities(
     structured_output=False,
     context_tokens=200_000,
@@ -64,7 +64,7 @@ _BY_PREFIX: Final[tuple[tuple[str, ModelCapabilities], ...]] = (
 )
 _UNKNOWN: Final = ModelCapabilities()
 _LOCAL_SERVER: Final = ModelCapabilities(structured_output=True)
-"""Ollama, llama.cpp and vLLM all keep to a schema that they are handed, with any model."""
+"""Ollama, llama.cpp and vLLM all enforce a given schema, with any model."""
 _SET_BY_HAND: Final = (
     "structured_output",
     "context_tokens",
@@ -78,12 +78,14 @@ _SET_BY_HAND: Final = (
 def capabilities_of(
     provider: LLMProviderSettings, model: ModelName, told_context: int | None = None
 ) -> ModelCapabilities:
-    """What this provider's model can do: as set by hand, as its server tells, as known by its name, or as guessed.
+    """Return the capabilities of a provider's model.
+
+    Configured values come first, then the context that its server reports, then what is known or guessed by its name.
 
     Args:
-        provider: how it is configured.
-        model: which model.
-        told_context: tokens of its context, where its server told them.
+        provider: the provider's settings.
+        model: the model's name.
+        told_context: context length in tokens, if the server reported it.
     """
     guessed = _LOCAL_SERVER if provider.kind == "compatible" and provider.local else _known(model)
     if told_context is not None:
@@ -96,13 +98,13 @@ def capabilities_of(
 
 
 def settings_of(provider: LLMProviderSettings, model: ModelName) -> LLMModelSettings | None:
-    """What is set by hand about a model, or about all of its provider's."""
+    """Return the settings of a model, or else those for all models of its provider; None without either."""
     named = {one.name: one for one in provider.models}
     return named.get(model) or named.get("*")
 
 
 def _known(model: ModelName) -> ModelCapabilities:
-    """By the longest beginning of the name that is known; a name may have its maker before a slash."""
+    """Return the capabilities for the longest known prefix of the name. A maker before a slash is ignored."""
     name = model.rpartition("/")[2].lower()
     found = [(prefix, can) for prefix, can in _BY_PREFIX if name.startswith(prefix)]
     return max(found, key=lambda one: len(one[0]))[1] if found else _UNKNOWN

@@ -1,8 +1,8 @@
-"""Completions on tape: recorded once from a real model, played back in tests, the same for ever.
+"""Records completions of a real model once, and plays them back in tests.
 
-A recording is found by the hash of model, schema and prompt. The same request may be asked again and get
-another answer: recordings of one hash are played in the order they were made. What is not on the tape is
-an error, never another recording. The file holds answers alone: no key of a vendor, and no prompt.
+A recording is found by the hash of model, schema and prompt. If the same request was recorded several times, its
+recordings are played in the order of recording. A request that was not recorded is an error. The file contains only
+answers: no API keys and no prompts.
 """
 
 import hashlib
@@ -17,18 +17,18 @@ from maid_engine.ports.llm import LLMProvider, LLMRefusedError, ModelCapabilitie
 
 
 class NotOnTapeError(LLMRefusedError):
-    """This request was not recorded, or not this often."""
+    """This request was not recorded, or fewer times than it was asked."""
 
 
 def request_key(model: ModelName, request: CompletionRequest) -> str:
-    """The hash of model, schema and prompt, in hexadecimal."""
+    """Return the SHA-256 hash of model, schema and prompt, in hexadecimal."""
     whole = [model, request.schema, request.stable, request.variable]
     plain = json.dumps(whole, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
 class Tape:
-    """Recordings, one a line in a file of JSON."""
+    """A set of recordings. Its file has one JSON object per line."""
 
     def __init__(self) -> None:
         self._recordings: dict[str, list[Completion]] = {}
@@ -36,10 +36,10 @@ class Tape:
 
     @classmethod
     def read(cls, path: Path) -> "Tape":
-        """The tape in a file.
+        """Read a tape from a file.
 
         Raises:
-            ConfigError: it cannot be read, or a line of it is no recording.
+            ConfigError: the file cannot be read, or a line of it is not a recording.
         """
         tape = cls()
         try:
@@ -56,7 +56,7 @@ class Tape:
         return tape
 
     def write(self, path: Path) -> None:
-        """Put all recordings into a file, in an order that does not depend on when they were made."""
+        """Write all recordings to a file, sorted by hash."""
         lines = [
             json.dumps(_plain(key, one), ensure_ascii=False, sort_keys=True)
             for key, recordings in sorted(self._recordings.items())
@@ -65,11 +65,11 @@ class Tape:
         path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
     def add(self, key: str, completion: Completion) -> None:
-        """Record."""
+        """Add a recording."""
         self._recordings.setdefault(key, []).append(completion)
 
     def play(self, key: str) -> Completion:
-        """The next recording of this hash.
+        """Return the next recording of this hash.
 
         Raises:
             NotOnTapeError: there is none.
@@ -91,33 +91,33 @@ class Tape:
 
 
 class Cassette(Wrapper):
-    """Records what the provider inside answers."""
+    """Records the completions of the wrapped provider."""
 
     def __init__(self, inner: LLMProvider, tape: Tape) -> None:
         super().__init__(inner)
         self.tape = tape
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The provider's completion, recorded."""
+        """Return the provider's completion after recording it."""
         completion = await self.inner.complete(model, request)
         self.tape.add(request_key(model, request), completion)
         return completion
 
 
 class CassettePlayer:
-    """A provider that has nothing but a tape."""
+    """A provider that answers only from a tape."""
 
     def __init__(self, tape: Tape, name: str = "recorded") -> None:
         self.tape = tape
         self.name = name
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """Those of a model that can all that we ask for."""
+        """Return the default capabilities, with structured output."""
         del model
         return ModelCapabilities(structured_output=True)
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The next recording of this request.
+        """Return the next recording of this request.
 
         Raises:
             NotOnTapeError: there is none.

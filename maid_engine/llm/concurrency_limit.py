@@ -1,4 +1,4 @@
-"""Asks only so much at a time."""
+"""Limits the number of simultaneous requests to a provider."""
 
 import asyncio
 
@@ -8,13 +8,13 @@ from maid_engine.ports.llm import LLMProvider
 
 
 class Limited(Wrapper):
-    """Lets so many requests through at a time; the others wait in the order they came."""
+    """Runs at most `at_a_time` requests at once. The others wait in order of arrival."""
 
     def __init__(self, inner: LLMProvider, at_a_time: int) -> None:
         super().__init__(inner)
         self._slots = asyncio.Semaphore(at_a_time)
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The completion, when it was this request's turn."""
+        """Wait for a free slot, then return the provider's completion."""
         async with self._slots:
             return await self.inner.complete(model, request)

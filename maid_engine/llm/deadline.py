@@ -1,4 +1,4 @@
-"""Waits no longer than so many seconds."""
+"""Limits the time of a request."""
 
 import asyncio
 
@@ -9,7 +9,10 @@ from maid_engine.ports.llm import LLMProvider, LLMTimeoutError
 
 
 class Deadline(Wrapper):
-    """Gives up on an answer that takes too long. The loop's timer cuts it off; the clock has the last word."""
+    """Raises an error if a completion takes longer than `seconds`.
+
+    The event loop's timer cancels the request. A completion that arrives too late by the clock is also refused.
+    """
 
     def __init__(self, inner: LLMProvider, clock: Clock, seconds: float) -> None:
         super().__init__(inner)
@@ -17,10 +20,10 @@ class Deadline(Wrapper):
         self._seconds = seconds
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The completion, if it comes in time.
+        """Return the provider's completion.
 
         Raises:
-            LLMTimeoutError: it did not.
+            LLMTimeoutError: it did not come in time.
         """
         began = self._clock.now()
         try:

@@ -1,4 +1,4 @@
-"""Texts to vectors of unit length, on our own machine."""
+"""Embeddings: the choice of the model, and an embedder that runs locally. Vectors have unit length."""
 
 import asyncio
 import math
@@ -11,31 +11,31 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.ports.llm import LLMUnavailableError
 
 SENTENCE_TRANSFORMERS = "sentence-transformers"
-"""The name under which settings ask for it."""
+"""The provider's name in the settings."""
 
 DEFAULT_MODELS: Final = {"openai": "text-embedding-3-small", SENTENCE_TRANSFORMERS: "all-MiniLM-L6-v2"}
-"""Kind of provider → the model that is taken where the settings name none; other kinds have no default."""
+"""Kind of provider → default model. Other kinds have no default."""
 DIMENSIONS: Final = {
     "text-embedding-3-small": 1536,
     "text-embedding-3-large": 3072,
     "text-embedding-ada-002": 1536,
 }
-"""Model → the length of its vectors, for those whose vendor states it."""
+"""Model → the length of its vectors, as stated by its vendor."""
 
 
 class EmbeddingChoice(NamedTuple):
-    """Which model tells what memories mean."""
+    """The model for embeddings."""
 
     model: str
     dimensions: int
-    """Length of its vectors; 0 for sentence-transformers, whose models tell it themselves."""
+    """Length of its vectors; 0 for sentence-transformers, whose models report it themselves."""
 
 
 def embedding_choice(players: AIPlayerSettings, kind: str) -> EmbeddingChoice:
-    """The model of embeddings of a provider of this kind, its default where the settings name none.
+    """Return the embedding model for a provider of this kind: the configured one, or the default of the kind.
 
     Raises:
-        ConfigError: the settings must name a model, or the length of its vectors, or name one of somebody else.
+        ConfigError: the settings lack a model or the length of its vectors, or name a model of another provider.
     """
     model = players.embedding_model or DEFAULT_MODELS.get(kind, "")
     if not model:
@@ -58,10 +58,10 @@ def embedding_choice(players: AIPlayerSettings, kind: str) -> EmbeddingChoice:
 
 
 def unit(vector: Iterable[float]) -> list[float]:
-    """The vector at length 1. One without a direction stays as it is.
+    """Scale a vector to length 1. A zero vector stays as it is.
 
     Raises:
-        ValueError: there is something in it that is no number.
+        ValueError: a component is not a finite number.
     """
     values = [float(value) for value in vector]
     length = math.hypot(*values)
@@ -71,10 +71,10 @@ def unit(vector: Iterable[float]) -> list[float]:
 
 
 class SentenceTransformersEmbedder:
-    """A model of the sentence-transformers library, in this process, on the processor.
+    """Runs a model of the sentence-transformers library in this process, on the CPU.
 
     Args:
-        model: a name on its hub, or a folder with the model.
+        model: a name on the library's hub, or a folder with the model.
 
     Raises:
         ConfigError: the extra ``embeddings`` is not installed, or the model cannot be loaded.
@@ -101,7 +101,7 @@ class SentenceTransformersEmbedder:
         self.version = f"{SENTENCE_TRANSFORMERS}/{model}/{size}"
 
     async def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One vector for each text; worked out in a thread, for it takes 10 ms a text.
+        """Return one vector for each text. Runs in a thread, because a text takes 10 ms.
 
         Raises:
             LLMUnavailableError: the library failed.

@@ -1,4 +1,4 @@
-"""From settings to models: a registry whose providers wear their wrappers, prices, and who answers which tier."""
+"""Builds the models from the settings: the registry of wrapped providers, the prices, and the model of each tier."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -40,7 +40,7 @@ TIER_KEYS: Final = {
 
 
 class ModelChoice(NamedTuple):
-    """One provider's model."""
+    """A model of a provider."""
 
     provider: str
     model: ModelName
@@ -48,32 +48,33 @@ class ModelChoice(NamedTuple):
 
 @dataclass
 class Models:
-    """All that thinking needs from outside."""
+    """The models, prices and embedder that AI players use."""
 
     registry: LLMProviderRegistry
     prices: PriceList
     tiers: Mapping[Tier, ModelChoice]
-    """Only those that can be asked."""
+    """The model of each tier. Contains only tiers with a usable provider."""
     embedder: Embedder | None = None
-    """None: memories are found by their words."""
+    """If None, memories are searched by their words."""
     closing: list[Callable[[], object]] = field(default_factory=list)
+    """Functions that return an awaitable. :meth:`aclose` calls them."""
 
     def provider(self, tier: Tier) -> LLMProvider:
-        """Who answers a tier.
+        """Return the provider of a tier.
 
         Raises:
-            KeyError: nobody.
+            KeyError: the tier has no model.
         """
         return self.registry.get(self.tiers[tier].provider)
 
     def told(self) -> str:
-        """One line for the log."""
+        """Return one line for the log: each tier with its provider and model."""
         return ", ".join(
             f"{tier.value} {choice.provider}/{choice.model}" for tier, choice in self.tiers.items()
         )
 
     async def aclose(self) -> None:
-        """Let go of all connections."""
+        """Close all connections. Errors are ignored."""
         for close in self.closing:
             with suppress(Exception):
                 await close()  # type: ignore[misc]  # each gives something to await
@@ -88,18 +89,18 @@ def build_models(  # noqa: PLR0913
     told: Callable[[str, ModelName, Usage], None] | None = None,
     http_client: "httpx2.AsyncClient | None" = None,
 ) -> Models | None:
-    """The models that the settings name; None when there are none, and the rules answer everything.
+    """Build the models that the settings name. Return None if none is usable: then rules answer all questions.
 
     Args:
         settings: the providers.
-        players: which provider's model answers which tier.
-        clock: what deadlines, pauses and rests are measured by.
-        dice: what spreads the pauses between attempts.
-        told: told of what embeddings used: provider, model, usage.
-        http_client: what carries all requests; the SDKs' own when left out.
+        players: the provider and model of each tier, and of embeddings.
+        clock: measures deadlines, pauses and rests.
+        dice: randomizes the pauses between attempts.
+        told: called with provider, model and usage of each request for embeddings.
+        http_client: used for all requests; by default each SDK uses its own.
 
     Raises:
-        ConfigError: a provider that is configured cannot be had, or a model that is named has no price.
+        ConfigError: a configured provider cannot be created, or a named model has no price.
     """
     if not settings.enabled:
         log.info("models.disabled", setting="llm.enabled")
@@ -122,7 +123,7 @@ def build_models(  # noqa: PLR0913
 
 
 def wrapped(provider: LLMProvider, settings: LLMProviderSettings, clock: Clock, dice: Dice) -> LLMProvider:
-    """The provider in its wrappers. From the outside in: retry, breaker, so much at a time, deadline."""
+    """Wrap a provider. From the outside in: retry, circuit breaker, concurrency limit, deadline."""
     timed = Deadline(provider, clock, settings.timeout_s)
     limited = Limited(timed, settings.concurrency)
     guarded = Breaker(limited, clock, settings.breaker_failures, settings.breaker_rest_s)
@@ -130,7 +131,7 @@ def wrapped(provider: LLMProvider, settings: LLMProviderSettings, clock: Clock, 
 
 
 def price_list(settings: LLMSettings, wall: Callable[[], float] | None = None) -> PriceList:
-    """The prices that hold for these providers."""
+    """Return the price list for the configured providers; `wall` returns the date in seconds since 1970-01-01 UTC."""
     providers = settings.providers
     vendors = {name: one.price_list or kind_of(one.kind).price_list for name, one in providers.items()}
     rates = {
@@ -149,10 +150,10 @@ def price_list(settings: LLMSettings, wall: Callable[[], float] | None = None) -
 
 
 def choice_of(settings: LLMSettings, players: AIPlayerSettings, tier: Tier) -> tuple[ModelChoice | None, str]:
-    """Whom a tier's questions go to; or None, and why.
+    """Return the model of a tier and ""; or None and the reason why the tier has no model.
 
     Raises:
-        ConfigError: the settings name a provider that there is not.
+        ConfigError: the settings name an unknown provider.
     """
     key = TIER_KEYS[tier]
     name, model = getattr(players, f"{key}_provider"), getattr(players, f"{key}_name")
@@ -165,7 +166,7 @@ def choice_of(settings: LLMSettings, players: AIPlayerSettings, tier: Tier) -> t
 
 
 def _tiers(settings: LLMSettings, players: AIPlayerSettings) -> tuple[dict[Tier, ModelChoice], list[str]]:
-    """Tier → model, where there is somebody to ask; and why there is not."""
+    """Return tier → model, and the reasons why the other tiers have no model."""
     tiers: dict[Tier, ModelChoice] = {}
     reasons: list[str] = []
     for tier in TIER_KEYS:
@@ -178,10 +179,10 @@ def _tiers(settings: LLMSettings, players: AIPlayerSettings) -> tuple[dict[Tier,
 
 
 def _why_not(name: str, key: str, provider: LLMProviderSettings | None) -> str:
-    """Why a provider cannot be asked, and what to do.
+    """Return why a provider is not usable, and the remedy.
 
     Raises:
-        ConfigError: there is no such provider.
+        ConfigError: the provider is unknown.
     """
     if provider is None and name not in OWN_KINDS:
         raise ConfigError(
@@ -195,7 +196,10 @@ def _why_not(name: str, key: str, provider: LLMProviderSettings | None) -> str:
 def _installed(
     tiers: dict[Tier, ModelChoice], settings: LLMSettings, reasons: list[str]
 ) -> dict[Tier, ModelChoice]:
-    """A key that happens to lie in the environment must not keep a server without the extra from starting."""
+    """Drop tiers of providers that only a key in the environment enabled, if the extra ``llm`` is not installed.
+
+    Otherwise such a key would keep a server without the extra from starting.
+    """
     missing = missing_packages()
     if not missing:
         return tiers

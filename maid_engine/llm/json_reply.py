@@ -1,30 +1,37 @@
-"""A reply's JSON, however it is wrapped, bent or cut. Whoever asked checks it; nothing here raises."""
+"""Extracts the JSON from a model's reply, even if it is wrapped in text, malformed or cut off.
+
+Nothing here raises. The caller validates the value.
+"""
 
 import json
 import re
 from collections.abc import Callable, Iterator
 
 LONGEST = 20_000
-"""Characters of a reply that are looked at; no answer is that long."""
+"""Characters of a reply that are read. Valid answers are shorter."""
 LONGEST_TO_MEND = 6_000
-"""Characters that are mended: the time it takes grows with the square of nonsense."""
+"""Characters that are repaired. The time for repairs grows with the square of the malformed text."""
 MOST_CANDIDATES = 4
-"""Values in one reply that are tried."""
+"""Maximum of values in one reply that are tried."""
 DEEPEST = 60
-"""Brackets within brackets that anything will be mended to."""
+"""Maximum nesting depth of text that is repaired."""
 
 _FENCE = re.compile(r"```[A-Za-z0-9_-]*[ \t]*\r?\n?(.*?)(?:```|\Z)", re.DOTALL)
 _LIST = re.compile(r'\s*\[\s*[\[{"]')
-# What the parsers raise on text: JSONDecodeError is a ValueError, as is a number of too many digits.
+# The errors that the parsers raise. JSONDecodeError is a ValueError, and so is the error for too many digits.
 _UNREADABLE = (ValueError, RecursionError, OverflowError, MemoryError)
 
 
 def read_json(text: str) -> object | None:
-    """The object or list that a model's reply holds; None when there is none to be found.
+    """Return the object or list in a model's reply, or None if there is none.
 
-    In order: the whole reply, what stands in its first fence, its first balanced object; each first as it
-    is, then mended, if `json-repair` is installed. The order matters: mending alone takes the last of two
-    objects, and reads braces in the words around a fence.
+    1. The whole reply, if it is valid JSON.
+    2. The first values in the first fenced block, if there is one, as they are.
+    3. The same values repaired, if `json-repair` is installed.
+    4. The first values in the whole reply, as they are and then repaired.
+
+    The order matters: repairing the whole reply would take the last of two objects, and would read braces in the text
+    around a fence.
     """
     text = text[:LONGEST]
     whole = _strict(text)
@@ -42,7 +49,10 @@ def read_json(text: str) -> object | None:
 
 
 def _candidates(text: str) -> Iterator[str]:
-    """The first few values in a text. Prose has its [asides]: a list counts where nothing else can be meant."""
+    """Yield the first few values in a text.
+
+    Lists are tried only if the text has no object or begins with a list of values, because prose contains [asides].
+    """
     opener = "[" if _LIST.match(text) or "{" not in text else "{"
     start = text.find(opener)
     for _ in range(MOST_CANDIDATES):
@@ -54,7 +64,7 @@ def _candidates(text: str) -> Iterator[str]:
 
 
 def _balanced(text: str) -> str:
-    """From an opening bracket to the one that closes it; to the end when none does."""
+    """Return the text up to the bracket that closes its first one; all of it if none does."""
     depth, quoted, escaped = 0, False, False
     for at, sign in enumerate(text):
         if escaped:
@@ -91,11 +101,10 @@ def _mended(text: str) -> object | None:
 
 
 def _container(value: object) -> object | None:
-    """An object or a list with nothing in it that cannot be kept.
+    """Return the value if it is an object or a list that can be stored; None for other types.
 
     Raises:
-        ValueError: there is a number in it that is none or has no end, or half a letter that no file can
-            hold; Python's reader lets those pass.
+        ValueError: it contains NaN, an infinite number or a lone surrogate. Python's JSON parser accepts those.
     """
     if not isinstance(value, dict | list):
         return None

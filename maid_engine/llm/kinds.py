@@ -1,7 +1,7 @@
-"""Kinds of providers: those that are built in, and those that other distributions bring.
+"""Kinds of providers: the built-in ones, and those of other distributions.
 
-A distribution brings a kind by an entry point in the group ``maid.llm_providers`` that names a :class:`ProviderKind`.
-Its name is what ``llm.providers.NAME.kind`` says.
+A distribution adds a kind with an entry point in the group ``maid.llm_providers`` that refers to a
+:class:`ProviderKind`. The name of the entry point is the value for ``llm.providers.NAME.kind``.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,35 +18,35 @@ GROUP: Final = "maid.llm_providers"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProviderKind:
-    """How providers of one kind are reached, and what speaks to them."""
+    """Defaults of one kind of provider, and the factory of its adapter."""
 
     key_variable: str = ""
-    """The environment variable with the key when no setting names one."""
+    """The environment variable with the API key, if no setting names one."""
     base_url: str = ""
-    """Where the vendor is when no setting says so; "" when each provider has to say it."""
+    """The vendor's address, if no setting gives one; "" means that each provider must set it."""
     needs_key: bool = True
-    """Whether a provider without a key cannot be asked."""
+    """Whether a provider needs an API key."""
     price_list: str = ""
-    """The vendor's name in the price list of `genai-prices`; "" when it has none there."""
+    """The vendor's name in the price list of `genai-prices`; "" if it has none there."""
     embeds: bool = False
-    """Whether it has OpenAI's embeddings at its address."""
+    """Whether the server has OpenAI's embeddings API."""
     make: Callable[..., ClosingProvider] | None = None
-    """Makes the adapter of the provider's name and its settings, a :class:`~maid_engine.llm.settings.LLMProviderSettings`.
+    """Makes the adapter from the provider's name and its :class:`~maid_engine.llm.settings.LLMProviderSettings`.
 
-    None for the built-in kinds. The settings are checked by kind, so their type cannot be named here.
+    None for the built-in kinds. The type of the settings cannot be named here, because their module imports this one.
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuiltInKind(ProviderKind):
-    """A kind whose adapter comes with MAID: all that differs between the built-in kinds."""
+    """A kind whose adapter is part of MAID."""
 
     line: str
-    """``module:function`` in ``llm.vendors``: makes what speaks to the vendor, from the settings and an HTTP client."""
+    """``module:function`` in ``llm.vendors``. The function makes the ``Line`` from the settings and an HTTP client."""
     sdk: str
     """The module of the extra ``llm`` that it needs."""
     own_provider: str = ""
-    """The provider that is there without an entry in the settings, as soon as its key is; "" when there is none."""
+    """The provider that exists without an entry in the settings if its key is set; "" if there is none."""
 
 
 _OPENAI_URL: Final = "https://api.openai.com/v1"
@@ -82,7 +82,7 @@ BUILT_IN: Final[Mapping[str, BuiltInKind]] = {
 OWN_KINDS: Final[Mapping[str, str]] = {
     row.own_provider: kind for kind, row in BUILT_IN.items() if row.own_provider
 }
-"""Provider that is there without being configured, as soon as its key is → its kind."""
+"""Provider that exists without an entry in the settings if its key is set → its kind."""
 
 
 def installed_kinds() -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def kind_of(name: str) -> ProviderKind:
     """Return the kind of this name.
 
     Raises:
-        ConfigError: there is none, or it cannot be imported; the text names those that there are.
+        ConfigError: the kind is unknown or cannot be imported. For an unknown kind, the text lists the installed ones.
     """
     if name in BUILT_IN:
         return BUILT_IN[name]

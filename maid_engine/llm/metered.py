@@ -1,4 +1,4 @@
-"""Tells what every completion used and cost."""
+"""Reports the usage and cost of every completion."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from maid_engine.ports.llm import LLMProvider
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """One completion's cost."""
+    """Usage, cost in US dollars and latency in seconds of one completion."""
 
     provider: str
     model: ModelName
@@ -22,7 +22,7 @@ class Spent:
 
 
 class Metered(Wrapper):
-    """Prices every completion and tells of it."""
+    """Computes the cost of every completion and calls `told` with it."""
 
     def __init__(
         self, inner: LLMProvider, prices: PriceList, clock: Clock, told: Callable[[Spent], None]
@@ -33,10 +33,10 @@ class Metered(Wrapper):
         self._told = told
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The completion, its cost told.
+        """Return the provider's completion after reporting its cost.
 
         Raises:
-            UnpricedError: the model has no price; it is not asked.
+            UnpricedError: the model has no price. It is not asked.
             LLMError: there is no completion.
         """
         self._prices.price(self.name, model, Usage(1, 0, 0, 1))

@@ -1,4 +1,4 @@
-"""What tokens cost, in US dollars. A model without a price is refused, never free."""
+"""Prices of tokens, in US dollars. A model without a price is refused, never treated as free."""
 
 import warnings
 from collections.abc import Callable, Mapping
@@ -12,26 +12,26 @@ from maid_engine.llm.kinds import BUILT_IN, OWN_KINDS
 
 MILLION = 1_000_000.0
 OWN_PRICE_LISTS: Final = {name: BUILT_IN[kind].price_list for name, kind in OWN_KINDS.items()}
-"""Provider that needs no entry in the settings → its price list."""
+"""Provider that needs no entry in the settings → name of its price list."""
 
 
 class UnpricedError(ConfigError, LookupError):
-    """Nobody knows what this model costs; the text says how to set its price."""
+    """The price of a model is unknown. The text says how to set it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """US dollars for a million tokens."""
+    """US dollars per million tokens."""
 
     input_usd: float
     output_usd: float
     cached_usd: float | None = None
-    """For what was read from the vendor's cache; None: as all input."""
+    """Price of input that was read from the vendor's cache; None means the price of other input."""
     cache_write_usd: float | None = None
-    """For what was written there; None: as all input."""
+    """Price of input that was written to the vendor's cache; None means the price of other input."""
 
     def price(self, usage: Usage) -> float:
-        """What this many tokens cost."""
+        """Return the cost of this usage in US dollars."""
         cached = self.input_usd if self.cached_usd is None else self.cached_usd
         written = self.input_usd if self.cache_write_usd is None else self.cache_write_usd
         plain = usage.input_tokens - usage.cached_tokens - usage.cache_write_tokens
@@ -44,17 +44,17 @@ class Rate:
 
 
 FREE = Rate(0.0, 0.0)
-"""For models that run on one's own machine, and are configured as such."""
+"""The rate of models that are configured as local."""
 
 
 class PriceList:
-    """Prices by provider and model: first those set by hand, then the vendors' own, from `genai-prices`.
+    """Prices by provider and model: first the configured rates, then the vendors' prices from `genai-prices`.
 
     Args:
-        vendors: our provider's name → whose price list holds (``anthropic``, ``openai``, ``openrouter`` …).
-        rates: (provider's name, model) → the rate that was set by hand; the model ``*`` is for all others.
-        local: names of providers on one's own machine: what has no rate by hand costs nothing there.
-        wall: the date, for prices that change by date; the machine's own when left out.
+        vendors: provider's name in the settings → its price list (``anthropic``, ``openai``, ``openrouter`` …).
+        rates: (provider's name, model) → configured rate. The model ``*`` covers all others of the provider.
+        local: names of local providers. Their models cost nothing unless a rate is configured.
+        wall: returns seconds since 1970-01-01 UTC, for prices that change by date; by default the machine's time.
     """
 
     def __init__(
@@ -70,27 +70,29 @@ class PriceList:
         self._wall = wall
 
     def price(self, provider: str, model: ModelName | str, usage: Usage) -> float:
-        """What this usage cost, in US dollars; counts that cannot be are set right first.
+        """Return the cost of this usage in US dollars. Impossible counts are corrected first; see :func:`plausible`.
 
         Raises:
-            UnpricedError: nobody knows, and the provider is not local.
+            UnpricedError: the price is unknown, and the provider is not local.
         """
         usage = plausible(usage)
         rate = self._by_hand(provider, str(model))
         return self._by_vendor(provider, str(model), usage) if rate is None else rate.price(usage)
 
     def estimate(self, provider: str, model: ModelName | str, input_tokens: int, output_tokens: int) -> float:
-        """The most that this many tokens can cost: as if all input were written to the cache, or none.
+        """Return the maximum cost of this many tokens, in US dollars.
+
+        It is the higher of two costs: all input is written to the cache, or none.
 
         Raises:
-            UnpricedError: nobody knows, and the provider is not local.
+            UnpricedError: the price is unknown, and the provider is not local.
         """
         plain = Usage(input_tokens=input_tokens, output_tokens=output_tokens)
         written = replace(plain, cache_write_tokens=input_tokens)
         return max(self.price(provider, model, usage) for usage in (plain, written))
 
     def known(self, provider: str, model: ModelName | str) -> bool:
-        """Whether this model has a price."""
+        """Return whether this model has a price."""
         try:
             self.price(provider, model, Usage(1, 0, 0, 1))
         except UnpricedError:
@@ -98,14 +100,14 @@ class PriceList:
         return True
 
     def rate(self, provider: str, model: ModelName | str) -> Rate:
-        """US dollars for a million tokens of each kind, at the price of small prompts.
+        """Return the US dollars per million tokens of each kind, at the price of small prompts.
 
         Raises:
-            UnpricedError: nobody knows, and the provider is not local.
+            UnpricedError: the price is unknown, and the provider is not local.
         """
 
         def per_million(usage: Usage) -> float:
-            # A thousand tokens are below every vendor's bound for long prompts.
+            # A thousand tokens are below every vendor's threshold for long prompts.
             return round(self.price(provider, model, usage) * 1000, 9)
 
         return Rate(
@@ -147,14 +149,14 @@ class PriceList:
         except (LookupError, ValueError) as error:
             raise _unpriced(provider, model, f"{vendor}'s price list has no such model") from error
         usd = float(found.total_price)
-        # An entry with nothing but free units would be a hole in the budget.
+        # An entry with only free units would let requests bypass the budget.
         if usd <= 0.0 and usage.input_tokens and usage.output_tokens:
             raise _unpriced(provider, model, f"{vendor}'s price list says it costs nothing")
         return usd
 
 
 def plausible(usage: Usage) -> Usage:
-    """The usage with nothing below zero, and no more tokens cached or written than were read at all."""
+    """Return the usage without negative counts, and with at most as many cached and written tokens as input tokens."""
     read = max(0, usage.input_tokens)
     cached = min(max(0, usage.cached_tokens), read)
     written = min(max(0, usage.cache_write_tokens), read - cached)

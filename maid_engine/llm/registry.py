@@ -7,7 +7,7 @@ from maid_engine.ports.llm import LLMProvider
 
 
 class LLMProviderRegistry:
-    """Who completes prompts, by the name it is configured under."""
+    """Providers of language models, by their names in the settings."""
 
     def __init__(self, providers: tuple[LLMProvider, ...] = ()) -> None:
         self._providers = {provider.name: provider for provider in providers}
@@ -19,14 +19,14 @@ class LLMProviderRegistry:
         return iter(self._providers)
 
     def add(self, provider: LLMProvider) -> None:
-        """Let a provider be found; one of its name that was there goes."""
+        """Add a provider. It replaces one of the same name."""
         self._providers[provider.name] = provider
 
     def get(self, name: str) -> LLMProvider:
-        """The provider of this name.
+        """Return the provider of this name.
 
         Raises:
-            ConfigError: there is none.
+            ConfigError: there is none; the text lists the known ones.
         """
         try:
             return self._providers[name]

@@ -1,4 +1,4 @@
-"""Asks again after a pause, where asking again costs nothing."""
+"""Repeats failed requests after a pause, if repeating them costs nothing."""
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
@@ -9,14 +9,14 @@ from maid_engine.ports.llm import LLMError, LLMProvider, LLMRateLimitedError
 FIRST_PAUSE_S = 0.5
 LONGEST_PAUSE_S = 20.0
 LONGEST_PATIENCE_S = 60.0
-"""A vendor that asks for more patience than that is not asked again; the next model is."""
+"""If a vendor asks for a longer pause in seconds, the request is not repeated. The next model is asked instead."""
 
 
 class Retrying(Wrapper):
-    """Asks up to `attempts` times, with pauses that double and are spread by dice.
+    """Asks up to `attempts` times, with pauses that double and are randomized.
 
-    An attempt that may have been charged (no answer in time, a connection that broke) is not repeated: the
-    budget set money aside for one completion.
+    An attempt that may have been charged (a timeout, a broken connection) is not repeated, because the budget reserved
+    money for one completion.
     """
 
     def __init__(self, inner: LLMProvider, clock: Clock, dice: Dice, attempts: int = 3) -> None:
@@ -26,10 +26,10 @@ class Retrying(Wrapper):
         self._attempts = attempts
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The first completion that an attempt gives.
+        """Return the completion of the first successful attempt.
 
         Raises:
-            LLMError: the last attempt's, or one that another attempt would not help.
+            LLMError: the last attempt failed, or an earlier one failed in a way that must not be repeated.
         """
         for attempt in range(1, self._attempts):
             try:
@@ -50,5 +50,5 @@ class Retrying(Wrapper):
             return pause_s
         if error.retry_after_s > LONGEST_PATIENCE_S:
             return None
-        # The dice keep those who were turned away together from coming back together.
+        # Randomized, so that requests that were refused together are not repeated together.
         return max(0.0, error.retry_after_s) + self._dice.uniform(0.0, FIRST_PAUSE_S)

@@ -1,6 +1,6 @@
-"""The values: providers by name, and what is set by hand about their models.
+"""Settings of the providers and of their models.
 
-Which model answers which tier stands with the AI players: ``ai_players.cheap_model_name`` and its kin.
+The settings of AI players choose the model of each tier: ``ai_players.cheap_model_name`` and similar keys.
 """
 
 import json
@@ -97,7 +97,7 @@ class LLMProviderSettings(BaseModel):
     @field_validator("models", mode="before")
     @classmethod
     def _from_json(cls, value: object) -> object:
-        """From the environment it comes as text."""
+        """Parse the JSON text that comes from an environment variable."""
         return json.loads(value) if isinstance(value, str) else value
 
     @model_validator(mode="after")
@@ -110,17 +110,17 @@ class LLMProviderSettings(BaseModel):
 
     @property
     def address(self) -> str:
-        """Where it is."""
+        """The provider's base URL: the configured one, or the default of its kind."""
         return self.base_url or kind_of(self.kind).base_url
 
     @property
     def key_variable(self) -> str:
-        """The environment variable that its key may lie in; empty: none."""
+        """The environment variable that may contain the API key; empty if there is none."""
         return self.api_key_env or kind_of(self.kind).key_variable
 
     @property
     def usable(self) -> bool:
-        """Whether it can be asked: it has a key, or needs none."""
+        """Whether the provider has an API key or needs none."""
         needs_key = kind_of(self.kind).needs_key or bool(self.api_key_env)
         return bool(self.api_key.get_secret_value()) or not needs_key
 
@@ -140,7 +140,7 @@ class LLMSettings(BaseModel):
     @field_validator("providers", mode="before")
     @classmethod
     def _own_kinds(cls, value: object) -> object:
-        """``[llm.providers.anthropic]`` need not say that it is of the kind anthropic."""
+        """Add the default kind to entries of ``anthropic`` and ``openai``."""
         if not isinstance(value, Mapping):
             return value
         return {
@@ -151,7 +151,10 @@ class LLMSettings(BaseModel):
         }
 
     def with_keys(self, variables: Mapping[str, str]) -> "LLMSettings":
-        """These settings, with each provider's key from the environment where none is set."""
+        """Return these settings with missing API keys read from environment variables.
+
+        Usable providers that need no entry are added, and listed in `found`.
+        """
         configured = {name: _keyed(one, variables) for name, one in self.providers.items()}
         own = {
             name: _keyed(LLMProviderSettings(kind=kind), variables)

@@ -1,28 +1,28 @@
-"""The face that all wrappers around a provider share."""
+"""The base class of wrappers around a provider."""
 
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.ports.llm import LLMProvider, ModelCapabilities
 
 
 class Wrapper:
-    """Passes everything on to the provider inside; a wrapper changes what it is there for."""
+    """Delegates everything to the wrapped provider. Subclasses override what they change."""
 
     def __init__(self, inner: LLMProvider) -> None:
         self.inner = inner
 
     @property
     def name(self) -> str:
-        """The provider's."""
+        """Name of the wrapped provider."""
         return self.inner.name
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """What the provider says."""
+        """Return the capabilities that the wrapped provider reports."""
         return self.inner.capabilities(model)
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The provider's completion.
+        """Return the wrapped provider's completion.
 
         Raises:
-            LLMError: there is none.
+            LLMError: there is no completion.
         """
         return await self.inner.complete(model, request)

@@ -1,10 +1,10 @@
-"""The adapters. Only these files know pydantic-ai and the vendors' SDKs, and import them when one is made.
+"""The adapters. Only these files use pydantic-ai and the vendors' SDKs, and import them when an adapter is made.
 
-``vendor_request``  one request through pydantic-ai: prompt in, completion and usage out, every failure translated
-``failures``    a vendor's failure → the port's errors, with neither key nor prompt in them
+``vendor_request``  sends requests through pydantic-ai, and returns completions with their usage
+``failures``    translates vendors' errors to the port's errors, without keys and prompts
 ``anthropic``   Claude, through the Messages API
 ``openai``      OpenAI, through chat completions or responses
-``compatible``  any server that has OpenAI's chat completions
-``endpoint_embedder``   texts to vectors, from any server that has OpenAI's embeddings
-``adapter_factory``      settings → the adapter, or what is missing to have one
+``compatible``  any server with OpenAI's chat completions API
+``endpoint_embedder``   embeddings from any server with OpenAI's embeddings API
+``adapter_factory``      makes the adapter of a provider from its settings
 """

@@ -1,4 +1,4 @@
-"""Settings → the adapter, or what is missing to have one."""
+"""Makes the adapter of a provider from its settings."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -18,22 +18,22 @@ NEEDED: Final = ("pydantic_ai", *dict.fromkeys(row.sdk for row in BUILT_IN.value
 
 
 def missing_packages() -> list[str]:
-    """What of the extra ``llm`` is not installed."""
+    """Return the modules of the extra ``llm`` that are not installed."""
     return [module for module in NEEDED if find_spec(module) is None]
 
 
 def vendor_provider(
     name: str, settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
 ) -> ClosingProvider:
-    """The adapter for a provider. Imports its SDK, which takes a second of the processor's time.
+    """Return the adapter for a provider. Imports its SDK, which takes about a second.
 
     Args:
-        name: what it is configured under.
-        settings: how it is reached.
-        http_client: what carries the requests of built-in kinds; the SDK's own when left out.
+        name: the provider's name in the settings.
+        settings: the provider's settings.
+        http_client: used for the requests of built-in kinds; by default the SDK's own.
 
     Raises:
-        ConfigError: the extra ``llm`` is not installed, or a kind of another distribution makes no adapter.
+        ConfigError: the extra ``llm`` is not installed, or a kind of another distribution cannot make its adapter.
     """
     make = kind_of(settings.kind).make
     if make is not None:
@@ -44,7 +44,7 @@ def vendor_provider(
             f"llm.providers.{name}: models need packages that are not installed ({', '.join(missing)}):"
             " pip install 'maid[llm]', or EXTRAS=llm ./scripts/maid from a checkout"
         )
-    # All of it now, before anybody plays: the first import stops the loop for a second.
+    # Import everything now, before anybody plays, because the first import blocks the event loop for a second.
     import pydantic_ai.direct
     import pydantic_ai.exceptions
     import pydantic_ai.output  # noqa: F401 - as above
@@ -53,10 +53,10 @@ def vendor_provider(
 
 
 def _line(kind: str, settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None") -> Line:
-    """Return how a provider of a built-in kind is spoken to.
+    """Return the `Line` of a provider of a built-in kind.
 
     Raises:
-        ConfigError: the kind is not built in, and does not make its adapter.
+        ConfigError: the kind is not built in, and has no `make`.
     """
     row = BUILT_IN.get(kind)
     if row is None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def anthropic_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """How Claude is spoken to: the stable prefix is the system prompt, and marked for the cache."""
+    """Return the `Line` to Claude. The stable prefix is the system prompt, and is marked for the cache."""
     from anthropic import AsyncAnthropic
     from pydantic_ai.models.anthropic import AnthropicModel
     from pydantic_ai.providers.anthropic import AnthropicProvider

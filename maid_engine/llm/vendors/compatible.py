@@ -1,4 +1,4 @@
-"""Any server that has OpenAI's chat completions: Ollama, llama.cpp, vLLM and others."""
+"""Any server with OpenAI's chat completions API: Ollama, llama.cpp, vLLM and others."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """How such a server is spoken to: in the oldest words that all of them know."""
+    """Return the `Line` to such a server. It uses only parameters that all of them support."""
     from pydantic_ai.models.openai import OpenAIChatModel
     from pydantic_ai.profiles.openai import OpenAIModelProfile
     from pydantic_ai.providers.openai import OpenAIProvider
@@ -24,7 +24,7 @@ def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncCli
     provider = OpenAIProvider(openai_client=client)
     profile = OpenAIModelProfile(
         supports_json_schema_output=True,
-        # `strict` is OpenAI's own; without it lengths and bounds stay in the schema, and these servers keep to them.
+        # `strict` is OpenAI's own. Without it, lengths and bounds stay in the schema, and these servers enforce them.
         openai_supports_strict_tool_definition=False,
         openai_chat_supports_max_completion_tokens=False,
     )
@@ -35,12 +35,15 @@ def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncCli
     async def contexts() -> Mapping[str, int]:
         return contexts_in([one.model_dump() async for one in client.models.list()])
 
-    # Only our own: a vendor's list may be long, and its models are known.
+    # Only for local servers: a vendor's list may be long, and its models are known.
     return Line(model, client.close, {}, strict=None, contexts=contexts if settings.local else None)
 
 
 def contexts_in(listed: Iterable[Mapping[str, JsonValue]]) -> Mapping[str, int]:
-    """Model → tokens of its context, from what a server lists: llama.cpp's ``meta.n_ctx``, vLLM's ``max_model_len``."""
+    """Return model → context length in tokens, from a server's list of models.
+
+    llama.cpp reports it as ``meta.n_ctx``, and vLLM as ``max_model_len``.
+    """
     found: dict[str, int] = {}
     for one in listed:
         meta = one.get("meta")

@@ -1,4 +1,4 @@
-"""Texts to vectors, from any server with OpenAI's embeddings."""
+"""Embeddings from any server with OpenAI's embeddings API."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -16,15 +16,15 @@ TEXTS_A_REQUEST = 64
 
 
 class EndpointEmbedder:
-    """A server's embeddings.
+    """An `Embedder` that uses a server's embeddings API.
 
     Args:
-        name: the provider's.
-        settings: how it is reached.
-        model: which model.
-        dimensions: the vectors' length. OpenAI is asked for it; other servers' models have their own.
-        told: told what each request used.
-        http_client: what carries its requests; the SDK's own when left out.
+        name: the provider's name.
+        settings: the provider's settings.
+        model: the model's name.
+        dimensions: length of the vectors. It is requested from OpenAI; the models of other servers have a fixed length.
+        told: called with the model and the usage of each request.
+        http_client: used for the requests; by default the SDK's own.
     """
 
     def __init__(  # noqa: PLR0913
@@ -57,7 +57,7 @@ class EndpointEmbedder:
         return vectors
 
     async def aclose(self) -> None:
-        """Close its connections."""
+        """Close the connections."""
         await self._client.close()
 
     async def _embed(self, texts: Sequence[str]) -> list[list[float]]:
@@ -76,7 +76,7 @@ class EndpointEmbedder:
             failure = self._translated(error)
         else:
             return self._checked(texts, vectors, getattr(answer.usage, "prompt_tokens", 0))
-        # Raised out here, it carries no chain of errors that may hold the texts.
+        # Raised outside the handler, so that it has no chained error that may contain the texts.
         raise failure
 
     def _checked(self, texts: Sequence[str], vectors: list[list[float]], tokens: int) -> list[list[float]]:

@@ -1,4 +1,4 @@
-"""A vendor's failure → the port's errors, with neither key nor prompt in them."""
+"""Translates vendors' errors to the errors of the port, without keys and prompts in their texts."""
 
 import re
 from typing import Final
@@ -24,17 +24,17 @@ _REFUSED_WITH: Final = {
 TOO_LONG: Final = 413
 TOO_MANY: Final = 429
 _OVERFLOWS: Final = ("exceed_context_size", "context_length_exceeded", "context_window_exceeded")
-"""How servers call an overflow that pydantic-ai does not know (llama.cpp)."""
+"""Error codes of servers for a prompt that is too long, which pydantic-ai does not know (llama.cpp)."""
 
 
 class RequestRejectedError(LLMRefusedError):
-    """Nothing is wrong but this request itself: put otherwise it might be taken."""
+    """The vendor rejected this particular request. A different form of it may be accepted."""
 
 
 def translated(provider: str, model: ModelName, error: Exception, *, base_url: str = "") -> LLMError:
-    """The port's error for what pydantic-ai or an SDK raised. What nobody knows may have been charged.
+    """Return the port's error for an error of pydantic-ai or an SDK. An unknown error may have been charged.
 
-    `base_url` is where the provider was looked for.
+    `base_url` is the provider's address, for the text.
     """
     from pydantic_ai import exceptions as theirs
 
@@ -54,7 +54,7 @@ def _is_overflow(code: str) -> bool:
 
 
 def _answered(who: str, error: Exception) -> LLMError | None:
-    """The port's error for what the vendor answered; None for errors that are no answers."""
+    """Return the port's error for an error response of the vendor; None for other errors."""
     from pydantic_ai import exceptions as theirs
 
     status: int | None = getattr(error, "status_code", None)
@@ -76,7 +76,7 @@ def _answered(who: str, error: Exception) -> LLMError | None:
 
 
 def by_status(who: str, status: int, retry_after_s: float | None, code: str = "") -> LLMError:
-    """The error for a status of HTTP."""
+    """Return the port's error for an HTTP status."""
     code = code or f" (status {status})"
     if status == TOO_MANY:
         return LLMRateLimitedError(f"{who}: asks for patience{code}", retry_after_s)
@@ -90,7 +90,11 @@ def by_status(who: str, status: int, retry_after_s: float | None, code: str = ""
 
 
 def without_answer(who: str, what: str, phase: str | None = None, *, base_url: str = "") -> LLMError:
-    """A request that went out may have been answered and charged; one that never did costs nothing."""
+    """Return the error for a request without a response.
+
+    If the request was never sent (`phase` is ``pool`` or ``connect``), it costs nothing. Otherwise it may have been
+    charged.
+    """
     if phase in {"pool", "connect"}:
         where = f" at {bare_url(base_url)}" if base_url else ""
         return LLMUnavailableError(
@@ -100,7 +104,7 @@ def without_answer(who: str, what: str, phase: str | None = None, *, base_url: s
 
 
 def bare_url(url: str) -> str:
-    """An address without what may be secret in it: a user's name and password, and a query."""
+    """Return a URL without its parts that may be secret: user name, password, query and fragment."""
     parts = urlsplit(url)
     host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
     port = f":{parts.port}" if parts.port else ""
@@ -108,12 +112,12 @@ def bare_url(url: str) -> str:
 
 
 def cannot_be_read(who: str) -> LLMError:
-    """Something came, and was charged perhaps, and is no answer."""
+    """Return the error for an unreadable response, which may have been charged."""
     return LLMTimeoutError(f"{who}: the reply could not be read; it may have been charged")
 
 
 def _with_code(status: int | None, error: Exception) -> str:
-    """Status and the vendor's own code, never its words: those may repeat a prompt or a key."""
+    """Return the status and the vendor's error code, without its message, which may repeat the prompt or the key."""
     codes = (getattr(error, "provider_error_type", None), getattr(error, "provider_error_code", None))
     parts = [] if status is None else [f"status {status}"]
     words = [code for code in dict.fromkeys(codes) if isinstance(code, str)]

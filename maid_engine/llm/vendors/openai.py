@@ -1,4 +1,4 @@
-"""OpenAI, through chat completions or responses. Its cache takes a prefix that repeats by itself."""
+"""OpenAI, through chat completions or responses. OpenAI caches repeated prefixes automatically."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model
 
 NO_KEY = "none"
-"""What servers are told that want no key: the SDK insists on one."""
+"""The key for servers that need none, because the SDK requires one."""
 
 
 def openai_client(
     settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
 ) -> "AsyncOpenAI":
-    """The SDK's client, with its own retries off and nothing from the environment."""
+    """Return the SDK's client, without its own retries and without settings from the environment."""
     from openai import AsyncOpenAI
 
     return AsyncOpenAI(
@@ -31,7 +31,7 @@ def openai_client(
 
 
 def chat_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """How OpenAI is spoken to through chat completions."""
+    """Return the `Line` to OpenAI's chat completions API."""
     from pydantic_ai.models.openai import OpenAIChatModel
     from pydantic_ai.providers.openai import OpenAIProvider
 
@@ -45,7 +45,7 @@ def chat_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | 
 
 
 def responses_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
-    """How OpenAI is spoken to through responses."""
+    """Return the `Line` to OpenAI's responses API."""
     from pydantic_ai.models.openai import OpenAIResponsesModel
     from pydantic_ai.providers.openai import OpenAIProvider
 

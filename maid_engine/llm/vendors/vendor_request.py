@@ -1,4 +1,4 @@
-"""One request through pydantic-ai: prompt in, completion and usage out."""
+"""Sends requests through pydantic-ai and returns completions with their usage."""
 
 import asyncio
 import warnings
@@ -21,32 +21,33 @@ if TYPE_CHECKING:
 
 
 LOOK_S = 3.0
-"""Seconds that a server of our own is given to tell what its models are."""
+"""Seconds that a local server has to report the contexts of its models."""
 
 
 def told_context(contexts: Mapping[str, int], model: ModelName) -> int | None:
-    """The context of a model by its name, or of the only one that a server has, whatever it is called."""
+    """Return the context length of a model, in tokens. A server's only model matches any name."""
     found = contexts.get(model)
     return next(iter(contexts.values())) if found is None and len(contexts) == 1 else found
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """How one vendor is spoken to."""
+    """The connection to one vendor, and what is particular about it."""
 
     model: Callable[[ModelName], "Model[Any]"]
-    """pydantic-ai's model of a name, on a client without retries of its own."""
+    """Returns pydantic-ai's model of a name. Its client does not retry."""
     close: Callable[[], Awaitable[None]]
+    """Closes the connections."""
     extra: Mapping[str, object]
-    """Settings that only this vendor knows."""
+    """Request settings that only this vendor has."""
     strict: bool | None
-    """Whether schemas are sent as strict; None: where they can be."""
+    """Whether schemas are sent as strict; None sends them as strict where that is possible."""
     contexts: Callable[[], Awaitable[Mapping[str, int]]] | None = None
-    """Asks the server for the tokens of its models' contexts, where it may tell; raises whatever its SDK does."""
+    """Asks the server for model → context length in tokens. Raises the SDK's errors. None for vendors' own servers."""
 
 
 class VendorProvider:
-    """An `LLMProvider` over one vendor's line."""
+    """An `LLMProvider` for one vendor's `Line`."""
 
     def __init__(self, name: str, settings: LLMProviderSettings, line: Line) -> None:
         self.name = name
@@ -55,26 +56,28 @@ class VendorProvider:
         self._models: dict[ModelName, Model[object]] = {}
         self._schemas_refused: set[tuple[ModelName, str]] = set()
         self._contexts: Mapping[str, int] | None = None
-        """Tokens of the models' contexts as the server told them; None until it did."""
+        """Model → context length in tokens, as the server reported; None before that."""
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """As set by hand, told by the server, known or guessed."""
+        """Return the capabilities of a model: configured, reported by the server, known or guessed."""
         return capabilities_of(self._settings, model, told_context(self._contexts or {}, model))
 
     async def look(self) -> None:
-        """Ask a server of our own for its models' contexts, until it was asked once; silent when it does not tell."""
+        """Ask a local server for the contexts of its models, until it has answered once. Failures are ignored."""
         if self._contexts is not None or self._line.contexts is None:
             return
-        # It is not there, or tells in another way; a prompt that is too long is made shorter all the same.
+        # The server is not reachable or does not report them. Prompts that prove too long are shortened anyway.
         with suppress(Exception):
             async with asyncio.timeout(LOOK_S):
                 self._contexts = await self._line.contexts()
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The vendor's answer. A schema that it refuses is left out from then on.
+        """Return the vendor's completion. If it rejects a request with a schema, retry without the schema.
+
+        If the retry succeeds, the schema is no longer sent to this model.
 
         Raises:
-            LLMError: there is none.
+            LLMError: there is no completion.
         """
         await self.look()
         if not self._sends_schema(model, request):
@@ -87,7 +90,7 @@ class VendorProvider:
         return completion
 
     async def aclose(self) -> None:
-        """Close its connections."""
+        """Close the connections."""
         await self._line.close()
 
     def _sends_schema(self, model: ModelName, request: CompletionRequest) -> bool:
@@ -101,7 +104,7 @@ class VendorProvider:
         prompt = ModelRequest(parts=[UserPromptPart(request.variable)], instructions=request.stable)
         failure: LLMError
         try:
-            # It warns of settings that a model does without; that is what capabilities are for.
+            # It warns of settings that a model does not support, but the capabilities cover those.
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 response = await model_request(
@@ -114,7 +117,7 @@ class VendorProvider:
             failure = translated(self.name, model, error, base_url=self._settings.address)
         else:
             return self._completion(model, request, response)
-        # Raised out here, it carries no chain of errors that may hold the prompt.
+        # Raised outside the handler, so that it has no chained error that may contain the prompt.
         raise failure
 
     def _model(self, model: ModelName) -> "Model[Any]":
@@ -127,7 +130,7 @@ class VendorProvider:
         values: dict[str, object] = {
             "max_tokens": min(request.max_output_tokens, can.max_output_tokens),
             "timeout": self._settings.timeout_s,
-            # Thinking is charged as output, and an answer of a few hundred tokens leaves no room for it.
+            # Thinking is charged as output, and the limit of a few hundred output tokens leaves no room for it.
             "thinking": False,
             **self._line.extra,
         }
@@ -161,7 +164,7 @@ class VendorProvider:
         return Completion(text, usage, model, truncated=response.finish_reason == "length")
 
     def _guessed_usage(self, model: ModelName, request: CompletionRequest, text: str) -> Usage:
-        """For servers that report none: nobody is to think for nothing because of that."""
+        """Estimate the usage for servers that do not report it, so that their requests still count."""
         per_token = self.capabilities(model).bytes_per_token
         read = len(request.stable.encode()) + len(request.variable.encode())
         return Usage(round(read / per_token) + 1, 0, 0, round(len(text.encode()) / per_token) + 1)
