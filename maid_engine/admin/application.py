@@ -1,4 +1,4 @@
-"""The application behind ``/admin``: the routes, behind authentication and limits."""
+"""The ASGI application under ``/admin``: the routes, behind authentication and limits."""
 
 from collections.abc import Sequence
 
@@ -17,10 +17,10 @@ from maid_engine.admin.request_journal import Journaling
 
 
 class AdminApp(FastAPI):
-    """FastAPI whose description has the shape of problems instead of FastAPI's own errors."""
+    """FastAPI with the schema of problems in its OpenAPI description, in place of FastAPI's own errors."""
 
     def openapi(self) -> dict[str, object]:
-        """The description of the API, in OpenAPI."""
+        """Return the OpenAPI description of the API."""
         schema = super().openapi()
         shapes = schema.setdefault("components", {}).setdefault("schemas", {})
         if "Problem" not in shapes:
@@ -33,11 +33,11 @@ class AdminApp(FastAPI):
 
 
 def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
-    """The application, to be mounted at :data:`~maid_engine.admin.settings.PATH`.
+    """Return the application, to be mounted at :data:`~maid_engine.admin.settings.PATH`.
 
     Args:
-        context: what the routes use.
-        routers: the routes; the live feed's are always there.
+        context: the game and services for the routes.
+        routers: the routes. Those of the live feed are always added.
     """
     app = AdminApp(
         title=f"{context.name}: admin API",
@@ -55,7 +55,7 @@ def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
         app.include_router(router)
     app.state.routes = [route for one in included for route in one.routes if isinstance(route, APIRoute)]
     tell_problems(app)
-    # The last one added is the first that a request meets.
+    # A request passes the middleware that was added last first.
     app.add_middleware(Journaling, context=context)
     app.add_middleware(ErrorBoundary)
     app.add_middleware(AdminAuth, context=context)
@@ -70,12 +70,12 @@ def admin_app(context: AdminContext, routers: Sequence[APIRouter]) -> FastAPI:
 
 
 class LocalDoor:
-    """The same application for whoever comes by the socket beside the database: trusted as the owner."""
+    """Wraps the application for the socket beside the database, whose callers are trusted like the owner."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Mark the connection, and pass it on."""
+        """Mark a connection as local, and pass it on."""
         scope[LOCAL] = True
         await self._app(scope, receive, send)

@@ -1,4 +1,4 @@
-"""Before any route: from where somebody comes, who it is, how often they ask, how much they send."""
+"""Middleware that checks each request before any route: its origin, its caller, its rate and its size."""
 
 import ipaddress
 import math
@@ -23,7 +23,7 @@ from maid_engine.net.web_peer import become_known, peer_of
 
 BODY_BYTES_MAX: Final = 1_048_576
 OPEN: Final = ("/", "/session", "/openapi.json")
-"""Paths for which nobody needs to be known: the page, where one logs in, and what the API looks like."""
+"""Paths that need no log-in: the page, the log-in itself, and the API's description."""
 OPEN_BELOW: Final = "/page/"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -31,14 +31,17 @@ log = structlog.get_logger(__name__)
 
 
 class AdminAuth:
-    """Wraps the application: whoever passes is known, and is let in."""
+    """ASGI middleware that identifies the caller and refuses unauthorized requests.
+
+    The application behind it gets the :class:`Principal`, or None on open paths, in the scope under ``IN_SCOPE``.
+    """
 
     def __init__(self, app: ASGIApp, context: AdminContext) -> None:
         self._app = app
         self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a connection in, or answer why not."""
+        """Pass a connection to the application, or answer with a problem."""
         if scope["type"] not in ("http", "websocket"):
             return
         try:
@@ -61,7 +64,7 @@ class AdminAuth:
         try:
             caller = self._caller(scope, headers)
         except ProblemError:
-            self._count(_origin(scope))  # guesses are counted too
+            self._count(_origin(scope))  # invalid tokens count against the rate of their address
             raise
         self._count(caller.key if caller is not None else _origin(scope))
         if caller is None and not _is_open(scope):
@@ -135,7 +138,7 @@ def _owns(account: Account) -> bool:
 
 
 def _origin(scope: Scope) -> str:
-    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which is one home."""
+    """Return the key under which an address is counted: an IPv4 address, or the /64 network of an IPv6 address."""
     address = peer_of(scope).address
     try:
         ip = ipaddress.ip_address(address)
@@ -158,16 +161,16 @@ def _cookie(headers: Headers) -> str:
 
 
 def _same_origin(headers: Headers) -> bool:
-    """Whether a request with a cookie comes from our own page. Who is no browser sends no Origin.
+    """Return whether a request with a cookie comes from our own page. Clients other than browsers send no Origin.
 
-    A cookie is shared by all ports of a host, and SameSite does not tell them apart; Origin does.
+    All ports of a host share cookies, and SameSite does not distinguish the ports. Origin does.
     """
     origin = headers.get("origin")
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
 def _bounded(receive: Receive) -> Receive:
-    """A body that comes in pieces is held to the same bound as one that says its length."""
+    """Wrap `receive`, to limit bodies without a Content-Length to the same size."""
     taken = 0
 
     async def receiving() -> Message:
@@ -186,7 +189,7 @@ def _too_large() -> ProblemError:
 
 
 def _sealed(send: Send) -> Send:
-    """What is answered stays where it is read."""
+    """Wrap `send`, to add headers against caching and content sniffing."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -200,7 +203,7 @@ def _sealed(send: Send) -> Send:
 
 async def _deny(refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
-        await refusal(scope, receive, send)  # starlette sends it in the websocket's words where it is one
+        await refusal(scope, receive, send)  # for a websocket, starlette sends a denial response
     else:
         await receive()
         await send({"type": "websocket.close", "code": 1008})

@@ -1,4 +1,4 @@
-"""What the routes may use."""
+"""The game and services that routes use."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class AdminContext(Interceptable):
-    """One game, and what this package keeps beside it."""
+    """One game, with the services and state of the admin API."""
 
     game: Game
     settings: AdminSettings
@@ -32,17 +32,17 @@ class AdminContext(Interceptable):
     rates: RateLimits
     throttle: Throttle
     name: str
-    """What the game is called."""
+    """Name of the game."""
     version: str
     runtime: RuntimeSettings | None = None
     numbers: Callable[[], dict[str, object]] | None = None
-    """All metrics; None when they are off."""
+    """Returns all metrics; None if metrics are off."""
     feed: Feed = field(init=False)
-    """What happens, told live."""
+    """The feed of live events."""
     listeners: int = 0
-    """Websockets that are open."""
+    """Number of open websockets of the live feed."""
     started: float = field(init=False)
-    """On the loop's clock."""
+    """Time of the start, in seconds on the loop's clock."""
 
     def __post_init__(self) -> None:
         self.started = self.game.clock.now()
@@ -51,26 +51,26 @@ class AdminContext(Interceptable):
 
     @property
     def manager(self) -> AIPlayerManager:
-        """The lives of all AI players."""
+        """The manager of all AI players."""
         return self.game.resource(AIPlayerManager)
 
     def acted(self, by: "Principal", act: str, target: str, details: str = "") -> None:
-        """Put an act on record, and show everybody in the game what came of it."""
+        """Add an act to the audit log, and deliver its effects to everybody in the game."""
         said = f"{details} ({by.through})" if details else by.through
         self.game.accounts.audit(by.actor, act, target, said)
         self.settle()
 
     @interceptable
     def settle(self) -> None:
-        """Deliver what an act has set off, as after a command."""
+        """Deliver the events and prompts that an act caused, as after a command."""
         self.game.bus.drain()
         settle_all(self.game)
 
     def date_of(self, game_time: float) -> str:
-        """A moment of this run in game time → ISO 8601 in UTC."""
+        """Convert game time of this run, in seconds, to ISO 8601 in UTC."""
         return iso(self.game.clock.wall() - (self.game.now - game_time))
 
 
 def iso(wall: float) -> str:
-    """Seconds since 1970-01-01 UTC → ISO 8601."""
+    """Convert seconds since 1970-01-01 UTC to ISO 8601."""
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,4 +1,4 @@
-"""What FastAPI hands to the routes."""
+"""FastAPI dependencies of the routes."""
 
 from typing import Annotated
 
@@ -14,4 +14,4 @@ async def _context(connection: HTTPConnection) -> AdminContext:
 
 
 Admin = Annotated[AdminContext, Depends(_context)]
-"""A route's parameter of this type is the context of the server that was asked."""
+"""Type of a route's parameter that gets the :class:`AdminContext` of the application."""

@@ -1,4 +1,4 @@
-"""Kinds of values that requests are made of: what JSON says they are, and nothing that merely could be read as one."""
+"""Types of request fields. They accept the declared JSON types only, and do not convert other types to them."""
 
 from typing import Annotated, Final
 
@@ -19,13 +19,13 @@ def _is_shown(char: str) -> bool:
 
 
 def _as_authored(text: str) -> str:
-    """Return the text as everything that people write is kept; never longer than it was."""
+    """Normalise a text like all text that people write, without making it longer."""
     shown = "".join(filter(_is_shown, normalised(text)))
     return one_spaced(shown)[: len(text)]
 
 
 def _values_as_authored(value: object) -> object:
-    """Return a value of JSON with every text in it normalised; blanks count in settings."""
+    """Return a JSON value with every text in it normalised. Blanks stay, because they matter in settings."""
     if isinstance(value, str):
         return normalised(value)
     if isinstance(value, list):
@@ -42,11 +42,11 @@ def _one_line(text: str) -> str:
 
 
 PLAIN: Final = BeforeValidator(_plain_number)
-"""After a number's bounds: neither true nor "1" is a number."""
+"""For numbers, after their bounds: refuses booleans and strings such as "1"."""
 AUTHORED: Final = AfterValidator(_as_authored)
-"""After a text's bounds: it is normalised here, once, as what players type is where it comes in."""
+"""For texts, after their bounds: normalises them once on input, like text that players type."""
 AUTHORED_VALUES: Final = AfterValidator(_values_as_authored)
-"""The same for texts in any value of JSON."""
+"""For any JSON value: normalises the texts in it."""
 Flag = StrictBool
 Line = Annotated[
     str,

@@ -1,4 +1,4 @@
-"""A request that is sent twice is done once: whoever lost the answer asks again with the same Idempotency-Key."""
+"""Executes a repeated request once. A client that lost the response repeats it with the same Idempotency-Key."""
 
 import hashlib
 from collections import OrderedDict
@@ -15,16 +15,16 @@ from maid_engine.admin.problems import ProblemError
 
 MOST_REMEMBERED: Final = 1000
 MOST_BYTES: Final = 8_388_608
-"""Bytes of all remembered answers together."""
+"""Maximum of all remembered responses together, in bytes."""
 LONGEST_KEY: Final = 200
 
 
 @dataclass(slots=True)
 class _Done:
     fingerprint: str
-    """Of the whole request: the same key with another request is a mistake."""
+    """Hash of the whole request. Another request with the same key is refused."""
     answer: tuple[int, dict[str, str], bytes] | None = None
-    """None while the request is being done."""
+    """Status, headers and body of the response; None while the request is executed."""
 
     @property
     def size(self) -> int:
@@ -32,17 +32,22 @@ class _Done:
 
 
 class Remembered:
-    """The last answers to requests with a key, oldest first."""
+    """The latest responses to requests with a key, the oldest first."""
 
     def __init__(self) -> None:
         self._done: OrderedDict[tuple[str, str], _Done] = OrderedDict()
         self._bytes = 0
 
     def begin(self, who: str, key: str, fingerprint: str) -> Response | None:
-        """The answer that was given before; None when this is the first time.
+        """Return the earlier response to a request; None if this is the first time.
+
+        Args:
+            who: the caller's key and scopes.
+            key: the Idempotency-Key.
+            fingerprint: hash of the whole request.
 
         Raises:
-            ProblemError: the key was used for something else, or its request is still being done.
+            ProblemError: the key was used for another request, or its request is still being executed.
         """
         known = self._done.get((who, key))
         if known is None:
@@ -56,11 +61,11 @@ class Remembered:
         return Response(body, status, {**headers, "Idempotency-Replayed": "true"})
 
     def forget(self, who: str, key: str) -> None:
-        """Nothing was done: the key may be used again."""
+        """Forget a request that failed, so that its key can be used again."""
         self._done.pop((who, key), None)
 
     def finish(self, who: str, key: str, answer: Response) -> None:
-        """Keep what was answered."""
+        """Remember a response. Drop the oldest ones over the limits."""
         done = self._done.get((who, key))
         if done is None:
             return
@@ -74,10 +79,10 @@ class Remembered:
 
 
 class OnceRoute(APIRoute):
-    """A route that does a request with an Idempotency-Key once."""
+    """A route that executes a POST with an Idempotency-Key once."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[object, object, Response]]:
-        """The usual handler, asked at the most once for each key."""
+        """Return the usual handler, wrapped to succeed at most once for each key."""
         handle = super().get_route_handler()
 
         async def once(request: Request) -> Response:
@@ -88,7 +93,7 @@ class OnceRoute(APIRoute):
             if len(key) > LONGEST_KEY:
                 raise ProblemError(422, f"Idempotency-Key: it has at most {LONGEST_KEY} characters")
             remembered: Remembered = request.app.state.remembered
-            # Whoever lost a scope since is somebody else: what they did then is not told to them now.
+            # The scopes are part of the key, so that a caller who lost a scope does not get the earlier response.
             who = f"{caller.key} {' '.join(sorted(caller.scopes))}"
             before = remembered.begin(who, key, await _fingerprint(request))
             if before is not None:
@@ -117,4 +122,4 @@ async def _fingerprint(request: Request) -> str:
 IDEMPOTENT: Final = {
     "x-idempotency-key": f"Sent again with the same Idempotency-Key (of at most {LONGEST_KEY} characters), it is done once."
 }
-"""In the description of such routes; every POST of a router with OnceRoute is one."""
+"""OpenAPI extension for these routes: every POST of a router with OnceRoute."""

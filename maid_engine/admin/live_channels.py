@@ -1,13 +1,13 @@
-"""Channels of the live feed: their names, patterns of them, and what one must be allowed to do to hear them.
+"""Channels of the live feed: their names, patterns of channels, and the scopes that they need.
 
 ``ai_player.<id>.thoughts``  each step of a mind in which something changed
-``ai_player.<id>.actions``   each command it typed
-``ai_player.<id>.events``    goals reached, deaths, lessons
-``ai_players.status``        who came, went, was paused or goes on
-``ai_players.cost``          what thinking costs, when it changed
-``alerts``                   what is wrong, and what could not be done
-``moderation``               a report, flagged speech or a mute that came or changed; what it says is asked for by its number
-``log``                      acts of those with power
+``ai_player.<id>.actions``   each command that it typed, and the answer
+``ai_player.<id>.events``    goals, deaths and reflections
+``ai_players.status``        AI players that came, left, were paused or resumed
+``ai_players.cost``          the cost of thinking, when it changed
+``alerts``                   alerts and dead letters
+``moderation``               the number of a new or changed report, flagged speech or mute, for fetching its content
+``log``                      administrative acts
 """
 
 from collections.abc import Callable
@@ -18,18 +18,18 @@ from maid_engine.accounts.tokens import Scope
 OF_ONE: Final = ("thoughts", "actions", "events")
 OF_ALL: Final = ("status", "cost")
 OF_ONE_WORD: Final = {"alerts": Scope.READ, "moderation": Scope.MODERATE, "log": Scope.ADMIN}
-"""Channel of one word → what one must be allowed to do to hear it; all others may be heard by who may read."""
+"""Channel of one word → the scope that it needs. All other channels need the scope to read."""
 
 
 def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
-    """A channel as it is asked for; ``*`` stands for any part, and alone for all channels.
+    """Parse the name or pattern of a channel. ``*`` stands for any part, and alone for all channels.
 
     Args:
         text: ``ai_player.Fenn.actions``, ``ai_player.*.actions``, ``ai_players.cost``, ``*`` …
-        id_of: an AI player's name to its id; what it does not know stays as it is.
+        id_of: converts the name of an AI player to its id. It returns unknown names unchanged.
 
     Raises:
-        ValueError: there is no such channel; the text tells those that there are.
+        ValueError: there is no such channel; the text lists the channels.
     """
     parts = text.split(".")
     if text == "*" or text in OF_ONE_WORD:
@@ -46,12 +46,12 @@ def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
 
 
 def needed_for(channel: str) -> Scope:
-    """What one must be allowed to do to hear a channel."""
+    """Return the scope that a channel needs."""
     return OF_ONE_WORD.get(channel, Scope.READ)
 
 
 def matches(pattern: tuple[str, ...], channel: tuple[str, ...]) -> bool:
-    """Whether a channel was asked for by this pattern."""
+    """Return whether a pattern matches a channel."""
     if pattern == ("*",):
         return True
     return len(pattern) == len(channel) and all(

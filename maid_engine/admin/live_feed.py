@@ -1,4 +1,4 @@
-"""What happens, told live: numbered, kept for a while, handed to whoever listens on a channel.
+"""The live feed: numbers events, keeps them for a while, and passes them to the subscriptions of their channel.
 
 :mod:`~maid_engine.admin.live_channels` lists the channels.
 """
@@ -38,19 +38,19 @@ from maid_engine.monitoring.alerts import Alert, AlertBoard
 from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetters
 
 MOST_KEPT: Final = 5000
-"""So many of the last notes can be asked for again."""
+"""Number of the latest notes that are kept for replay."""
 THOUGHTS_KEPT_S: Final = 120.0
-"""So long after the last one stopped listening to thoughts, they are still taken down for whoever comes back."""
+"""Seconds for which thoughts are still recorded after the last listener left, so that it can resume."""
 COST_EVERY_S: Final = 5.0
 
 log = structlog.get_logger(__name__)
 
 
 class Feed:
-    """Listens to the game and to its services, and hands on what it hears. A system of the game, too.
+    """Collects events of the game and its services, and passes them to subscriptions. Also a system of the game.
 
     Args:
-        game: whose bus, boards and audit log are listened to.
+        game: the game. Its event bus, alerts, dead letters, audit log and moderation are observed.
     """
 
     name = "admin_feed"
@@ -68,10 +68,10 @@ class Feed:
         self._unfollow: Callable[[], None] = _nothing
         self._listen()
 
-    # --- telling ---
+    # --- publishing ---
 
     def tell(self, channel: str, event: str, data: Callable[[], Mapping[str, object]]) -> None:
-        """Take something down, and hand it to all who want it."""
+        """Record an event, and offer it to all subscriptions of its channel. `data` is called only when it is sent."""
         self.seq += 1
         note = Note(self.seq, channel, event, self._game.clock.wall(), data)
         self._kept.append(note)
@@ -81,32 +81,32 @@ class Feed:
                 subscription.offer(note)
 
     def update(self, game: Game) -> None:
-        """What no event tells of: who is paused, and what it costs. Once a second."""
+        """Publish what has no event of its own: paused AI players each second, and costs each :data:`COST_EVERY_S`."""
         self._tell_statuses()
         if game.clock.now() - self._cost_at >= COST_EVERY_S:
             self._cost_at = game.clock.now()
             self._tell_cost()
 
-    # --- listening ---
+    # --- subscriptions ---
 
     def subscribe(self) -> Subscription:
-        """Somebody begins to listen, to nothing as yet."""
+        """Return a new subscription, without channels."""
         made = Subscription()
         self._subscriptions[id(made)] = made
         return made
 
     def unsubscribe(self, subscription: Subscription) -> None:
-        """Somebody stops listening."""
+        """Remove a subscription."""
         self._subscriptions.pop(id(subscription), None)
 
     def follow_thoughts(self) -> None:
-        """Somebody wants thoughts: have them told, from now on and for a while after the last one has gone."""
+        """Publish thoughts from now on, until :data:`THOUGHTS_KEPT_S` after the last listener left."""
         self._unfollow()
         self._unfollow = self._manager.traces.follow(None, self._thought)
         self._thoughts_until = self._game.clock.now() + THOUGHTS_KEPT_S
 
     def since(self, seq: int, patterns: Iterable[tuple[str, ...]]) -> tuple[bool, list[Note]]:
-        """Whether notes after this one are lost, and those that are kept and were asked for."""
+        """Return whether notes after `seq` are lost, and the kept later notes that match one of the patterns."""
         lost = bool(self._kept) and seq < self._kept[0].seq - 1
         wanted = tuple(patterns)
         later = [note for note in self._kept if note.seq > seq]
@@ -115,7 +115,7 @@ class Feed:
         ]
         return lost or seq > self.seq, found
 
-    # --- what is heard ---
+    # --- sources ---
 
     @property
     def _manager(self) -> AIPlayerManager:
@@ -193,11 +193,11 @@ EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
     GoalGeneratedEvent: ("ai_player.{}.events", "goal_taken"),
     GoalFailedEvent: ("ai_player.{}.events", "goal_failed"),
 }
-"""Event of the game → its channel, and what it is called there."""
+"""Event of the game → its channel and its name there. ``{}`` stands for the id of the AI player."""
 
 
 def to_json_whole(value: Event | ThoughtTrace) -> dict[str, object]:
-    """Return a dataclass as JSON, with the fields that hold their default."""
+    """Return a dataclass as JSON values, including fields with default values."""
     return {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
 
 

@@ -1,4 +1,4 @@
-"""The live websocket: who listens says to what, takes what comes, and can go on where the link broke."""
+"""The live websocket: clients subscribe to channels, receive events, and can resume after a broken connection."""
 
 import asyncio
 import json
@@ -22,15 +22,15 @@ router = APIRouter()
 
 HEARTBEAT_S: Final = 15.0
 SEND_S: Final = 30.0
-"""Whoever does not take a message within this time is dropped."""
+"""A client that does not accept a message within this many seconds is disconnected."""
 CLOSE_S: Final = 1.0
 WINDOW: Final = 200
-"""So many messages may be on their way to somebody who acknowledges them."""
+"""Maximum of unacknowledged messages, for clients that acknowledge."""
 MOST_LISTENERS: Final = 100
 MOST_CHANNELS: Final = 100
 LONGEST_CHANNEL: Final = 120
 NOT_ALLOWED, TOO_MUCH, FULL = 4403, 1008, 1013
-"""Codes with which a connection ends."""
+"""Close codes of the websocket."""
 
 log = structlog.get_logger(__name__)
 
@@ -38,25 +38,25 @@ Channel = Annotated[str, Field(min_length=1, max_length=LONGEST_CHANNEL)]
 
 
 def may_listen(caller: Principal) -> bool:
-    """Whether there is any channel that this one may hear."""
+    """Return whether the caller may hear at least one channel."""
     return not caller.scopes.isdisjoint((Scope.READ, Scope.MODERATE))
 
 
 class Wish(BaseModel):
-    """What somebody who listens may send."""
+    """A message from a listening client."""
 
     model_config = ConfigDict(extra="forbid")
 
     action: Literal["subscribe", "unsubscribe", "ack", "ping"]
     channels: Annotated[list[Channel], Field(max_length=MOST_CHANNELS)] = []
     since: Annotated[int, Field(ge=0)] | None = None
-    """With subscribe: the last seq that was seen; what came after it is told first."""
+    """With subscribe: the last seq that the client has seen. Later events are sent first."""
     seq: Annotated[int, Field(ge=0)] = 0
-    """With ack: all up to this one were taken."""
+    """With ack: the client has processed all messages up to this seq."""
 
 
 class Listener:
-    """One connection."""
+    """Serves one connection."""
 
     def __init__(self, websocket: WebSocket, admin: AdminContext, feed: Feed, caller: Principal) -> None:
         self._websocket = websocket
@@ -65,12 +65,12 @@ class Listener:
         self._caller = caller
         self._subscription: Subscription = feed.subscribe()
         self._sent = 0
-        """The last seq that was sent."""
+        """The seq of the last sent message."""
         self._unacknowledged = 0
         self._acknowledges = False
 
     async def serve(self) -> None:
-        """Until either side ends it."""
+        """Read and write messages until either side ends the connection."""
         try:
             async with asyncio.TaskGroup() as both:
                 writing = both.create_task(self._write())
@@ -81,7 +81,7 @@ class Listener:
         finally:
             self._feed.unsubscribe(self._subscription)
 
-    # --- what comes ---
+    # --- input ---
 
     async def _read(self) -> None:
         while True:
@@ -133,7 +133,7 @@ class Listener:
         await self._say("subscribed", {"channels": self._channels(), "refused": refused})
 
     def _pattern(self, channel: str) -> tuple[str, ...] | None:
-        """None for a channel that there is not, or that this one may not hear."""
+        """Return the pattern of a channel; None if it does not exist or the caller may not hear it."""
         try:
             pattern = pattern_of(channel, self._id_of)
         except ValueError:
@@ -150,7 +150,7 @@ class Listener:
     def _may_hear(self, note: Note) -> bool:
         return needed_for(note.channel) in self._caller.scopes
 
-    # --- what goes ---
+    # --- output ---
 
     async def _write(self) -> None:
         news = self._subscription.news
@@ -186,7 +186,7 @@ class Listener:
         await self._say("gap", {"missed": missed, "until": until})
 
     async def _still_welcome(self) -> bool:
-        """Whether the token or log-in still opens this; one that was taken back ends what it began."""
+        """Identify the caller again. If the token or log-in is invalid now, close the connection and return False."""
         try:
             caller: Principal | None = self._websocket.scope[AGAIN]()
         except ProblemError:
@@ -198,7 +198,7 @@ class Listener:
         return False
 
     async def _say(self, event: str, data: dict[str, object]) -> None:
-        """Tell something about the connection itself."""
+        """Send a message about the connection itself."""
         await self._send(self._sent, "", event, self._admin.game.clock.wall(), data)
 
     async def _send(
@@ -211,7 +211,7 @@ class Listener:
 
 @router.websocket("/ai-players/ws")
 async def listen(websocket: WebSocket) -> None:
-    """Listen to what happens."""
+    """Send live events until the connection ends."""
     admin: AdminContext = websocket.app.state.admin
     caller: Principal | None = websocket.scope.get(IN_SCOPE)
     if caller is None or not may_listen(caller):
@@ -226,7 +226,7 @@ async def listen(websocket: WebSocket) -> None:
         await Listener(websocket, admin, admin.feed, caller).serve()
     finally:
         admin.listeners -= 1
-    # Whoever does not read need not be told that it is over.
+    # A client that does not read is not worth waiting for.
     with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
         async with asyncio.timeout(CLOSE_S):
             await websocket.close()

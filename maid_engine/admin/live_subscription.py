@@ -1,6 +1,6 @@
-"""Who listens to the live feed: what was asked for, and the notes that wait to be told.
+"""Subscriptions to the live feed: the channel patterns and the queue of one listener.
 
-Nobody who listens slowly makes others wait: what one cannot take in time is dropped for that one, who is told.
+A slow listener does not delay others. Notes that exceed its queue are dropped, and the listener is told how many.
 """
 
 import asyncio
@@ -11,36 +11,36 @@ from typing import Final, NamedTuple
 from maid_engine.admin.live_channels import matches
 
 MOST_WAITING: Final = 500
-"""So many wait for one who listens; of more, the oldest are dropped."""
+"""Maximum of waiting notes per listener. The oldest ones over it are dropped."""
 
 
 class Note(NamedTuple):
-    """One thing that happened."""
+    """One event in the feed."""
 
     seq: int
     channel: str
     event: str
     wall: float
     data: Callable[[], Mapping[str, object]]
-    """Made when it is told: most notes never are."""
+    """Returns the event's data. It is called only when the note is sent, because most notes never are."""
 
 
 class Subscription:
-    """What waits for somebody who listens."""
+    """The patterns and the queue of one listener."""
 
     def __init__(self) -> None:
         self.patterns: set[tuple[str, ...]] = set()
         self.waiting: deque[Note] = deque()
         self.missed = 0
-        """Notes that had to be dropped since the last look."""
+        """Number of notes dropped since the listener was last told."""
         self.news = asyncio.Event()
 
     def wants(self, channel: tuple[str, ...]) -> bool:
-        """Whether this channel was asked for."""
+        """Return whether a pattern matches this channel."""
         return any(matches(pattern, channel) for pattern in self.patterns)
 
     def replay(self, notes: Iterable[Note]) -> None:
-        """Put what happened before on the pile, in its place; of too much, the oldest goes."""
+        """Insert earlier notes into the queue, in order and without duplicates. Drop the oldest over the maximum."""
         whole = {note.seq: note for note in (*notes, *self.waiting)}
         ordered = [whole[seq] for seq in sorted(whole)]
         self.missed += max(0, len(ordered) - MOST_WAITING)
@@ -48,7 +48,7 @@ class Subscription:
         self.news.set()
 
     def offer(self, note: Note) -> None:
-        """Put a note on the pile; of too many, the oldest goes."""
+        """Add a note to the queue. Drop the oldest if the queue is full."""
         if len(self.waiting) >= MOST_WAITING:
             self.waiting.popleft()
             self.missed += 1

@@ -1,4 +1,4 @@
-"""The socket beside the database: for `maid` on this machine, and for nobody who could not open the database."""
+"""The unix socket beside the database, for `maid` on this machine. Only users who can open the database can use it."""
 
 import errno
 import os
@@ -11,17 +11,17 @@ from maid_engine.core.errors import ConfigError
 
 BACKLOG: Final = 64
 LONGEST_PATH: Final = 100
-"""Bytes; the system's own bound lies a little above it."""
+"""Maximum length of the path in bytes. The system's own limit is slightly higher."""
 
 
 class LocalSocket:
-    """A bound unix socket, and the file that stands for it.
+    """A bound unix socket and its file.
 
     Args:
-        path: where it is made, open to its owner alone. A file that a dead server left is taken away.
+        path: the file to create, accessible only to its owner. The file of a dead server is replaced.
 
     Raises:
-        ConfigError: it cannot be made there; the text says why.
+        ConfigError: the socket cannot be created; the text says why.
     """
 
     def __init__(self, path: Path) -> None:
@@ -42,7 +42,7 @@ class LocalSocket:
             raise ConfigError(f"admin.socket: {path} cannot be made: {error.strerror or error}") from error
 
     def remove(self) -> None:
-        """Take the file away, if it is still ours."""
+        """Close the socket, and delete the file unless another server has replaced it."""
         self.bound.close()
         try:
             if self.path.stat().st_ino == self._inode:
@@ -52,10 +52,10 @@ class LocalSocket:
 
 
 def _clear(path: Path) -> None:
-    """Take away what a dead server left; a live one, or any other file, is left alone.
+    """Delete the socket file of a dead server.
 
     Raises:
-        ConfigError: it is one of those.
+        ConfigError: the file belongs to a running server, or is not a socket.
     """
     try:
         kind = path.lstat().st_mode
@@ -72,7 +72,7 @@ def _clear(path: Path) -> None:
 
 def _bind(path: Path) -> socket.socket:
     bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    # Made closed to others, not closed afterwards: in between somebody could connect.
+    # Set the mode at creation. If it were changed afterwards, somebody could connect in between.
     before = os.umask(0o177)
     try:
         bound.bind(str(path))

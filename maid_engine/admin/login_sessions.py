@@ -1,4 +1,4 @@
-"""LoginSessions of the page: somebody logged in with name and password, and has a cookie until they leave."""
+"""Log-ins on the admin page: a cookie identifies a person who logged in with name and password."""
 
 import hashlib
 from collections import OrderedDict
@@ -20,18 +20,18 @@ class LoginSession:
 
     account: AccountId
     password: str
-    """The hash that the account had then: a new password ends the visits that the old one began."""
+    """The account's password hash at log-in. A new password invalidates the log-in."""
     until: float
-    """On the loop's clock."""
+    """Expiry time, in seconds on the loop's clock."""
 
 
 class LoginSessions:
-    """Who is logged in on the page; a restart ends all visits.
+    """All log-ins on the page. They are kept in memory only, so a restart ends them.
 
     Args:
-        clock: how long they last is measured on it.
-        new_secret: makes cookies, out of good randomness.
-        hours: how long a visit lasts.
+        clock: measures how long log-ins last.
+        new_secret: returns a new cookie. It must use secure randomness.
+        hours: how long a log-in lasts.
     """
 
     def __init__(self, clock: Clock, *, new_secret: Callable[[], str], hours: float) -> None:
@@ -41,14 +41,14 @@ class LoginSessions:
         self._visits: OrderedDict[str, LoginSession] = OrderedDict()
 
     def begin(self, account: AccountId, password_hash: str) -> str:
-        """Let somebody in; gives the cookie."""
+        """Begin a log-in, and return its cookie."""
         cookie = self._new_secret()
         self._visits[_key(cookie)] = LoginSession(account, password_hash, self._clock.now() + self._lasts_s)
         drop_oldest(self._visits, MOST_VISITS)
         return cookie
 
     def find(self, cookie: str) -> LoginSession | None:
-        """The visit of this cookie, if it is not over."""
+        """Return the log-in of this cookie; None if it is unknown or expired."""
         visit = self._visits.get(_key(cookie))
         if visit is None:
             return None
@@ -58,7 +58,7 @@ class LoginSessions:
         return visit
 
     def end(self, cookie: str) -> None:
-        """Let somebody go."""
+        """End the log-in of this cookie."""
         self._visits.pop(_key(cookie), None)
 
 

@@ -1,4 +1,4 @@
-"""The admin page: static files, for whoever may come to the door; what they show is asked of the API."""
+"""Routes for the static files of the admin page. They need no log-in; the page gets its data from the API."""
 
 from pathlib import Path
 

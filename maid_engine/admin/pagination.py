@@ -1,4 +1,4 @@
-"""Lists in parts. A cursor names the last thing seen, so that nothing is skipped when things come and go."""
+"""Pages of lists. A cursor names the last item of a page, so that no item is skipped when the list changes."""
 
 import base64
 import json
@@ -25,17 +25,22 @@ class Page(BaseModel, Generic[T]):
 
 
 class Wanted:
-    """Which part of a list is asked for."""
+    """The requested part of a list: at most `limit` items after a sort key."""
 
     def __init__(self, limit: int, after: tuple[object, ...] | None = None) -> None:
         self.limit = limit
         self._after = after
 
     def of(self, things: Iterable[T], key: Callable[[T], Key], shown: Callable[[T], U]) -> Page[U]:
-        """The part of these things, sorted by a key that no two share.
+        """Return the requested page.
+
+        Args:
+            things: all items.
+            key: returns the sort key of an item. It must be unique.
+            shown: converts an item for the response.
 
         Raises:
-            ProblemError: the cursor is of another list.
+            ProblemError: the cursor belongs to another list.
         """
         ordered = sorted(things, key=key)
         after = self._after

@@ -1,7 +1,7 @@
-"""Who asks, and what they may do.
+"""Callers of the API, and the scopes that routes need.
 
-``auth`` identifies the caller and stores it in the connection's scope; a route says which scope it
-needs by taking one of the types at the end of this file.
+``auth`` identifies the caller and stores it in the connection's scope. A route declares the scope that it needs with a
+parameter of one of the types at the end of this file.
 """
 
 from dataclasses import dataclass
@@ -23,42 +23,42 @@ IN_SCOPE: Final = "maid.caller"
 AGAIN: Final = "maid.again"
 """Key of a function that identifies the caller again, for websockets that stay open longer than a token."""
 LOCAL: Final = "maid.local"
-"""True in the scope of a connection that came by the socket beside the database."""
+"""Key that is True in the scope of a connection over the socket beside the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """Somebody who may ask."""
+    """A caller of the API, with its scopes."""
 
     name: str
-    """Who acts, for the audit log: an account's name."""
+    """Name for the audit log: an account's name."""
     scopes: frozenset[Scope]
     key: str
-    """Whose requests these are, to count them and to know them again."""
+    """Identifies the token, log-in or socket, for rate limits and idempotency."""
     account: AccountId | None = None
-    """None: this machine's own shell."""
+    """The caller's account; None for this machine's shell."""
     owner: bool = False
-    """Whether it acts with an owner's rights."""
+    """Whether the caller has an owner's rights."""
     standing: Standing = NOBODY
-    """Whose power it acts with."""
+    """Role and rank, for :mod:`~maid_engine.accounts.authority`."""
     token: str = ""
-    """The id of the token that was shown; "" without one."""
+    """Id of the caller's token; "" without one."""
 
     @property
     def actor(self) -> Actor:
-        """Who acts, for the services that ask what they may do."""
+        """The caller as an actor, for services that check authority."""
         return Actor(self.name, self.standing)
 
     @property
     def through(self) -> str:
-        """How they came in, for the audit log."""
+        """How the caller was identified, for the audit log."""
         return f"by {self.key}"
 
 
 SHELL: Final = Principal(
     "this machine", frozenset(Scope), "the local socket", owner=True, standing=authority.SHELL
 )
-"""Who came by the socket: whoever can open that file could as well open the database."""
+"""The caller over the local socket. It has all rights, because a user who can open the socket can open the database."""
 
 bearer = HTTPBearer(auto_error=False, description="A token from `@token create` or `POST /admin/tokens`.")
 cookie = APIKeyCookie(name=COOKIE, auto_error=False, description="A log-in on the page.")
@@ -88,4 +88,4 @@ Moderator = Annotated[Principal, Security(_caller, scopes=[Scope.MODERATE])]
 Administrator = Annotated[Principal, Security(_caller, scopes=[Scope.ADMIN])]
 
 reading = Security(_caller, scopes=[Scope.READ])
-"""For routers all of whose routes only look."""
+"""Dependency for routers whose routes all need only the scope to read."""

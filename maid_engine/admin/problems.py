@@ -1,4 +1,4 @@
-"""Errors as application/problem+json (RFC 9457), and nothing of the inside in them."""
+"""Errors as application/problem+json (RFC 9457), without internal details."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -53,7 +53,7 @@ class Problem(BaseModel):
 
 
 class ProblemError(HTTPException):
-    """Raised by a route: the answer is this problem."""
+    """Raised by a route, to answer with a problem."""
 
     def __init__(self, status: int, detail: str, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(status, detail, headers)
@@ -68,11 +68,11 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (ConfigError, HTTPStatus.CONFLICT),
     (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
 )
-"""What services raise on purpose → status; their texts are made to be read."""
+"""Expected error of a service → status. The texts of these errors are shown to the caller."""
 
 
 def responses(*statuses: int) -> dict[int | str, dict[str, object]]:
-    """For a route's documentation: these statuses come as problems."""
+    """Return the OpenAPI description of these statuses as problems, for a route."""
     return {
         status: {
             "description": HTTPStatus(status).phrase,
@@ -83,7 +83,7 @@ def responses(*statuses: int) -> dict[int | str, dict[str, object]]:
 
 
 EVERYWHERE: Final = responses(400, 401, 403, 404, 413, 422, 429, 500, 503)
-"""What any route may answer."""
+"""Statuses that any route may return."""
 
 
 def problem(
@@ -93,7 +93,7 @@ def problem(
     errors: list[Wrong] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """A problem as a response."""
+    """Return a problem as a response."""
     body = Problem(title=HTTPStatus(status).phrase, status=status, detail=detail, errors=errors or [])
     return JSONResponse(
         body.model_dump(exclude_defaults=True), status, dict(headers or {}), media_type=MEDIA_TYPE
@@ -101,7 +101,7 @@ def problem(
 
 
 def tell_problems(app: FastAPI) -> None:
-    """Let an application answer every error with a problem."""
+    """Register handlers that answer errors of an application with problems."""
     app.add_exception_handler(HTTPException, _of_http)
     app.add_exception_handler(RequestValidationError, _of_validation)
     app.add_exception_handler(MaidError, _of_service)
@@ -112,7 +112,7 @@ async def _of_http(request: Request, error: Exception) -> Response:
     detail = error.detail if error.detail != HTTPStatus(error.status_code).phrase else ""
     headers = dict(error.headers or {})
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-        # Starlette names the methods of the first route of this path alone.
+        # Starlette lists only the methods of the first route of this path.
         headers["Allow"] = ", ".join(sorted(_methods(request)))
     return problem(error.status_code, detail, headers=headers)
 
@@ -140,13 +140,13 @@ async def _of_service(request: Request, error: Exception) -> Response:
 
 
 class ErrorBoundary:
-    """Middleware that logs what a route raises and answers with a bare 500."""
+    """Middleware that logs unexpected errors of routes and answers with a 500 without details."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on."""
+        """Pass a request on, and handle the error that it raises."""
         begun = False
 
         async def sending(message: Message) -> None:
@@ -161,6 +161,6 @@ class ErrorBoundary:
             if scope["type"] == "websocket":
                 with suppress(Exception):  # it may be closed already
                     await send({"type": "websocket.close", "code": 1011, "reason": "an error inside"})
-            elif not begun:  # of half an answer, the server cuts the connection
+            elif not begun:  # otherwise the server cuts the connection of the incomplete response
                 detail = "something went wrong inside; the server's log has the whole story"
                 await problem(HTTPStatus.INTERNAL_SERVER_ERROR, detail)(scope, receive, send)

@@ -6,14 +6,14 @@ from maid_engine.core.budget import Budgets
 
 MOST_BUCKETS: Final = 10_000
 AT_ONCE: Final = 0.2
-"""The share of a minute's requests that may come at one moment."""
+"""Share of the requests per minute that may come at once."""
 
 
 class RateLimits:
-    """Lets requests through at a rate.
+    """Limits the rate of requests of each caller.
 
     Args:
-        per_minute: requests of each caller.
+        per_minute: requests that each caller may make per minute.
     """
 
     def __init__(self, per_minute: int) -> None:
@@ -21,7 +21,7 @@ class RateLimits:
         self._budgets = Budgets(MOST_BUCKETS)
 
     def wait_s(self, who: str, now: float) -> float:
-        """Count a request of a caller; return 0.0 when it may pass, else the seconds until one may."""
+        """Count a request of a caller; return 0.0 if it may pass, else the seconds until one may."""
         budget = self._budgets.of(who, self.per_minute / 60, max(1.0, self.per_minute * AT_ONCE), now)
         wait = budget.wait_s(1.0, now)
         if wait == 0.0:

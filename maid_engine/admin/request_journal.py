@@ -1,4 +1,4 @@
-"""What is done through the API goes into the journal, as every input of the server does."""
+"""Writes the API requests that change something to the journal, like every other input of the server."""
 
 from typing import Final
 
@@ -9,18 +9,18 @@ from maid_engine.admin.principals import IN_SCOPE, Principal
 
 LOOKING: Final = ("GET", "HEAD", "OPTIONS")
 NEVER: Final = "/session"
-"""What is sent there holds a password."""
+"""Path whose requests are never written, because they contain a password."""
 
 
 class Journaling:
-    """Notes each request that did something: who, what, and with which words."""
+    """ASGI middleware that writes the caller, method, path, query and body of each successful request."""
 
     def __init__(self, app: ASGIApp, context: AdminContext) -> None:
         self._app = app
         self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and note it when it was not refused."""
+        """Pass a request on, and write it to the journal if its status is below 400."""
         if scope["type"] != "http" or scope["method"] in LOOKING or scope["path"].endswith(NEVER):
             await self._app(scope, receive, send)
             return

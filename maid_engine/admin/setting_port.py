@@ -13,7 +13,7 @@ class SettingNotLiveError(MaidError):
 
 @dataclass(frozen=True, slots=True)
 class ShownSetting:
-    """A setting as it is in force; secrets are masked."""
+    """A setting with its current value. Secrets are masked."""
 
     key: str
     value: object
@@ -22,12 +22,12 @@ class ShownSetting:
     live: bool
     """Whether it can change while the server runs."""
     remedy: str = ""
-    """What to do instead, where it cannot."""
+    """What to do if it cannot change while the server runs."""
     description: str = ""
-    """What the setting means."""
+    """The meaning of the setting."""
     default: object = None
     control: str = "text"
-    """The form control that fits: switch, choice, integer, number, text, list or json."""
+    """The suitable form control: switch, choice, integer, number, text, list or json."""
     choices: tuple[str, ...] = ()
     """The allowed values of a choice."""
     minimum: float | None = None
@@ -37,24 +37,29 @@ class ShownSetting:
 
 
 class RuntimeSettings(Protocol):
-    """The settings in force, and those that may change while the server runs; the roof provides it."""
+    """The current settings, some of which can change while the server runs. The composition root implements it."""
 
     def all(self) -> Iterable[ShownSetting]:
-        """Every setting, in order."""
+        """Return all settings, in order."""
         ...
 
     async def change(self, changes: dict[str, object], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
-        """Put all of these into force, or none; durable when this returns, if they are to be kept.
+        """Apply all changes or none, and return the changed settings.
+
+        Args:
+            changes: key → new value.
+            by: who changes them.
+            keep: whether the changes outlast a restart. They are then durable when this returns.
 
         Raises:
-            KeyError: there is no such setting; its argument is the key.
-            SettingNotLiveError: one cannot change while the server runs.
-            ConfigError: a value will not do.
+            KeyError: there is no such setting; the argument is the key.
+            SettingNotLiveError: a setting cannot change while the server runs.
+            ConfigError: a value is invalid.
         """
         ...
 
     async def reset(self, key: str, *, by: str) -> ShownSetting:
-        """Take one back to what the environment and the files say.
+        """Reset a setting to the value from the environment and the files, and return it.
 
         Raises:
             KeyError: there is no such setting.

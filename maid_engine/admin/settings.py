@@ -1,4 +1,4 @@
-"""Who may use the admin API: from where, how often, for how long."""
+"""Settings of the admin API: who may use it, from where, how often and for how long."""
 
 from typing import Annotated, Final
 
@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from maid_engine.core.addresses import site_origins
 
 PATH: Final = "/admin"
-"""Where the API and its pages are mounted."""
+"""Path at which the API and its pages are mounted."""
 
 
 class AdminSettings(BaseModel):

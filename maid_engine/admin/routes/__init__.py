@@ -1,9 +1,9 @@
 """The routes of the admin API, one file for each noun.
 
-``agents``        the AI player that a path names, and how it is shown
-``ai_players``    spawn, list, configure, pause, resume, send home
+``agents``        finds the AI player that a path names, and converts it for responses
+``ai_players``    spawns, lists, configures, pauses, resumes and despawns AI players
 ``bulk``          acts on many AI players at once, and the emergency stop
-``orders``        goals, words, recall, reset
+``orders``        goals, speech, kick and reset of an AI player
 ``explanations``  why, why not, thoughts, decisions, health
 ``inspection``    state, memory, plan, beliefs
 ``costs``         cost of models and budgets
@@ -61,4 +61,4 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     explanations.router,
     inspection.router,
 )
-"""In this order they are asked; a fixed path stands before one with a hole."""
+"""In the order of matching: a fixed path must come before a path with a parameter."""

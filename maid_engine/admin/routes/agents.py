@@ -1,4 +1,4 @@
-"""The AI player that a path names, and how it is shown."""
+"""Finds the AI player that a path names, and converts AI players for responses."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ class AIPlayerSummary(BaseModel):
     goal: str | None
     doing: str | None
     trouble: str
-    """Why it was paused, when it was not an admin who did it."""
+    """Why it was paused, if not by an admin."""
     cost_this_hour: float
     """US dollars in the last sixty minutes."""
 
@@ -46,11 +46,11 @@ class AIPlayerResponse(BaseModel):
     created_at: str
     """ISO 8601, UTC."""
     returns_at: str | None
-    """When one that rests comes back by itself."""
+    """When a resting AI player comes back by itself, in ISO 8601, UTC; None if it does not."""
     trouble: str
     cost_this_hour: float
     config: dict[str, object]
-    """Its own settings, without those that are as everybody's."""
+    """Its own settings, without those with default values."""
 
 
 async def _agent(
@@ -72,20 +72,20 @@ Agent = Annotated[AIPlayer, Depends(_agent)]
 
 
 def cost_this_hour(admin: AdminContext, agent: AIPlayer) -> float:
-    """US dollars that its thinking cost in the last sixty minutes."""
+    """Return the US dollars that an AI player's thinking cost in the last sixty minutes."""
     desk = admin.manager.thinking
     return desk.enforcer.budget(agent.id).use(desk.enforcer.now).hour.usd if desk is not None else 0.0
 
 
 def goals_of(agent: AIPlayer) -> list[str]:
-    """What it wants, the first first."""
+    """Return the descriptions of its active goals, the most important first; empty outside the game."""
     if agent.loop is None:
         return []
     return [goal.description for goal in agent.loop.mind.reports.wanted() if goal.is_active]
 
 
 def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:
-    """One row."""
+    """Return an AI player as a row of a list."""
     state, goals = agent.get_state(), goals_of(agent)
     return AIPlayerSummary(
         id=agent.id,
@@ -105,7 +105,7 @@ def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:
 
 
 def details(admin: AdminContext, agent: AIPlayer) -> AIPlayerResponse:
-    """All that one was told to be."""
+    """Return an AI player with its settings."""
     returns = agent.returns_at
     return AIPlayerResponse(
         id=agent.id,

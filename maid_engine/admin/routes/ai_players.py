@@ -1,4 +1,4 @@
-"""AI players: list, spawn, configure, pause, resume, send home."""
+"""Routes to list, spawn, configure, pause, resume and despawn AI players."""
 
 from typing import Annotated, Any
 
@@ -44,10 +44,10 @@ class AIPlayerCreateRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     name: Annotated[str, Field(max_length=40), AUTHORED] = ""
-    """Made when left out."""
+    """Generated if empty."""
     personality_preset: Annotated[str, Field(max_length=60), AUTHORED] | None = None
     personality: Traits | None = None
-    """Instead of a preset's; with neither, it is rolled."""
+    """Replaces that of a preset. Without either, it is random."""
     initial_goals: Annotated[list[Words], Field(max_length=MOST_GOALS)] | None = None
     max_cost_per_hour: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
     """US dollars."""
@@ -57,7 +57,7 @@ class AIPlayerCreateRequest(BaseModel):
     action_delay_multiplier: Annotated[float, Field(ge=0, le=20), PLAIN] = 1.0
 
     def config(self) -> AIPlayerConfig:
-        """The settings that were asked for."""
+        """Return the requested settings."""
         return AIPlayerConfig.model_validate(self.model_dump(exclude_unset=True))
 
 
@@ -165,7 +165,7 @@ async def bring_back_ai_player(agent: Agent, admin: Admin, by: Steerer) -> AIPla
 
 
 def _whole(changes: dict[str, Any]) -> dict[str, object]:
-    """A new temper takes the place of the old one, whichever way either was given."""
+    """Return the changes such that a new preset or personality replaces the old one, however that was given."""
     if changes.get("personality_preset"):
         return {"personality": None, **changes}
     if changes.get("personality"):

@@ -1,4 +1,4 @@
-"""What is wrong now, and what could not be done."""
+"""Routes for alerts and dead letters."""
 
 from typing import Annotated
 
@@ -34,7 +34,7 @@ class AlertResponse(BaseModel):
     number: int
     kind: str
     subject: str
-    """An AI player's name, a pack, a provider; empty: the server."""
+    """Name of an AI player, a pack or a provider; empty for the server."""
     level: AlertLevel
     text: str
     since: str
@@ -47,19 +47,19 @@ class DeadLetterResponse(BaseModel):
 
     number: int
     kind: str
-    """question, delivery or save."""
+    """One of: question, delivery, save."""
     subject: str
     reason: str
     at: str
     payload: str
     times: int
     attempts: int
-    """How often it was tried again by hand."""
+    """Number of manual retries."""
     acknowledged_by: str | None
     trying: bool
-    """Whether it is being tried again now."""
+    """Whether it is retried now."""
     reply: str
-    """What a model replied that could not be used; empty since a restart."""
+    """The unusable reply of a model. It is lost at a restart; then it is empty."""
 
 
 class DeadLetterGroupResponse(BaseModel):
@@ -70,17 +70,17 @@ class DeadLetterGroupResponse(BaseModel):
     """The kind of question, the listener, or the kind of entity."""
     reason: str
     numbers: tuple[int, ...]
-    """The letters, the latest first."""
+    """Numbers of the letters, the latest first."""
     waiting: tuple[int, ...]
-    """The letters that nobody has acknowledged."""
+    """Numbers of the letters that nobody has acknowledged."""
     subjects: tuple[str, ...]
-    """What they are about; AI players by name. At most 20."""
+    """What the letters are about, AI players by name. At most 20."""
     times: int
-    """How often it failed in all."""
+    """Total number of failures."""
     at: str
-    """When it failed last."""
+    """Time of the last failure."""
     replies: tuple[str, ...]
-    """The latest replies of models that could not be used, at most three. They are not kept over a restart."""
+    """The latest unusable replies of models, at most three. They are lost at a restart."""
 
 
 class SeenLetters(BaseModel):
@@ -185,7 +185,7 @@ async def acknowledge_dead_letter(number: int, admin: Admin, by: Steerer) -> Dea
 
 
 def shown_alert(alert: Alert) -> AlertResponse:
-    """An alert as it is told."""
+    """Convert an alert for a response."""
     cleared = alert.cleared_wall
     return AlertResponse(
         number=alert.number,
@@ -238,7 +238,7 @@ def _group(group: LetterGroup, admin: AdminContext) -> DeadLetterGroupResponse:
 
 
 def _subject(letter: DeadLetter, admin: AdminContext) -> str:
-    """What the letter is about; an AI player by its name where it is still there."""
+    """Return what a letter is about, with the name of an AI player in place of its id, if it still exists."""
     who, separator, rest = letter.subject.partition(": ")
     if letter.kind != QUESTION or not separator:
         return letter.subject

@@ -1,4 +1,4 @@
-"""Many AI players at once."""
+"""Routes that act on many AI players at once."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, product, repeat
@@ -24,7 +24,7 @@ router = APIRouter(prefix="/ai-players", tags=["AI players"], route_class=OnceRo
 
 MOST_AT_ONCE = 1000
 MOST_NAMED = 10
-"""So many names stand in the audit log."""
+"""Maximum of names in an entry of the audit log."""
 A_SLICE = 5
 OFF = "AI players are off; turn them on with PATCH /admin/settings or `@ai on`"
 
@@ -45,11 +45,11 @@ class BulkSpawnRequest(BaseModel):
         ]
         | None
     ) = None
-    """Preset → how many of it. Those that it leaves over get rolled tempers."""
+    """Preset → number of AI players with it. The others get random personalities."""
     name_prefix: Annotated[str, Field(max_length=20), AUTHORED] = ""
-    """``Bot`` names them Botaaa, Botaab …: names are letters alone. Made of syllables when left out."""
+    """``Bot`` leads to Botaaa, Botaab and so on, because names have only letters. If empty, names are generated."""
     max_cost_per_hour_each: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
-    """US dollars; what the settings allow each when left out."""
+    """US dollars; by default the limit of the settings."""
     auto_respawn: Flag = True
 
     @model_validator(mode="after")
@@ -67,18 +67,18 @@ class BulkRequest(BaseModel):
     ids: (
         Annotated[list[Annotated[str, Field(max_length=80), AUTHORED]], Field(max_length=MOST_AT_ONCE)] | None
     ) = None
-    """All when left out."""
+    """Ids or names; all AI players by default."""
 
 
 class BulkResult(BaseModel):
     """What came of it."""
 
     count: int
-    """To how many something was done."""
+    """Number of AI players that were changed."""
     ids: list[str]
-    """To whom."""
+    """Their ids."""
     unknown: list[str] = []
-    """Those whom nobody knows."""
+    """The requested ids that do not exist."""
 
 
 class StopResult(BaseModel):
@@ -99,7 +99,7 @@ async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[
     for number, config in enumerate(configs):
         if number % A_SLICE == A_SLICE - 1:
             admin.settle()
-            await admin.game.clock.sleep(0)  # a crowd that enters at one moment keeps everybody waiting
+            await admin.game.clock.sleep(0)  # spawning all at once would block everybody else
         agents.append(admin.manager.spawn(config))
     kinds = ", ".join(sorted(wish.personality_distribution or ()))
     admin.acted(by, "ai spawn", f"{len(agents)} AI players", kinds)
@@ -145,11 +145,11 @@ async def stop_all(admin: Admin, by: Steerer) -> StopResult:
 
 
 class _Meant(NamedTuple):
-    """Whom a request means."""
+    """The AI players that a request means."""
 
     agents: list[AIPlayer]
     unknown: list[str] = []  # noqa: RUF012 - never changed
-    """The ids that nobody has."""
+    """The requested ids that do not exist."""
     everybody: bool = False
 
 
@@ -172,10 +172,11 @@ def _done(
 
 
 def _configs(admin: AdminContext, wish: BulkSpawnRequest) -> list[AIPlayerConfig]:
-    """The settings of each.
+    """Return the settings of each new AI player.
 
     Raises:
-        ConfigError: there is no such preset.
+        ConfigError: a preset is unknown.
+        AccountError: too few names with the prefix are free.
     """
     kinds = wish.personality_distribution or {}
     known = admin.manager.knowledge.presets
@@ -196,10 +197,10 @@ def _configs(admin: AdminContext, wish: BulkSpawnRequest) -> list[AIPlayerConfig
 
 
 def _names(admin: AdminContext, prefix: str) -> Iterator[str]:
-    """Free names that begin so: a name of the game is letters alone, so they are counted in letters.
+    """Yield free names with a prefix. They are numbered with letters, because names have only letters.
 
     Raises:
-        AccountError: no name may begin so.
+        AccountError: no more names with this prefix are free.
     """
     problem = ""
     for letters in product(ascii_lowercase, repeat=3):

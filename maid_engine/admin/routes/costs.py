@@ -1,4 +1,4 @@
-"""What thinking costs: one AI player, and all of them."""
+"""Routes for the costs of thinking, of one AI player and of all."""
 
 import math
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ class CostResponse(BaseModel):
 
     period: str
     models: bool
-    """Whether models are asked at all; without, everything is 0."""
+    """Whether models are asked. If not, all costs are 0."""
     total_cost: float
     total_input_tokens: int
     total_output_tokens: int
@@ -43,20 +43,20 @@ class CostResponse(BaseModel):
     calls_by_tier: dict[str, int]
     tokens_by_section: dict[str, float]
     fallbacks: dict[str, int]
-    """Why questions were left to the rules → how often."""
+    """Reason why questions were left to the rules → number of times."""
     actions: int
-    """Commands that were typed; told for the session alone."""
+    """Number of typed commands. Known only for the period ``session``."""
     cost_per_action: float
     template_action_ratio: float
     cache_hit_ratio: float
     shared_ratio: float
     hour_cap: float | None
-    """None: none."""
+    """US dollars; None without a cap."""
     day_cap: float | None
     used: float
-    """The largest share of a cap that is used."""
+    """The largest used share of a cap; 1.0 is all of it."""
     level: str
-    """full, saving, critical or none."""
+    """One of: full, saving, critical, none."""
 
 
 @router.get("/cost/global")
@@ -87,7 +87,7 @@ def _report(admin: AdminContext, who: str, period: CostPeriod) -> CostResponse:
 
 
 def _typed(admin: AdminContext, who: str) -> Mapping[str, int] | None:
-    """Commands of the session by where they came from; None for one who is not in the game."""
+    """Return the number of commands of the session by source; None for an AI player that is not in the game."""
     if who == EVERYBODY:
         return admin.manager.stats.by_source
     agent = admin.manager.find(who)

@@ -1,4 +1,4 @@
-"""All that is held of somebody: told whole, and taken away whole."""
+"""Routes to export and erase all data about a person or an AI player."""
 
 from typing import Annotated
 
@@ -20,9 +20,9 @@ class Erased(BaseModel):
     """What went."""
 
     count: int
-    """Documents, memories and other things."""
+    """Number of deleted documents, memories and other things."""
     by_holder: dict[str, int] = {}
-    """Who held it → how many."""
+    """Part of the server that held data → number of deleted things."""
 
 
 @router.get("/ai-players/{ai_player_id}/export")

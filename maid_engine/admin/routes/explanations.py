@@ -1,4 +1,4 @@
-"""Why an AI player did what it did, what stood against something else, and how it is."""
+"""Routes that explain an AI player: its commands, objections, thoughts, decisions and health."""
 
 from typing import Annotated, Literal
 
@@ -20,7 +20,7 @@ router = APIRouter(
 )
 
 EXPORTS: dict[str, object] = {"application/json": {}, "text/plain": {}}
-"""What an export may be written as."""
+"""Media types of an export."""
 Limit = Annotated[int, Query(ge=1, le=200)]
 
 
@@ -29,9 +29,9 @@ class WhyResponse(BaseModel):
 
     chain: Explanation
     complete: bool
-    """Whether nothing of it is missing."""
+    """Whether no part of the chain is missing."""
     lines: list[str]
-    """The same in words."""
+    """The chain in words."""
 
 
 class WhyNotResponse(BaseModel):
@@ -39,7 +39,7 @@ class WhyNotResponse(BaseModel):
 
     command: str
     objections: list[Objection]
-    """Empty: nothing does."""
+    """Empty if nothing stands against the command."""
 
 
 class ThoughtResponse(BaseModel):
@@ -47,7 +47,7 @@ class ThoughtResponse(BaseModel):
 
     trace: ThoughtTrace
     line: str
-    """The same in words."""
+    """The trace in words."""
 
 
 @router.get("/why")

@@ -1,4 +1,4 @@
-"""What an AI player is, believes, remembers and wants just now."""
+"""Routes to inspect an AI player: its state, memory, plan and beliefs."""
 
 import asyncio
 from typing import Annotated
@@ -38,14 +38,14 @@ class AIPlayerStateResponse(BaseModel):
     name: str
     status: AIPlayerStatus
     cognitive_state: str
-    """away, paused, dead, fighting, resting, acting or idle."""
+    """One of: away, paused, dead, fighting, resting, acting, idle."""
     current_goal: str | None
     current_task: str | None
     next_action: str | None
-    """The line that it is about to type."""
+    """The line that it will type next."""
     location: str | None
     health: dict[str, int]
-    """hp and hp_max."""
+    """The keys ``hp`` and ``hp_max``, as far as they are known."""
     level: int | None
     gold: int | None
     emotion: str
@@ -71,14 +71,14 @@ class MemoryResponse(BaseModel):
     tags: list[str]
     trust: float
     asserted_by: str
-    """Who says so, when it is but said."""
+    """Who asserted it, if it is only a claim; else ""."""
     taint: list[str]
     """Players whose words are in it."""
     access_count: int
     over: bool
-    """Whether it is known to be no longer so."""
+    """Whether it is known to be no longer true."""
     score: float | None = None
-    """How well it answers what was searched for."""
+    """How well it matches the search; None without a search."""
 
 
 class PlanResponse(BaseModel):
@@ -90,7 +90,7 @@ class PlanResponse(BaseModel):
     tasks: list[str]
     revision: int
     more: dict[str, object]
-    """Its doubts, its day, what it reached and gave up, what it learns."""
+    """Doubts, schedule, reached and dropped goals, and lessons."""
 
 
 class WorldModelResponse(BaseModel):
@@ -98,7 +98,7 @@ class WorldModelResponse(BaseModel):
 
     map: dict[str, object]
     more: dict[str, object]
-    """Beings, belongings, its own condition, quests, relationships."""
+    """Beliefs about beings, belongings, its own condition, quests and relationships."""
 
 
 @router.get("/state")
@@ -156,7 +156,7 @@ async def get_memory(
 
 
 async def _meaning_of(agent: AIPlayer, admin: Admin, words: str) -> TextSketch | None:
-    """What words mean, where there is a model of embeddings."""
+    """Return the embedding of words; None without an embedding model."""
     told: asyncio.Future[TextSketch | None] = asyncio.get_running_loop().create_future()
 
     def done(found: TextSketch | None) -> None:
@@ -195,7 +195,7 @@ async def get_world_model(agent: Agent) -> WorldModelResponse:
 
 
 def cognitive_state(agent: AIPlayer) -> str:
-    """What its mind is at, in a word."""
+    """Return one word for what the mind does now: see :attr:`AIPlayerStateResponse.cognitive_state`."""
     if agent.loop is None:
         return "away"
     if agent.status is AIPlayerStatus.PAUSED:

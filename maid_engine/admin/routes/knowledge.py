@@ -1,4 +1,4 @@
-"""What AI players know together, where they share a pool."""
+"""The route for the knowledge that AI players share in a pool."""
 
 from typing import Annotated
 
@@ -23,14 +23,14 @@ class KnowledgeRow(BaseModel):
     confirmed_by: list[str]
     confidence: float
     trust: float
-    """`confidence`, less the longer nobody confirmed it."""
+    """`confidence`, reduced by the time since the last confirmation."""
 
 
 class KnowledgeAnswer(BaseModel):
     """The pool in figures, and the entries that were asked for."""
 
     pooled: bool
-    """Whether there is a pool: `knowledge_sharing` is `pool`."""
+    """Whether there is a pool: the setting `knowledge_sharing` is `pool`."""
     stats: KnowledgeStats
     entries: list[KnowledgeRow]
 

@@ -1,4 +1,4 @@
-"""Figures: of one AI player, of all of them, of the server."""
+"""Routes for metrics of one AI player, of all AI players and of the server."""
 
 from fastapi import APIRouter
 

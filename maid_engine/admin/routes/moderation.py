@@ -1,4 +1,4 @@
-"""What players report, speech that somebody should look at, and who may not speak."""
+"""Routes for reports of players, flagged speech and mutes."""
 
 from typing import Annotated
 
@@ -37,7 +37,7 @@ class ReportResponse(BaseModel):
     reason: str
     at: str
     heard: list[str]
-    """What the one who complains had heard before, the oldest first."""
+    """What the reporting player had heard before, the oldest first."""
     state: ReportState
     resolved_by: str | None
     resolved_at: str | None
@@ -50,7 +50,7 @@ class ResolveRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     dismiss: Flag = False
-    """There was nothing to act on."""
+    """Whether there was nothing to act on."""
     note: Words = ""
 
 
@@ -165,7 +165,12 @@ def _may_judge(admin: AdminContext, by: Principal, character: str) -> bool:
 
 
 def _judged(admin: AdminContext, by: Principal, number: int) -> Report:
-    """The report, for somebody whom it is not about."""
+    """Return a report, if it is not about the caller's own characters.
+
+    Raises:
+        ProblemError: there is no such report.
+        NotAllowedError: the report is about the caller.
+    """
     try:
         found = _of(admin).find_report(number)
     except KeyError:

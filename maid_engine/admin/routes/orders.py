@@ -1,4 +1,4 @@
-"""What an admin asks of one AI player: goals, words, a walk home, an empty head."""
+"""Routes to direct one AI player: goals, speech, kick and reset."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated
@@ -37,9 +37,9 @@ class GoalAnswer(BaseModel):
     """What became of a goal in words."""
 
     taken: bool
-    """False: the rules do not know what it means; a model has been asked."""
+    """False if the rules do not understand the goal. Then a model has been asked."""
     why: str = ""
-    """What the rules said, when they did not know it."""
+    """Why the rules did not understand the goal."""
 
 
 class SayRequest(BaseModel):

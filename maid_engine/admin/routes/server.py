@@ -1,4 +1,4 @@
-"""The server as a whole: how it is, what presets there are, what admins did."""
+"""Routes for the server as a whole: status, presets and audit log."""
 
 from typing import Annotated
 
@@ -42,10 +42,10 @@ class ServerResponse(BaseModel):
     ai_players_enabled: bool
     ai_players_max: int
     ai_players: dict[str, int]
-    """Status → how many."""
+    """Status → number of AI players."""
     models: ModelsState
     world: dict[str, int]
-    """How many zones, rooms, mobs and things there are."""
+    """Numbers of zones, rooms, mobs and things."""
 
 
 class PresetResponse(BaseModel):
@@ -62,7 +62,7 @@ class ActResponse(BaseModel):
     at: str
     actor: str
     rank: str
-    """The actor's rank then: a role, or `shell` for this machine's own; empty in old records."""
+    """The actor's rank at that time: a role, or `shell` for this machine; empty in old entries."""
     act: str
     target: str
     details: str

@@ -1,4 +1,4 @@
-"""Logging in on the page, and out again."""
+"""Routes for log-in and log-out on the page."""
 
 import math
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The settings in force, and those that may change while the server runs."""
+"""Routes to list the current settings and to change those that can change while the server runs."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -31,12 +31,12 @@ class SettingResponse(BaseModel):
     live: bool
     """Whether it can change while the server runs."""
     remedy: str
-    """What to do instead, where it cannot."""
+    """What to do if it cannot change while the server runs."""
     description: str
-    """What the setting means."""
+    """The meaning of the setting."""
     default: object
     control: str
-    """The form control that fits: switch, choice, integer, number, text, list or json."""
+    """The suitable form control: switch, choice, integer, number, text, list or json."""
     choices: tuple[str, ...]
     """The allowed values of a choice."""
     minimum: float | None

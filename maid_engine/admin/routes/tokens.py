@@ -1,4 +1,4 @@
-"""Tokens for programs: made for oneself, shown once, taken back."""
+"""Routes to create, list and revoke tokens for programs."""
 
 from typing import Annotated
 
@@ -25,9 +25,9 @@ class TokenRequest(BaseModel):
     name: Annotated[str, Field(min_length=1, max_length=60), AUTHORED]
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=len(Scope))]
     days: Annotated[int, Field(ge=1, le=LONGEST_DAYS), PLAIN] | None = None
-    """How long it lasts; the setting `admin.token_days` when left out."""
+    """Days that it lasts; by default the setting `admin.token_days`."""
     owner: Annotated[str, Field(max_length=40), AUTHORED] | None = None
-    """Whom it speaks for: yourself, when left out. Only an owner, or this machine's own shell, names another."""
+    """The account whose rights it has; by default the caller's. Only an owner or the shell may name another account."""
 
 
 class TokenResponse(BaseModel):
@@ -36,9 +36,9 @@ class TokenResponse(BaseModel):
     id: str
     name: str
     scopes: list[Scope]
-    """What it was made for."""
+    """The scopes that it was created with."""
     scopes_now: list[Scope]
-    """What it opens now: never more than its owner's role does, and nothing once it is over."""
+    """The scopes that it has now: at most those of its owner's role, and none after it has expired."""
     owner: str
     created_at: str
     expires_at: str
@@ -49,7 +49,7 @@ class NewTokenResponse(TokenResponse):
     """A token that was just made."""
 
     secret: str
-    """Shown this once: the server keeps a hash."""
+    """Shown only here: the server stores a hash."""
 
 
 @router.get("")

@@ -1,4 +1,4 @@
-"""The world as it is: what the page lays beside the map that an AI player believes in."""
+"""Routes for the true map of the world, which the page shows beside the map that an AI player believes in."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ class RoomResponse(BaseModel):
     exits: dict[str, str]
     """Direction → room."""
     occupants: list[str]
-    """Names of the characters who are there, humans and AI players."""
+    """Names of the characters in the room, of humans and AI players."""
 
 
 @router.get("/zones")
