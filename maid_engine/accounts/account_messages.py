@@ -4,7 +4,7 @@ from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
 
-# --- links ---
+# --- sessions ---
 
 GOODBYE = CATALOGUE.define(
     "link.goodbye", "system_message", actor="{fate:prose} Thank you for playing; come back soon!"
@@ -12,7 +12,7 @@ GOODBYE = CATALOGUE.define(
 KICKED = CATALOGUE.define(
     "link.kicked", "system_message", actor="A moderator has ended your visit.", importance=5
 )
-# --- one's own account ---
+# --- the player's own account ---
 
 ASK_OLD_PASSWORD = CATALOGUE.define(
     "account.ask_old_password",
@@ -96,7 +96,7 @@ CLAIM_WRONG = CATALOGUE.define(
     actor="That code opens nothing. A code works once, and only while the server has no owner.",
 )
 
-# --- power ---
+# --- administrative acts ---
 
 USAGE = CATALOGUE.define("admin.usage", "error", actor='Type it like this: "{form:speech}"')
 ROLE_UNKNOWN = CATALOGUE.define(

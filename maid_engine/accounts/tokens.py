@@ -86,7 +86,7 @@ class ApiToken:
     owner: AccountId
     created_wall: float
     expires_wall: float
-    """Seconds since 1970-01-01 UTC."""
+    """Expiry time, in seconds since 1970-01-01 UTC, like the other times."""
     last_used_wall: float | None = None
     epoch: int = 0
     """The epoch of its owner's account when the token was created."""

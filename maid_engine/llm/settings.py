@@ -18,7 +18,7 @@ Seconds = Annotated[float, Field(gt=0.0, le=3600.0)]
 
 
 class LLMModelSettings(BaseModel):
-    """What is set by hand about one model; what is left out is looked up or guessed."""
+    """Prices and capabilities of one model. Values that are not set are looked up or guessed."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -126,7 +126,7 @@ class LLMProviderSettings(BaseModel):
 
 
 class LLMSettings(BaseModel):
-    """Where models come from: the keys of ``MAID_LLM__…`` and ``[llm]``."""
+    """The providers of models: the keys of ``MAID_LLM__…`` and ``[llm]``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

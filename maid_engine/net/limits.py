@@ -10,7 +10,7 @@ from maid_engine.core.bounded import drop_oldest
 
 @dataclass(frozen=True, slots=True)
 class NetLimits:
-    """How much one client, one address and all together may ask of the server."""
+    """Limits for one client, for one address, and for all clients together."""
 
     line_bytes_max: int = 4096
     """A longer line is cut here and its writer is told."""

@@ -46,7 +46,7 @@ class AIPlayerResponse(BaseModel):
     created_at: str
     """ISO 8601, UTC."""
     returns_at: str | None
-    """When a resting AI player comes back by itself, in ISO 8601, UTC; None if it does not."""
+    """When a resting AI player comes back by itself, as ISO 8601 in UTC; None if it does not."""
     trouble: str
     cost_this_hour: float
     config: dict[str, object]
@@ -78,7 +78,7 @@ def cost_this_hour(admin: AdminContext, agent: AIPlayer) -> float:
 
 
 def goals_of(agent: AIPlayer) -> list[str]:
-    """Return the descriptions of its active goals, the most important first; empty outside the game."""
+    """Return the descriptions of its active goals in the order of its plan; empty outside the game."""
     if agent.loop is None:
         return []
     return [goal.description for goal in agent.loop.mind.reports.wanted() if goal.is_active]

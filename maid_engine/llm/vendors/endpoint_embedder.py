@@ -46,10 +46,10 @@ class EndpointEmbedder:
         self._client = openai_client(settings, http_client)
 
     async def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One vector for each text.
+        """Return one vector for each text.
 
         Raises:
-            LLMError: there are none.
+            LLMError: there are no vectors.
         """
         vectors: list[list[float]] = []
         for at in range(0, len(texts), TEXTS_A_REQUEST):
