@@ -1,4 +1,4 @@
-"""What was tried where, with whom, and when: so that nothing is repeated too soon."""
+"""The activity log: what was done where, with whom and when, so that nothing is repeated too soon."""
 
 import math
 from collections import Counter, deque
@@ -14,16 +14,16 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_json
 
 MOST_NOTES = 3000
-"""In each table: names come from others, so every table of them has an end."""
+"""Most entries of each table. The names in them come from others, so every table is bounded."""
 NOTES_LEFT = MOST_NOTES * 9 // 10
 Number = TypeVar("Number", int, float)
 Value = TypeVar("Value")
 Rows: TypeAlias = list[list[str | float]]
-"""For each key of a table: the activity, its subjects, and the value."""
+"""One row for each key of a table: the activity, its subjects, and the value."""
 
 
 class ActivityLogState(TypedDict, total=False):
-    """What is saved of an :class:`ActivityLog`; a key that an earlier version did not save is missing."""
+    """Saved state of an :class:`ActivityLog`. Keys that an earlier version did not save are missing."""
 
     done: Rows
     avoid: Rows
@@ -43,33 +43,33 @@ def _door(room: str, direction: str, keys: Sequence[str]) -> ActivityKey:
 
 
 class ActivityLog:
-    """An AI player's own notes about its doings. What it believes about the world is elsewhere."""
+    """Notes of an AI player about what it did. Its beliefs about the world are in the world model."""
 
     def __init__(self) -> None:
         self._done: dict[ActivityKey, float] = {}
         self._avoid: dict[ActivityKey, float] = {}
         self._failures: dict[ActivityKey, int] = {}
         self.times: Counter[ActivityKey] = Counter()
-        """How often something was done with its subjects."""
+        """How often each activity was done with its subjects."""
         self.counts: Counter[Counted] = Counter()
         self.facts = ActivityFacts()
         self.trade = TradeSession()
         self.words_with: dict[str, int] = {}
-        """Player → how many words were exchanged."""
+        """How many words were exchanged with each player."""
         self.topics: dict[str, dict[str, None]] = {}
-        """NPC → topics it is known to answer, in the order they were heard."""
+        """The topics that each NPC is known to answer, in the order in which they were heard."""
         self.hints: dict[str, str] = {}
-        """What was heard where: ``quest:…``, ``key:…`` → a room or a name."""
+        """Hints that were heard, such as ``quest:…`` and ``key:…``, each with a room or a name."""
         self.foes: tuple[str, ...] = ()
-        """Whom one fought last; who flees or dies fights nobody any more, and remembers who it was."""
+        """The opponents of the last fight. They are still known after a flight or death has ended it."""
         self.said: deque[str] = deque(maxlen=12)
         self.nouns = NounSense()
         """Which words of descriptions named things."""
 
-    # --- doings ---
+    # --- activities ---
 
     def note(self, key: ActivityKey, now: float) -> None:
-        """It was done now."""
+        """Record that an activity was done now, which also ends its series of failures."""
         self._done.pop(key, None)
         self._done[key] = now
         self._failures.pop(key, None)
@@ -79,28 +79,31 @@ class ActivityLog:
         self.facts.bound(MOST_NOTES)
 
     def done(self, key: ActivityKey) -> bool:
-        """Whether it was ever done."""
+        """Return whether the activity was ever done."""
         return key in self._done
 
     def since(self, key: ActivityKey, now: float) -> float:
-        """Seconds since it was done; infinite when it never was."""
+        """Return the seconds since the activity was last done; infinite if it never was."""
         at = self._done.get(key)
         return math.inf if at is None else now - at
 
     # --- doors ---
 
     def no_key_fits(self, room: str, direction: str, keys: Sequence[str], now: float) -> None:
-        """None of these keys opened a door."""
+        """Record that none of these keys opened a door."""
         self.note(_door(room, direction, keys), now)
 
     def tried_all(self, room: str, direction: str, keys: Sequence[str]) -> bool:
-        """Whether a door was tried in vain with these keys and no others."""
+        """Return whether a door was tried in vain with exactly these keys."""
         return self.done(_door(room, direction, keys))
 
-    # --- what is left alone for a while ---
+    # --- pauses ---
 
     def failed(self, key: ActivityKey, now: float, *, pause: float = 60.0) -> None:
-        """It did not work: leave it alone, longer each time (up to half an hour)."""
+        """Record a failure and avoid the activity for `pause` seconds.
+
+        Each failure in a row doubles the pause, up to half an hour.
+        """
         times = self._failures.get(key, 0) + 1
         self._failures[key] = times
         self._avoid[key] = now + min(1800.0, pause * 2 ** min(times - 1, 30))
@@ -110,7 +113,7 @@ class ActivityLog:
             self._failures = dict(tuple(self._failures.items())[-MOST_NOTES // 2 :])
 
     def avoid(self, key: ActivityKey, until: float) -> None:
-        """Leave it alone until then."""
+        """Avoid an activity until this time."""
         self._avoid[key] = until
 
     def expire(self, now: float) -> None:
@@ -118,18 +121,18 @@ class ActivityLog:
         self._avoid = {key: until for key, until in self._avoid.items() if until > now}
 
     def avoided(self, key: ActivityKey, now: float) -> bool:
-        """Whether it is to be left alone now."""
+        """Return whether an activity is to be avoided now."""
         until = self._avoid.get(key)
         return until is not None and until > now
 
     def avoided_of(self, activity: Activity, now: float) -> frozenset[tuple[str, ...]]:
-        """Return the subjects of an activity that are to be left alone now; for who would ask after each of many."""
+        """Return the subjects of an activity to be avoided now. Cheaper than many calls of :meth:`avoided`."""
         return frozenset(
             key.subjects for key, until in self._avoid.items() if until > now and key.activity is activity
         )
 
     def failures(self, key: ActivityKey) -> int:
-        """How often in a row it failed."""
+        """Return how often in a row an activity failed."""
         return self._failures.get(key, 0)
 
     def times_of(self, activity: Activity) -> dict[tuple[str, ...], int]:
@@ -139,13 +142,13 @@ class ActivityLog:
     # --- people ---
 
     def talked(self, player: str, words: int) -> None:
-        """Words were exchanged with a player."""
+        """Count words that were exchanged with a player."""
         self.words_with[player] = self.words_with.get(player, 0) + words
         self.counts[Counted.WORDS] += words
         drop_oldest(self.words_with, MOST_NOTES, down_to=NOTES_LEFT)
 
     def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
-        """This NPC can be asked about these."""
+        """Record topics that an NPC can be asked about."""
         known = self.topics.setdefault(npc, {})
         for topic in topics:
             known[topic.strip().lower()] = None
@@ -153,7 +156,7 @@ class ActivityLog:
         drop_oldest(self.topics, MOST_NOTES, down_to=NOTES_LEFT)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of every note that names somebody, and of what was said lately, which may repeat their words."""
+        """Delete every note that names a person, and the recent utterances, which may repeat their words."""
         self._done = _without(self._done, person)
         self._avoid = _without(self._avoid, person)
         self._failures = _without(self._failures, person)
@@ -166,10 +169,10 @@ class ActivityLog:
         self.said.clear()
         self.nouns.forget(person)
 
-    # --- sleep ---
+    # --- saving ---
 
     def state(self) -> ActivityLogState:
-        """All of it, as JSON."""
+        """Return the full state as JSON."""
         return {
             "done": _rows(self._done),
             "avoid": _rows(self._avoid),
@@ -185,7 +188,7 @@ class ActivityLog:
         }
 
     def restore(self, state: ActivityLogState) -> None:
-        """Take up what :meth:`state` returned."""
+        """Restore the state from :meth:`state`."""
         self._done = _table(state.get("done", ()), float)
         self._avoid = _table(state.get("avoid", ()), float)
         self._failures = _table(state.get("failures", ()), int)
@@ -214,5 +217,5 @@ def _rows(table: Mapping[ActivityKey, float]) -> Rows:
 
 
 def _table(rows: Iterable[Sequence[Any]], number: type[Number]) -> dict[ActivityKey, Number]:
-    """Return what :func:`_rows` was given."""
+    """Return the table of these rows: the inverse of :func:`_rows`."""
     return {BY_TEXT[name].of(*subjects): number(value) for name, *subjects, value in rows}

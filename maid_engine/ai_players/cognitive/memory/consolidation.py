@@ -1,6 +1,6 @@
-"""From many episodes to few facts: clusters become knowledge, old days become a sentence.
+"""Consolidation: draws facts from clusters of episodes, and replaces old episodes by summaries.
 
-Works by share: each call looks at one thing, so that no step of a mind is long.
+Each call does a bounded amount of work, so that no step of a mind takes long.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,13 +21,13 @@ from maid_engine.ai_players.questions.memory_questions import (
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 
 LEAST_CLUSTER: Final = 3
-"""So many episodes share a pattern before a fact is drawn from them."""
+"""Fewest episodes of one pattern from which a fact is drawn, or which are summarized together."""
 FACTS_A_ROUND: Final = 3
 SUMMARIES_A_ROUND: Final = 4
 OLD_S: Final = 6 * HOUR_S
-"""Episodes older than this may be told shorter, when there are many."""
+"""Age in seconds from which episodes may be summarized, when there are many."""
 LONGEST_SUMMARY: Final = 8
-"""Episodes in one summary."""
+"""Most episodes in one summary."""
 OFTEN: Final = "often"
 
 
@@ -36,7 +36,7 @@ A = TypeVar("A", bound=AnswerModel)
 
 
 class Ask(Protocol):
-    """How consolidation asks: the rule's answer now, a model's later."""
+    """Asks a question: returns the rule's answer now. A model's answer may come later."""
 
     def __call__(self, row: QuestionRow[F, A], facts: F, provenance: Provenance) -> A:
         """Return the rule's answer."""
@@ -44,12 +44,12 @@ class Ask(Protocol):
 
 
 Made = Callable[[Iterable[MemoryEntry]], Provenance]
-"""The provenance of what is made from memories."""
+"""Returns the provenance of a text that is made from memories."""
 
 
 @dataclass(slots=True)
 class Cluster:
-    """Episodes of one pattern with one other in one place."""
+    """Episodes of one pattern with the same person or creature in the same room."""
 
     pattern: str
     who: str
@@ -58,11 +58,11 @@ class Cluster:
 
     @property
     def count(self) -> int:
-        """How many times it happened; merged fights count each."""
+        """How often it happened. Each fight of a merged memory counts."""
         return sum(max(1, one.metadata.get("wins", 1)) * _times(one) for one in self.entries)
 
     def facts(self) -> FactFacts:
-        """The cluster as a question's facts."""
+        """Return the cluster as the facts of a question."""
         asserted = {one.asserted_by: None for one in self.entries}
         claimed = next(iter(asserted)) if self.pattern == "talk" and len(asserted) == 1 else ""
         loot = tuple(item for one in self.entries for item in (*one.metadata.get("loot", ()),) * _times(one))
@@ -80,13 +80,13 @@ class Cluster:
 
 
 def _times(entry: MemoryEntry) -> int:
-    """How many times the very same was lived through."""
+    """Return how many times the same sentence was merged into this memory."""
     times: int = entry.metadata.get("times", 1)
     return times
 
 
 def clusters(shelf: MemoryStore) -> list[Cluster]:
-    """Groups of episodes that are large enough for a fact and know more than the fact that there is."""
+    """Return the clusters that are large enough for a fact and have clearly grown since their last fact."""
     found: dict[tuple[str, str, str], Cluster] = {}
     for number in shelf.layers[MemoryLayer.EPISODIC]:
         entry = shelf.entries[number]
@@ -104,14 +104,14 @@ def _says_more(shelf: MemoryStore, cluster: Cluster) -> bool:
 
 
 def fact_key(pattern: str, who: str, room: str) -> str:
-    """The key of the fact that such episodes come to."""
+    """Return the key of the fact that is drawn from such episodes."""
     return f"{OFTEN}:{pattern}:{who.lower()}:{room.lower()}"
 
 
 def extract(  # noqa: PLR0913, PLR0917
     shelf: MemoryStore, hold: Any, ask: Ask, provenance_of: Made, now: float, most: int = FACTS_A_ROUND
 ) -> int:
-    """Draw facts from clusters; gives how many."""
+    """Draw facts from at most `most` clusters. Return how many were drawn."""
     drawn = clusters(shelf)[:most]
     for cluster in drawn:
         facts, provenance = cluster.facts(), provenance_of(cluster.entries)
@@ -138,7 +138,7 @@ def extract(  # noqa: PLR0913, PLR0917
 
 
 def tags_of(words: Iterable[str]) -> tuple[str, ...]:
-    """Tags as they may be kept: few, short, lower case."""
+    """Return words as tags: in lower case, at most 8, each at most 40 characters."""
     return tuple(dict.fromkeys(word.strip().lower()[:40] for word in words if word.strip()))[:8]
 
 
@@ -149,7 +149,11 @@ def _chat(entries: Iterable[MemoryEntry]) -> tuple[str, ...]:
 def old_days(
     shelf: MemoryStore, limits: MemoryLimits, now: float, soft: float = 1.0
 ) -> list[list[MemoryEntry]]:
-    """Groups of old episodes of little weight that can be told in one sentence, the oldest first."""
+    """Return groups of old, unimportant episodes that can be summarized in one sentence each.
+
+    Empty while the episodic layer is below its soft limit, which `soft` scales. All episodes of a group share
+    room, speaker and audience.
+    """
     held = shelf.layers[MemoryLayer.EPISODIC]
     if len(held) < SOFT * soft * limits.episodic:
         return []
@@ -179,7 +183,7 @@ def sum_up(  # noqa: PLR0913, PLR0917
     now: float,
     soft: float = 1.0,
 ) -> int:
-    """Tell old days shorter; gives how many memories went into summaries."""
+    """Replace groups of old episodes by summaries. Return how many episodes were replaced."""
     gone = 0
     for group in old_days(shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
         provenance = provenance_of(group)
@@ -215,6 +219,6 @@ def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
 
 
 def out_of_time(shelf: MemoryStore, limits: MemoryLimits, now: float) -> list[int]:
-    """What people said so long ago that it may not be kept any longer."""
+    """Return the numbers of memories of human chat that are older than the retention limit."""
     chat = shelf.tagged.get(HUMAN_CHAT, ())
     return [number for number in chat if now - shelf.entries[number].created_at > limits.human_chat_s]

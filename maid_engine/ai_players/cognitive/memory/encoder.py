@@ -1,7 +1,8 @@
-"""Observations to memories: what matters of them, merged by happening, in our own words.
+"""Turns observations into memories, worded as sentences of the AI player.
 
-Windows (`max_observation_merge_window`): a fight with its blows, what one person says,
-shopping, a stay in a room. What holds for longer (who is where, what a shop sells) becomes a fact at once.
+Observations of one event are merged into one memory within a window (`max_observation_merge_window`): a fight
+with its blows, what one person says, shopping, a stay in a room. Knowledge that lasts, such as who is where and
+what a shop sells, becomes a fact at once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,14 +24,14 @@ from maid_engine.core.bounded import drop_oldest
 DEAL_OVER_S: Final = 60.0
 STAY_TOLD_S: Final = 120.0
 MET_AGAIN_S: Final = 3600.0
-"""Somebody met in the same place within this time is not remembered as met again."""
+"""Seconds within which a second meeting with the same player in the same room is not remembered."""
 MOST_MET_A_STAY: Final = 12
-"""Of a crowd one remembers whom one noticed first; each is a memory of its own."""
+"""Most players remembered as met in one stay in a room, the first ones noticed."""
 MOST_MET: Final = 600
 
 
 class EncoderState(TypedDict, total=False):
-    """What is saved of an :class:`Encoder`; a key that an earlier version did not save is missing."""
+    """Saved state of an :class:`Encoder`. Keys that an earlier version did not save are missing."""
 
     room: str
     met: dict[str, float]
@@ -38,12 +39,12 @@ class EncoderState(TypedDict, total=False):
 
 
 class Encoder(FightReporter, TalkReporter):
-    """Turns what is heard into memories, happening by happening."""
+    """Turns observations into memories, one for each event."""
 
     def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
         super().__init__(facts, keep, retell)
         self._way = ""
-        """The direction we last went."""
+        """The direction of our last move."""
         self._stay = Stay("", 0.0)
         self._deal: Deal | None = None
         self._wares: dict[str, int] = {}
@@ -51,11 +52,11 @@ class Encoder(FightReporter, TalkReporter):
         self._in_shop = False
         self._lessons: dict[str, int] = {}
         self._met: dict[str, float] = {}
-        """``player@room`` → when we met there."""
+        """``player@room``, with the time of the last meeting there, in seconds."""
         self._trading = ""
 
     def perceive(self, observations: Sequence[Observation], room: str, now: float) -> None:
-        """Take in what was heard since the last time."""
+        """Process the observations since the last call."""
         if not self._room and room:
             self._enter(room, "", now)
         for one in observations:
@@ -74,7 +75,7 @@ class Encoder(FightReporter, TalkReporter):
         self.settle(now)
 
     def settle(self, now: float, *, everything: bool = False) -> None:
-        """Remember the happenings that are over by now."""
+        """Turn the events that are over into memories; with `everything`, also those that still go on."""
 
         def is_over(last: float, quiet_s: float) -> bool:
             return everything or now - last > quiet_s
@@ -94,7 +95,7 @@ class Encoder(FightReporter, TalkReporter):
             self._stay_ends(now)
 
     def forget(self, name: str) -> None:
-        """Let go of what of this player is not a memory yet."""
+        """Drop what is known of this player and is not a memory yet. `name` is in lower case."""
         self._talks.pop(name, None)
         self._talks = {
             who: talk for who, talk in self._talks.items() if name not in (talk.audience.only or ())
@@ -105,18 +106,18 @@ class Encoder(FightReporter, TalkReporter):
         self._won = None
 
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
-        """Remember what a packet showed to be otherwise than the text had said."""
+        """Remember beliefs from the text that a GMCP packet corrected."""
         for change in changes:
             if change.change_type is ChangeKind.CORRECTED and change.domain in _CORRECTED:
                 content = f"I had it wrong{at(self._room)}: {_CORRECTED[change.domain]}{change.description}."
                 self._facts.corrected(change.domain, content, now, change.taint)
 
     def state(self) -> EncoderState:
-        """What outlives a session."""
+        """Return what outlives a session. Events that still go on are not part of it."""
         return {"room": self._room, "met": dict(self._met), "ai": dict(self._ai)}
 
     def restore(self, state: EncoderState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the state from :meth:`state`."""
         self._room = state.get("room", "")
         self._met = dict(state.get("met", {}))
         self._ai = dict(state.get("ai", {}))
@@ -125,7 +126,7 @@ class Encoder(FightReporter, TalkReporter):
     # --- places ---
 
     def enter_room(self, one: Observation) -> None:
-        """A room is shown, or its packet came."""
+        """Handle the description or the packet of a room."""
         title = one.text(Role.TITLE)
         if title != self._room:
             self._enter(title, one.text(Role.AREA), one.timestamp)
@@ -141,40 +142,43 @@ class Encoder(FightReporter, TalkReporter):
         self._facts.place(title, area, way, now)
 
     def moved(self, one: Observation) -> None:
-        """We go, or run."""
+        """Handle our own move or flight."""
         if one.meaning is Meaning.I_FLED:
             self.fled(one)
         self._way = one.text(Role.DIRECTION)
 
     def feature(self, one: Observation) -> None:
-        """What kind of place this is."""
+        """Handle a feature of this room, such as a shop."""
         self._facts.feature(self._room, one.text(Role.KIND), one.text(Role.WHO), one.timestamp)
 
     def door_locked(self, one: Observation) -> None:
-        """A door is locked."""
+        """Handle a door that is locked."""
         door = one.text(Role.ITEM) or (f"door {one.text(Role.DIRECTION)}".strip())
         self._facts.door(self._room, door, "locked", one.timestamp)
 
     def door_open(self, one: Observation) -> None:
-        """A door that was locked is so no more."""
+        """Handle a door that was unlocked."""
         door = one.text(Role.ITEM) or (f"door {one.text(Role.DIRECTION)}".strip())
         self._facts.door(self._room, door, "unlocked: it can be opened", one.timestamp)
 
     # --- who is here ---
 
     def creature(self, one: Observation) -> None:
-        """Somebody of the game's own is here."""
+        """Handle a creature or NPC in this room."""
         if self._room:
             self._facts.sighting(one.text(Role.WHO), self._room, one.timestamp)
 
     def player(self, one: Observation) -> None:
-        """A player is here."""
+        """Handle a player in this room.
+
+        Ignored unless the text shows that it is a player: by its kind, by its author, or by earlier knowledge.
+        """
         name, kind = one.text(Role.WHO), one.text(Role.KIND)
         if kind or Role.WHO in one.authors or name.lower() in self._ai:
             self._meet(name, kind, one.timestamp)
 
     def players(self, one: Observation) -> None:
-        """All players here."""
+        """Handle the list of the players in this room."""
         for entry in one.get(Role.ENTRIES, ()):
             kind = ""
             if entry.get("ai"):
@@ -197,7 +201,7 @@ class Encoder(FightReporter, TalkReporter):
             drop_oldest(self._met, MOST_MET, down_to=MOST_MET * 9 // 10)
 
     def thing(self, one: Observation) -> None:
-        """Something lies here."""
+        """Handle an item on the ground. Corpses are ignored."""
         item = one.text(Role.ITEM)
         if self._room and not item.startswith("corpse"):
             self._facts.thing(item, self._room, one.timestamp)
@@ -205,7 +209,7 @@ class Encoder(FightReporter, TalkReporter):
     # --- things and gold ---
 
     def got(self, one: Observation) -> None:
-        """We have something that we had not."""
+        """Handle a received item: a gift, loot of a fight, or something taken from the room."""
         giver, item, count = one.text(Role.WHO), one.text(Role.ITEM), one.number(Role.COUNT, 1)
         container = one.text(Role.CONTAINER)
         if giver:
@@ -220,7 +224,7 @@ class Encoder(FightReporter, TalkReporter):
             self._stay.took[item] = self._stay.took.get(item, 0) + count
 
     def gold(self, one: Observation) -> None:
-        """We have more gold."""
+        """Handle received gold: a gift, or loot of the current fight. Other gold is not remembered."""
         giver, amount = one.text(Role.WHO), one.number(Role.AMOUNT)
         if giver:
             self._gift(one, giver, f"{amount} gold")
@@ -231,22 +235,22 @@ class Encoder(FightReporter, TalkReporter):
         self._note(one, f"{giver} gave me {what}{at(self._room)}.", 6, 0.5, "gift", giver.lower())
 
     def gave(self, one: Observation) -> None:
-        """We gave something away."""
+        """Handle an item that we gave to somebody."""
         receiver = one.text(Role.WHO)
         if receiver:
             what = counted(one.text(Role.ITEM), one.number(Role.COUNT, 1))
             self._note(one, f"I gave {what} to {receiver}{at(self._room)}.", 5, 0.1, "gift", receiver.lower())
 
     def ware(self, one: Observation) -> None:
-        """What a shop sells."""
+        """Handle one line of a shop's price list."""
         self._wares[one.text(Role.ITEM)] = one.number(Role.PRICE)
 
     def shop(self, one: Observation) -> None:
-        """This is a shop."""
+        """Handle that this room is a shop."""
         self._in_shop, self._shopkeeper = True, one.text(Role.WHO)
 
     def traded(self, one: Observation) -> None:
-        """We bought or sold."""
+        """Handle a purchase or a sale. Six of either end the deal, so that its memory stays short."""
         deal = self._deal
         if deal is None:
             deal = self._deal = Deal(self._room, one.timestamp)
@@ -264,17 +268,17 @@ class Encoder(FightReporter, TalkReporter):
             self._keep(deal.told())
 
     def lesson(self, one: Observation) -> None:
-        """What is taught here."""
+        """Handle one skill that is taught here, with its price."""
         self._lessons[one.text(Role.SKILL)] = one.number(Role.PRICE)
 
     def trained(self, one: Observation) -> None:
-        """We learned something."""
+        """Handle a skill that we learned."""
         self._note(one, f"I learned {one.text(Role.SKILL)}{at(self._room)}.", 7, 0.6, "training")
 
     # --- quests, levels, company ---
 
     def offered(self, one: Observation) -> None:
-        """Somebody has a task."""
+        """Handle a quest that somebody offers."""
         quest, giver = one.text(Role.QUEST), one.text(Role.WHO) or self._npc
         if self._facts.quest(quest, one.timestamp, giver=giver, room=self._room, state="offered") is None:
             return
@@ -282,7 +286,7 @@ class Encoder(FightReporter, TalkReporter):
         self._note(one, content, 5, 0.2, "quest", giver.lower())
 
     def accepted(self, one: Observation) -> None:
-        """We took a task on."""
+        """Handle a quest that we accepted."""
         quest = one.text(Role.QUEST)
         fact = self._facts.quest(quest, one.timestamp, giver=one.text(Role.WHO), state="I took it on")
         giver = str(fact.metadata.get("giver", "")) if fact is not None else ""
@@ -290,7 +294,7 @@ class Encoder(FightReporter, TalkReporter):
         self._note(one, content, 6, 0.3, "quest", giver.lower())
 
     def asks(self, one: Observation) -> None:
-        """What a task asks, and how far it is."""
+        """Handle a quest objective and its progress."""
         quest = one.text(Role.QUEST)
         if not quest:
             return
@@ -299,7 +303,7 @@ class Encoder(FightReporter, TalkReporter):
         self._facts.quest(quest, one.timestamp, asks=one.text(Role.OBJECTIVE), state=state)
 
     def finished(self, one: Observation) -> None:
-        """A task is done."""
+        """Handle a quest that we completed."""
         quest = one.text(Role.QUEST)
         fact = self._facts.quest(quest, one.timestamp, state="I finished it")
         giver = str(fact.metadata.get("giver", "")) if fact is not None else ""
@@ -307,17 +311,17 @@ class Encoder(FightReporter, TalkReporter):
         self._note(one, content, 9, 0.8, "quest", giver.lower())
 
     def failed(self, one: Observation) -> None:
-        """A task is lost."""
+        """Handle a quest that failed or was given up."""
         quest = one.text(Role.QUEST)
         self._facts.quest(quest, one.timestamp, state="I failed or gave it up")
         self._note(one, f'I failed the quest "{quest}"{at(self._room)}.', 7, -0.6, "quest")
 
     def risen(self, one: Observation) -> None:
-        """We rose."""
+        """Handle a new level."""
         self._note(one, f"I reached level {one.number(Role.LEVEL)}{at(self._room)}.", 8, 0.7, "level")
 
     def company(self, one: Observation) -> None:
-        """Somebody and we go together."""
+        """Handle news about our company: an invitation, or somebody who joins, follows or leaves."""
         who = one.text(Role.WHO)
         if who:
             self._note(
@@ -325,11 +329,11 @@ class Encoder(FightReporter, TalkReporter):
             )
 
     def trade_offered(self, one: Observation) -> None:
-        """Somebody wants to trade."""
+        """Handle a trade offer from a player."""
         self._trading = one.text(Role.WHO)
 
     def trade_done(self, one: Observation) -> None:
-        """A trade with a player went through."""
+        """Handle a completed trade with the player who offered it."""
         if self._trading:
             who = self._trading
             self._note(one, f"I traded with {who}{at(self._room)}.", 6, 0.4, "trade", who.lower())
@@ -345,7 +349,7 @@ _CORRECTED: Final[Mapping[BeliefDomain, str]] = {
     BeliefDomain.STATUS: "I thought myself otherwise; ",
     BeliefDomain.QUESTS: "the quest log shows that ",
 }
-"""What is corrected → how that begins."""
+"""How the sentence about a corrected belief begins, by domain."""
 
 HANDLERS: Final[Mapping[MemoryKind, Callable[[Encoder, Observation], None]]] = {
     MemoryKind.ROOM: Encoder.enter_room,
@@ -385,4 +389,4 @@ HANDLERS: Final[Mapping[MemoryKind, Callable[[Encoder, Observation], None]]] = {
     MemoryKind.TRADE: Encoder.trade_done,
     MemoryKind.PLAYERS: Encoder.players,
 }
-"""Kind → how it is taken in."""
+"""The handler of each kind of observation."""

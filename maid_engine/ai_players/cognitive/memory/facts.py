@@ -1,7 +1,7 @@
-"""What is where and who does what: facts that hold until something newer is seen.
+"""Facts: semantic memories that hold until something newer is observed.
 
-Each fact has a key (``at:hilda``, ``shop:the smithy``); of each key one holds at a time. What is seen again is
-renewed, what is seen otherwise closes the older fact's time and opens a new one.
+Each fact has a key, such as ``at:hilda`` or ``shop:the smithy``. At most one fact for each key holds at a time.
+A repeated observation renews the fact. A different observation closes the older fact and opens a new one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,15 +22,15 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.english import indefinite, listed, plural
 
 Keep = Callable[..., MemoryEntry | None]
-"""`MemorySystem.add`: a content and its fields become a memory."""
+"""The signature of `MemorySystem.add`: makes a memory from a content and its fields."""
 RENEWED_S: Final = 600.0
-"""A fact that is seen again sooner is not written down again."""
+"""Seconds after which a repeated observation updates the fact. Earlier repeats change nothing."""
 HAUNTS: Final = 6
-"""Rooms that are told of one kind of creature."""
+"""Most rooms listed in the fact about the whereabouts of a creature."""
 WARES: Final = 16
-"""Wares that are told of one shop."""
+"""Most wares listed in the fact about a shop."""
 SEEN: Final = "seen"
-"""Key of `metadata`: when a fact was last found to be so."""
+"""Key of `metadata`: when a fact was last confirmed, in seconds."""
 _FEATURES: Final[Mapping[str, str]] = {
     "safe": "a safe place, where nobody fights",
     "rest": "a good place to rest and heal",
@@ -41,7 +41,7 @@ _FEATURES: Final[Mapping[str, str]] = {
 
 
 class Facts:
-    """Holds facts on a shelf, one for each key."""
+    """Adds, renews and closes facts in a memory store, one for each key."""
 
     def __init__(self, shelf: MemoryStore, keep: Keep) -> None:
         self._shelf = shelf
@@ -64,7 +64,15 @@ class Facts:
         grows: bool = False,
         **details: object,
     ) -> MemoryEntry | None:
-        """This is so now. `grows`: it is the same fact, better known, not another."""
+        """Record that a fact holds now.
+
+        The same content renews the fact. With `grows`, other content rewrites the fact, because it is the same
+        fact in more detail. Otherwise other content closes the old fact and adds a new one, except when the
+        old fact is clearly more trusted and was confirmed within the last hour: then it stands.
+
+        Returns:
+            The fact that holds now; ``None`` if memory is disabled.
+        """
         known = self._shelf.fact(key)
         if known is not None:
             if known.content == content:
@@ -80,7 +88,7 @@ class Facts:
                 self._shelf.rewrite(known, content, tags)
                 return known
             if trust + 0.2 < known.trust and now - known.metadata.get(SEEN, 0) < 3600:
-                return known  # what was seen not long ago outranks what is but said
+                return known  # a recent observation outranks hearsay
             self._shelf.close(known, now)
         return self._keep(
             content,
@@ -103,7 +111,7 @@ class Facts:
             self._shelf.used(known)
 
     def over(self, key: str, now: float) -> None:
-        """It is so no more."""
+        """Close the fact with this key, if there is one: it no longer holds."""
         known = self._shelf.fact(key)
         if known is not None:
             self._shelf.close(known, now)
@@ -111,7 +119,7 @@ class Facts:
     # --- places ---
 
     def place(self, room: str, area: str, way: tuple[str, str] | None, now: float) -> None:
-        """There is such a room; `way` is the direction we came in by, and from where."""
+        """Record that a room exists. `way` is the direction we came by, and the room we came from."""
         key = f"place:{room.lower()}"
         if self._shelf.fact(key) is not None:
             return
@@ -122,7 +130,7 @@ class Facts:
         )
 
     def feature(self, room: str, kind: str, keeper: str, now: float) -> None:
-        """A room is a safe place, a shop and so on."""
+        """Record a feature of a room. Unknown kinds are ignored."""
         what = _FEATURES.get(kind)
         if not what:
             return
@@ -138,7 +146,7 @@ class Facts:
             self._renew(known, now)
 
     def door(self, room: str, door: str, state: str, now: float) -> None:
-        """How a door stands."""
+        """Record the state of a door."""
         self.hold(
             f"door:{room.lower()}:{door.lower()}",
             f"The {door or 'door'}{at(room)} is {state}.",
@@ -151,7 +159,11 @@ class Facts:
     # --- who and what is where ---
 
     def sighting(self, name: str, room: str, now: float) -> None:
-        """A creature, or somebody of the game's own people, is here."""
+        """Record that a creature or NPC is in a room.
+
+        A kind of creature may be in several rooms, so its fact is rewritten. An NPC with a proper name that is
+        found elsewhere gets a new fact, until more than two rooms are known.
+        """
         key = f"at:{name.lower()}"
         known = self._shelf.fact(key)
         if known is not None and known.metadata.get("room") == room:
@@ -175,7 +187,7 @@ class Facts:
         )
 
     def thing(self, item: str, room: str, now: float) -> None:
-        """Something lies here."""
+        """Record that an item lies in a room. The last four rooms are kept for each item."""
         key = f"thing:{item.lower()}"
         known = self._shelf.fact(key)
         rooms: list[str] = list(known.metadata.get("rooms", ())) if known is not None else []
@@ -191,7 +203,7 @@ class Facts:
     # --- shops and trainers ---
 
     def shop(self, room: str, keeper: str, wares: Mapping[str, int], now: float) -> None:
-        """There is a shop here, and this is what it asks for."""
+        """Record a shop with its wares and their prices in gold. They are added to the known wares."""
         key = f"shop:{room.lower()}"
         known = self._shelf.fact(key)
         had: dict[str, int] = dict(known.metadata.get("wares", {})) if known is not None else {}
@@ -214,12 +226,12 @@ class Facts:
         )
 
     def keeper(self, room: str) -> str:
-        """Who keeps the shop here; "" when it is not known."""
+        """Return the keeper of the shop in a room; empty if unknown."""
         known = self._shelf.fact(f"shop:{room.lower()}")
         return str(known.metadata.get("keeper", "")) if known is not None else ""
 
     def trainer(self, room: str, who: str, skills: Mapping[str, int], now: float) -> None:
-        """This can be learned here."""
+        """Record the skills that a trainer teaches in a room, with their prices in gold."""
         taught = listed(f"{skill} (for {price} gold)" if price else skill for skill, price in skills.items())
         self.hold(
             f"trainer:{room.lower()}",
@@ -235,7 +247,11 @@ class Facts:
     def words(  # noqa: PLR0913
         self, who: str, room: str, text: str, now: float, *, importance: int, mark: int, topic: str = ""
     ) -> None:
-        """The game's own people said something; `topic` is what we had asked about."""
+        """Record what an NPC said.
+
+        `mark` is a checksum of the words, which tells utterances of one NPC apart. `topic` is what we had asked
+        about; empty if we did not ask.
+        """
         key = f"said:{who.lower()}:{mark}"
         asked = f" when I asked about {topic}" if topic else ""
         known = self._shelf.fact(key)
@@ -252,7 +268,7 @@ class Facts:
         )
 
     def topics(self, who: str, topics: Iterable[str], now: float) -> None:
-        """What somebody can be asked about."""
+        """Record the topics that an NPC can be asked about. They are added to the known ones, at most 12."""
         known = self._shelf.fact(f"topics:{who.lower()}")
         all_topics = list(dict.fromkeys((*(known.metadata.get("topics", ()) if known else ()), *topics)))
         self.hold(
@@ -265,7 +281,7 @@ class Facts:
         )
 
     def quest(self, name: str, now: float, **news: object) -> MemoryEntry | None:
-        """How a quest stands: `giver`, `room`, `asks`, `state`."""
+        """Record the state of a quest. `news` may set `giver`, `room`, `asks` and `state`, unless empty."""
         key = f"quest:{name.lower()}"
         known = self._shelf.fact(key)
         had = {key: value for key, value in (known.metadata if known else {}).items() if key in _QUEST}
@@ -293,7 +309,7 @@ class Facts:
         )
 
     def match(self, name: str, verdict: str, level: int, now: float) -> None:
-        """How a fight with such a one would go."""
+        """Record how a fight with a creature would go, in the words of the game."""
         rank = f" (level {level})" if level else ""
         self.hold(
             f"match:{name.lower()}",
@@ -305,7 +321,7 @@ class Facts:
         )
 
     def corrected(self, domain: str, content: str, now: float, taint: Taint) -> None:
-        """The game showed that we were wrong; of each kind the last time is kept."""
+        """Record that the game showed a belief to be wrong. Only the last correction of each domain holds."""
         self.hold(
             f"corrected:{domain}",
             content,
@@ -317,7 +333,7 @@ class Facts:
         )
 
     def fear(self, name: str, room: str, why: str, now: float) -> None:
-        """Something is to be afraid of; what killed us once stays what killed us."""
+        """Record that a creature is dangerous. "killed me" is never replaced by a lesser reason."""
         known = self._shelf.fact(f"fear:{name.lower()}")
         if known is not None and "killed me" in known.content and why != "killed me":
             return

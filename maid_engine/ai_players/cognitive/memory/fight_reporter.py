@@ -1,4 +1,4 @@
-"""Fights as they are remembered: one memory for all the blows of one, and for several of a kind in a row."""
+"""Turns fights into memories: one for all blows of a fight, and one for several similar fights in a row."""
 
 from typing import Final
 
@@ -12,14 +12,14 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.english import indefinite
 
 FIGHT_OVER_S: Final = 12.0
-"""A fight without a blow for so long is over."""
+"""Seconds without a blow after which a fight is over."""
 SAME_FIGHT_S: Final = 900.0
-"""Fights of one kind in one place within this time are told as one."""
+"""Seconds within which won fights against the same foes in the same room are merged."""
 SAID_TWICE_S: Final = 5.0
 
 
 class FightReporter(Reporter):
-    """Reports fights, deaths and flights."""
+    """Turns fights, deaths and flights into memories."""
 
     def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
         super().__init__(facts, keep, retell)
@@ -28,7 +28,7 @@ class FightReporter(Reporter):
         self._died = float("-inf")
 
     def blow(self, one: Observation) -> None:
-        """Something of a fight of ours."""
+        """Handle a blow or another event in our fight."""
         fight = self._in_fight(one)
         name, amount = one.text(Role.WHO), one.number(Role.AMOUNT)
         if name:
@@ -49,13 +49,13 @@ class FightReporter(Reporter):
         return fight
 
     def killed(self, one: Observation) -> None:
-        """We won."""
+        """Handle a kill of ours. It ends the fear of that creature."""
         fight, name = self._in_fight(one), one.text(Role.WHO)
         fight.foes[name] = fight.foes.get(name, 0) + 1
         self._facts.over(f"fear:{name.lower()}", one.timestamp)
 
     def died(self, one: Observation) -> None:
-        """We died; the game may say so twice."""
+        """Handle our death. A second report within :data:`SAID_TWICE_S` is ignored."""
         if one.timestamp - self._died < SAID_TWICE_S:
             return
         self._died = one.timestamp
@@ -67,7 +67,7 @@ class FightReporter(Reporter):
         self._fight_ends()
 
     def fled(self, one: Observation) -> None:
-        """We got away."""
+        """Handle our flight from a fight."""
         if self._fight is None:
             return
         fight = self._in_fight(one)
@@ -77,7 +77,7 @@ class FightReporter(Reporter):
         self._fight_ends()
 
     def experience(self, one: Observation) -> None:
-        """What a fight taught."""
+        """Handle experience points gained in a fight."""
         if self._fight is not None:
             self._fight.gained += one.number(Role.AMOUNT)
 
@@ -95,11 +95,11 @@ class FightReporter(Reporter):
         self._won = (entry.id, fight) if entry is not None and fight.kills and not fight.died else None
 
     def considered(self, one: Observation) -> None:
-        """How a fight would go."""
+        """Handle the game's estimate of how a fight would go."""
         self._facts.match(one.text(Role.WHO), one.text(Role.STATE), one.number(Role.LEVEL), one.timestamp)
 
     def death_of(self, one: Observation) -> None:
-        """A player died here."""
+        """Handle the death of another player in this room."""
         if Role.WHO in one.authors:
             killer = one.text(Role.WHOM)
             by = f", killed by {indefinite(killer)}" if killer else ""

@@ -1,7 +1,7 @@
-"""What others said of the world: claims with a name to them, confirmed or contradicted by one's own eyes.
+"""Claims of others about the world, each with its speaker, until own observation confirms or contradicts it.
 
-This is how knowledge passes between AI players when no pool is shared: by speech that anybody in the room can
-hear. A claim is never a belief; it is told on as ``Otto says …``, once, and only when an AI player said it.
+This is how knowledge passes between AI players without a shared pool: by speech that everybody in the room can
+hear. A claim is never a belief. It is passed on as ``Otto says …``, once, and only if an AI player said it.
 """
 
 import re
@@ -22,17 +22,17 @@ _IGNORANT: Final = re.compile(
     r"\?$|\b(?:don't know|no idea|news to me|could not (?:tell|say)|never saw|know nothing|more than i (?:know|can)|i could not say|no answer to|you have me there|not come across)\b",
     re.IGNORECASE,
 )
-"""Who asks about something, or knows nothing of it, is not the one to be asked."""
+"""Matches questions and statements of ignorance. Their speakers are not worth asking about the topic."""
 MOST_CLAIMS: Final = 150
 LINES_KEPT: Final = 40
 SAID_AGAIN: Final = 0.15
-"""What a second speaker adds to the confidence in a claim."""
+"""Added to the confidence in a claim when another speaker repeats it."""
 FROM_TRUST: Final = 0.8
-"""A claim is believed so far as its speaker is trusted, times this."""
+"""Factor from the trust in a speaker to the confidence in a claim."""
 
 
 class Hearsay:
-    """Claims by kind and subject, and who spoke of what lately."""
+    """Claims by kind and subject, and the recent lines of AI players."""
 
     def __init__(self) -> None:
         self.claims: dict[tuple[str, str], Claim] = {}
@@ -41,7 +41,7 @@ class Hearsay:
     def hear(  # noqa: PLR0913
         self, who: str, text: str, *, by_ai: bool, trust: float, now: Seconds, taint: Taint
     ) -> list[Claim]:
-        """Keep what a line claims; gives the claims that are news."""
+        """Store the claims in a spoken line. Return the ones that are new."""
         if by_ai and not _IGNORANT.search(text):
             self._lines.append((who, frozenset(_words(text))))
         second_hand = " says" in text or " told me" in text or text.startswith("If ")
@@ -65,7 +65,11 @@ class Hearsay:
         return fresh
 
     def keep(self, claim: Claim) -> bool:
-        """Keep a claim; whether it is news."""
+        """Store a claim and return whether it is new.
+
+        A repeated claim is not new; another speaker raises its confidence. A claim that contradicts a confirmed
+        one is ignored.
+        """
         known = self.claims.get(claim.key)
         if known is not None and known.object.lower() == claim.object.lower():
             if known.by.lower() != claim.by.lower():
@@ -73,14 +77,17 @@ class Hearsay:
             known.at = claim.at
             return False
         if known is not None and known.state is ClaimState.CONFIRMED:
-            return False  # what one has seen oneself is not talked away
+            return False  # own observation outranks hearsay
         self.claims.pop(claim.key, None)
         self.claims[claim.key] = claim
         drop_oldest(self.claims, MOST_CLAIMS)
         return True
 
     def about(self, topic: str) -> Claim | None:
-        """The claim about it that is believed most; of several alike the latest."""
+        """Return the claim about a topic with the highest confidence; ``None`` if there is none.
+
+        Of claims with the same confidence, the latest is returned.
+        """
         wanted = set(_words(topic))
         if not wanted:
             return None
@@ -88,30 +95,30 @@ class Hearsay:
         return max(fitting, key=lambda claim: (claim.confidence, claim.at), default=None)
 
     def speakers_of(self, topic: str) -> list[str]:
-        """AI players who were heard to speak of it, the latest first."""
+        """Return the AI players who spoke about a topic lately, the latest first."""
         wanted = frozenset(word for word in _words(topic) if len(word) > 3)
         if not wanted:
             return []
         return list(dict.fromkeys(who for who, words in reversed(self._lines) if wanted <= words))
 
     def open(self) -> Iterator[Claim]:
-        """Claims that one has not seen for oneself yet."""
+        """Yield the claims that are neither confirmed nor contradicted."""
         return (claim for claim in list(self.claims.values()) if claim.state is ClaimState.OPEN)
 
     def confirm(self, claim: Claim) -> None:
-        """One saw that it is so."""
+        """Mark a claim as confirmed by own observation."""
         claim.state, claim.confidence = ClaimState.CONFIRMED, 1.0
 
     def contradict(self, claim: Claim) -> None:
-        """One saw that it is not so."""
+        """Mark a claim as contradicted by own observation."""
         claim.state, claim.confidence = ClaimState.CONTRADICTED, 0.0
 
     def let_go(self, before: float) -> None:
-        """Let go of what people claimed before then; what AI players did stays until there is no room."""
+        """Delete the claims of humans from before this time. Claims of AI players stay until there is no room."""
         self.claims = {key: one for key, one in self.claims.items() if one.by_ai or one.at >= before}
 
     def forget(self, person: Forgotten) -> int:
-        """Let go of what somebody said, or what was said of them."""
+        """Delete what a person said and what was said about them. Return how many claims were deleted."""
         gone = [
             key
             for key, claim in self.claims.items()
@@ -124,17 +131,17 @@ class Hearsay:
         return len(gone)
 
     def state(self) -> list[object]:
-        """The claims, as JSON."""
+        """Return the claims as JSON."""
         return to_rows(self.claims.values())
 
     def restore(self, state: list[object]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the claims from :meth:`state`."""
         claims = [from_json(Claim, one) for one in state]
         self.claims = {claim.key: claim for claim in claims}
 
 
 def shows_ignorance(words: str) -> bool:
-    """Whether somebody asks, or says that they don't know."""
+    """Return whether the speaker asks a question or says that they do not know."""
     return bool(_IGNORANT.search(words))
 
 

@@ -1,14 +1,14 @@
-"""Numbers of memories, ascending, four bytes each: a dictionary of a few of them takes two hundred and more."""
+"""Sorted arrays of numbers, four bytes each. A dictionary of a few numbers takes 200 bytes and more."""
 
 from array import array
 from bisect import bisect_left
 
 CODE = "I"
-"""Of the arrays that hold numbers; these functions keep them in order, and each number once."""
+"""Type code of the arrays. The functions here keep them sorted and free of duplicates."""
 
 
 def put(numbers: "array[int]", number: int) -> None:
-    """Take it in, once; the latest comes cheapest, and nearly all are."""
+    """Add a number, unless it is there. Appending the highest number is cheapest, and nearly all are."""
     if not numbers or number > numbers[-1]:
         numbers.append(number)
         return
@@ -18,7 +18,7 @@ def put(numbers: "array[int]", number: int) -> None:
 
 
 def drop(numbers: "array[int]", number: int) -> None:
-    """Let go of it; one that is not there is passed over."""
+    """Remove a number, if it is there."""
     at = bisect_left(numbers, number)
     if at < len(numbers) and numbers[at] == number:
         del numbers[at]

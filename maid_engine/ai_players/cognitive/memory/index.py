@@ -1,7 +1,7 @@
-"""Which memories hold a term, and how much that says: an inverted index with BM25 weights.
+"""An inverted index of memories with BM25 weights.
 
-Robertson and Zaragoza, The Probabilistic Relevance Framework (2009). Own code, for it changes with every
-memory that comes or goes, and a query costs what the posting lists of its terms are long.
+Robertson and Zaragoza, The Probabilistic Relevance Framework (2009). Not a library, because the index changes
+with every memory that is added or deleted. The cost of a query is the length of its terms' posting lists.
 """
 
 import math
@@ -16,22 +16,22 @@ from maid_engine.ai_players.cognitive.memory import id_set
 from maid_engine.ai_players.cognitive.memory.terms import terms_of
 
 K1: Final = 0.9
-"""How soon a term that is repeated says no more; memories are short, so soon."""
+"""BM25's k1: how fast repetitions of a term saturate. Low, because memories are short."""
 B: Final = 0.35
-"""How much long memories are held back."""
+"""BM25's b: how much long memories are penalised."""
 
 
 COUNT_BITS: Final = 4
-"""In a posting a memory's number stands above these bits, and how often it holds the term in them."""
+"""Low bits of a posting that hold the term's count in the memory. The bits above hold the memory's number."""
 MOST_OFTEN: Final = (1 << COUNT_BITS) - 1
 
 
 class MemoryIndex:
-    """Terms → the numbers of the memories that hold them."""
+    """Maps terms to the numbers of the memories that contain them."""
 
     def __init__(self) -> None:
         self._postings: dict[str, array[int]] = {}
-        """Ascending, four bytes each: dictionaries of so few entries took a third of a mind's memory."""
+        """Ascending postings of four bytes each. Small dictionaries took a third of a mind's RAM."""
         self._lengths: dict[int, int] = {}
         self._total = 0
 
@@ -39,7 +39,7 @@ class MemoryIndex:
         return len(self._lengths)
 
     def add(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
-        """Take in a memory's words; of one that is known already :meth:`remove` the old words first."""
+        """Add the words of a memory. If it is indexed already, :meth:`remove` its old words first."""
         counted, length = _counted(text, tuple(tags))
         postings = self._postings
         for term, often in counted:
@@ -51,7 +51,7 @@ class MemoryIndex:
         self._total += length
 
     def remove(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
-        """Let go of a memory, which is known by these words; one that is not known is passed over."""
+        """Remove a memory that was added with these words. Does nothing if it is not indexed."""
         length = self._lengths.pop(number, None)
         if length is None:
             return
@@ -63,15 +63,15 @@ class MemoryIndex:
                 del self._postings[term]
 
     def known(self, term: str) -> bool:
-        """Whether any memory holds this term."""
+        """Return whether any memory contains this term."""
         return term in self._postings
 
     def holders(self, term: str) -> list[int]:
-        """The memories that hold this term, the oldest first."""
+        """Return the numbers of the memories that contain this term, the oldest first."""
         return [posting >> COUNT_BITS for posting in self._postings.get(term, ())]
 
     def holds(self, number: int, term: str) -> bool:
-        """Whether this memory holds this term."""
+        """Return whether this memory contains this term."""
         found = self._postings.get(term)
         if found is None:
             return False
@@ -79,13 +79,13 @@ class MemoryIndex:
         return at < len(found) and found[at] >> COUNT_BITS == number
 
     def idf(self, term: str) -> float:
-        """How much a term says: 0 and up; the most for one that no memory holds."""
+        """Return the inverse document frequency of a term, at least 0. It is highest for an unknown term."""
         held = len(self._postings.get(term, ()))
         count = len(self._lengths)
         return math.log(1.0 + (count - held + 0.5) / (held + 0.5))
 
     def scores(self, terms: Sequence[tuple[str, float]]) -> dict[int, float]:
-        """The relevance of every memory that holds one of the (term, weight)s."""
+        """Return the BM25 score of every memory that contains at least one of the (term, weight) pairs."""
         found: dict[int, float] = {}
         mean = self._total / max(1, len(self._lengths))
         lengths = self._lengths
@@ -103,10 +103,10 @@ class MemoryIndex:
 
 @lru_cache(maxsize=4096)
 def _counted(text: str, tags: tuple[str, ...]) -> tuple[tuple[tuple[str, int], ...], int]:
-    """Each term with how often it stands there, as postings count it; and how many there are in all.
+    """Return each term with its count, capped at :data:`MOST_OFTEN`, and the total number of terms.
 
-    Kept for a while, because those who share a world share its sentences: two memories of three were worded by another
-    mind before. It follows from the words alone, so it is never out of date.
+    Cached, because minds in one world share sentences: two memories of three were worded by another mind before.
+    The result depends only on the arguments, so it is never stale.
     """
     terms = terms_of(text)
     for tag in tags:

@@ -1,6 +1,6 @@
-"""Lessons as rules that are obeyed: kept by what they are about, asked before anything is dared.
+"""The book of lessons, which are rules learned from failures. They are checked before an action.
 
-A lesson is looked up by key, never searched for; whoever has none pays for a look into an empty table.
+A lesson is looked up by its key and never searched for, so a check costs one lookup in a table.
 """
 
 from collections.abc import Iterable
@@ -15,20 +15,20 @@ MOST_LESSONS = 200
 DOUBTED = 0.3
 """Confidence under which a lesson is dropped."""
 DOUBT = 0.35
-"""How much confidence goes with each contradiction."""
+"""Confidence lost with each contradiction."""
 TRUST = 0.1
-"""How much confidence comes with each confirmation."""
+"""Confidence gained with each confirmation."""
 LONGER = 1.5
-"""How much longer a confirmed lesson is kept."""
+"""Factor on the lifetime of a lesson for each confirmation."""
 
 
 class LessonBook:
-    """What one has learned to leave, and what to have before daring it again."""
+    """What an AI player learned to avoid, and what it needs before it tries again."""
 
     def __init__(self) -> None:
         self._lessons: dict[tuple[Subject, str], Lesson] = {}
         self.obeyed = 0
-        """How often a lesson kept one from something."""
+        """How often a lesson prevented an action."""
 
     def __len__(self) -> int:
         return len(self._lessons)
@@ -37,11 +37,11 @@ class LessonBook:
         return bool(self._lessons)
 
     def all(self) -> tuple[Lesson, ...]:
-        """Every lesson, the oldest first."""
+        """Return all lessons, the oldest first. Expired ones may be among them."""
         return tuple(self._lessons.values())
 
     def get(self, subject: Subject, about: str, now: float) -> Lesson | None:
-        """The lesson about this, while it is kept."""
+        """Return the lesson about this; ``None`` if there is none. An expired lesson is deleted."""
         lesson = self._lessons.get((subject, about))
         if lesson is None:
             return None
@@ -51,7 +51,11 @@ class LessonBook:
         return lesson
 
     def learn(self, lesson: Lesson) -> Lesson:
-        """Take up a lesson; one about the same is confirmed by it and becomes as strict as the stricter of both."""
+        """Add a lesson, or merge it into the known one about the same thing. Return the lesson that holds now.
+
+        The merge confirms the known lesson: it takes the stricter level and health of both, gains confidence,
+        and lives longer with each confirmation. When the book is full, the lesson that expires first is dropped.
+        """
         known = self.get(lesson.subject, lesson.about, lesson.learned_at)
         if known is None:
             self._lessons[lesson.key] = lesson
@@ -72,11 +76,15 @@ class LessonBook:
         return known
 
     def supersede(self, lesson: Lesson) -> None:
-        """Take this lesson for the one about the same."""
+        """Replace the lesson about the same thing with this one, without a merge."""
         self._lessons[lesson.key] = lesson
 
     def disproved(self, subject: Subject, about: str, now: float, *, level: int, hp_ratio: float) -> None:
-        """What it warned of went well as one is: it asks for no more than that, and is believed less."""
+        """Weaken a lesson, because what it warned about went well at this level and health.
+
+        It then asks for no more than that, and loses confidence. It is dropped if its confidence is too low, or
+        if it forbids the thing altogether.
+        """
         lesson = self.get(subject, about, now)
         if lesson is None:
             return
@@ -90,12 +98,12 @@ class LessonBook:
             del self._lessons[lesson.key]
 
     def of(self, subject: Subject, now: float) -> Iterable[Lesson]:
-        """Those about things of a kind that are still kept."""
+        """Return the lessons about this kind of subject that have not expired."""
         found = [one for one in self._lessons.values() if one.subject is subject]
         return [one for one in found if now <= one.expires]
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of every lesson that names somebody or was made from their words."""
+        """Delete every lesson that names a person or was made from their words."""
         gone = [
             key for key, one in self._lessons.items() if person.is_in(f"{one.about} {one.because}", one.taint)
         ]
@@ -103,10 +111,10 @@ class LessonBook:
             del self._lessons[key]
 
     def state(self) -> list[object]:
-        """All of it, as JSON."""
+        """Return all lessons as JSON."""
         return to_rows(self._lessons.values())
 
     def restore(self, state: Iterable[object]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the lessons from :meth:`state`."""
         lessons = [from_json(Lesson, one) for one in state]
         self._lessons = {lesson.key: lesson for lesson in lessons}

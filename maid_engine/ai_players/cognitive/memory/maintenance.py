@@ -1,4 +1,4 @@
-"""Memory's housekeeping: a round now and then, made of small chores, of which a step does one."""
+"""Maintenance of memory in rounds. A round consists of small chores, and each step of a mind runs one."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -45,21 +45,21 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 
 FADING_EVERY: Final = 4
-"""Rounds of consolidation between two looks at what has faded; half-lives are hours long."""
+"""Rounds from one check for faded memories to the next. Half-lives are hours long, so this is enough."""
 OVERFLOWING: Final = 0.95
-"""The share of a layer's room from which on a round begins at once."""
+"""Share of a layer's capacity from which a round begins at once."""
 RELIEVED: Final = 0.9
-"""The share below which the next overflow counts anew: a layer that stays full is one overflow."""
+"""Share of a layer's capacity below which it may overflow again. A layer that stays full counts once."""
 SLICE: Final = 60
-"""Memories whose strength is looked at in one step."""
+"""Most memories whose strength is computed in one step."""
 EVICTED: Final = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
 _NO_LUCK: Final = Dice("memory")
-"""The rules of remembering roll no dice."""
+"""Passed to the rules of memory questions, which do not roll."""
 
 
 @dataclass(slots=True)
 class _Count:
-    """What the round under way has come to so far."""
+    """Counts of the current round."""
 
     merged: int = 0
     extracted: int = 0
@@ -68,12 +68,12 @@ class _Count:
     summarised: int = 0
 
     def result(self) -> ConsolidationResult:
-        """The same, for whoever listens."""
+        """Return the counts as the result that the consolidation event contains."""
         return ConsolidationResult(self.merged, self.extracted, self.decayed, self.forgotten, self.summarised)
 
 
 class Household(Protocol):
-    """The memory that is kept in order."""
+    """What maintenance needs of a ``MemorySystem``."""
 
     shelf: MemoryStore
     facts: Facts
@@ -82,28 +82,28 @@ class Household(Protocol):
 
     @property
     def add(self) -> Callable[..., MemoryEntry | None]:
-        """Keep a sentence."""
+        """Add a sentence to memory."""
         ...
 
     def provenance_of(self, entries: Iterable[MemoryEntry]) -> Provenance:
-        """The provenance of what is made from these memories."""
+        """Return the provenance of a text that is made from these memories."""
         ...
 
     def drop(self, numbers: Sequence[int], reason: str) -> None:
-        """Let go of these, and tell why."""
+        """Delete memories, with an event that gives the reason."""
         ...
 
     def saying(self, content: str) -> MemoryEntry | None:
-        """The latest memory of exactly this sentence."""
+        """Return the latest memory with exactly this content."""
         ...
 
     def tell(self, event: Event) -> None:
-        """Keep an event for whoever asks."""
+        """Queue an event."""
         ...
 
 
 class MemoryMaintenance:
-    """Consolidates, lets fade, forgets and sums up; asks models for better words, where there are any."""
+    """Consolidates, fades, forgets and summarizes memories. Asks models, if any, for better wording."""
 
     def __init__(self, memory: Household) -> None:
         self._memory = memory
@@ -114,31 +114,31 @@ class MemoryMaintenance:
         self._soft = 1.0
         self._rounds = 0
         self._most = tuple((layer, memory.limits.of(layer)) for layer in EVICTED)
-        """How many memories each layer holds at the most: asked in every step, and settled for life."""
+        """The capacity of each layer. Cached, because every step reads it and it never changes."""
         self._full: dict[MemoryLayer, None] = {}
-        """Layers that overflow and have had their round."""
+        """Layers that overflow and for which a round has begun already."""
         self.emergencies = 0
-        """Rounds that began because there was no room left."""
+        """Number of rounds that began because a layer overflowed."""
         self._count = _Count()
 
     def attend(self, thinker: Thinker) -> None:
-        """Ask this one when memories are put together, and take up what models make of them."""
+        """Ask `thinker` about facts and summaries, and apply the answers of models."""
         self._thinker = thinker
         thinker.on(SEMANTIC_FACT, self._take_fact)
         thinker.on(SUMMARY, self._take_summary)
 
     def merged(self) -> None:
-        """The same was kept once more, as one memory."""
+        """Count a sentence that was merged into an existing memory."""
         self._count.merged += 1
 
     def start_over(self) -> None:
-        """Other memories are on the shelf: what was to be done with the old ones is not done."""
+        """Drop the pending chores. Called when the memories in the store were replaced."""
         self._chores.clear()
 
     def go_on(self, now: float, revision: PlanRevision, soft: float) -> None:
-        """One chore of the round that is under way, or a new round when it is time.
+        """Run one chore of the current round, or begin a round if one is due or a layer overflows.
 
-        `soft`: below 1.0 old days are summed up the sooner, where AI players are many.
+        `soft` below 1.0 makes old episodes be summarized sooner. It is used when there are many AI players.
         """
         self._soft = soft
         if self._chores:
@@ -154,7 +154,7 @@ class MemoryMaintenance:
             self._next_round = now + self._memory.limits.consolidate_every_s
 
     def _overflows(self) -> bool:
-        """Whether a layer has become nearly full since it was told of last."""
+        """Return whether a layer has become nearly full and no round has begun for that yet."""
         layers, found = self._memory.shelf.layers, False
         for layer, most in self._most:
             share = len(layers[layer]) / most
@@ -191,7 +191,7 @@ class MemoryMaintenance:
         self._memory.drop(out_of_time(self._memory.shelf, self._memory.limits, now), "age")
 
     def fade(self, layer: MemoryLayer, numbers: Sequence[int], now: float) -> None:
-        """Let some memories of a layer grow weaker, and go when they are too weak."""
+        """Update the strength of some memories, and delete those that are too weak and not protected."""
         gone, weaker = faded(self._memory.shelf, numbers, now)
         if gone:
             safe = protected(self._memory.shelf, layer, self._memory.limits)
@@ -225,7 +225,7 @@ class MemoryMaintenance:
         return ask
 
     def _take_fact(self, question: Question[FactFacts], answer: SemanticFact) -> None:
-        """A model said what episodes have in common: in place of the rule's sentence, if that stands."""
+        """Replace the rule's sentence of a fact with the model's, if the fact still holds."""
         facts = question.facts
         entry = self._memory.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
         if entry is not None:
@@ -236,7 +236,7 @@ class MemoryMaintenance:
             )
 
     def _take_summary(self, question: Question[SummaryFacts], answer: Summary) -> None:
-        """A model told old days shorter: in place of the rule's sentence, if that stands."""
+        """Replace the rule's summary with the model's, if the summary still exists unchanged."""
         told = summary_by_rule(question.facts, _NO_LUCK).summary
         entry = self._memory.saying(told)
         if entry is not None:
@@ -245,7 +245,7 @@ class MemoryMaintenance:
 
 
 def _inherit(entry: MemoryEntry, question: Question[object]) -> None:
-    """A model's sentence carries everything that the model was shown."""
+    """Add the provenance of everything that the model was shown to its sentence."""
     entry.taint = unite(entry.taint, question.taint)
     entry.subjects = tuple(dict.fromkeys((*entry.subjects, *question.subjects)))
     entry.audience = entry.audience.narrowed(question.audience)

@@ -1,4 +1,4 @@
-"""All memories of one mind: by id, by layer, by tag, by fact, in the index; and which of them changed since a save."""
+"""The store of all memories of one mind, with lookup by id, layer, tag, content and fact."""
 
 from array import array
 from collections.abc import Iterable, Iterator
@@ -9,26 +9,26 @@ from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
 from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, MemoryId, MemoryLayer, number_of
 
 FACT: Final = "fact"
-"""Key of `metadata`: what a fact is about; of each such key one fact holds at a time."""
+"""Key of `metadata`: the key of a fact. At most one fact with the same key holds at a time."""
 
 
 class MemoryStore:
-    """Holds memories, and keeps all ways to find them in step."""
+    """Holds memories, keeps all lookup tables consistent, and tracks which shards changed since a save."""
 
     def __init__(self) -> None:
         self.entries: dict[int, MemoryEntry] = {}
-        """By number, oldest first."""
+        """The memories by number, the oldest first."""
         self.index = MemoryIndex()
         self.layers: dict[MemoryLayer, dict[int, None]] = {layer: {} for layer in MemoryLayer}
         self.tagged: dict[str, array[int]] = {}
         self.said: dict[str, tuple[int, ...]] = {}
-        """Content → the memories that say so; mostly one."""
+        """The numbers of the memories with each content, mostly one."""
         self.facts: dict[str, int] = {}
-        """What a fact is about → the memory that holds now."""
+        """The number of the fact that holds now, by the key of the fact."""
         self.dirty: dict[int, None] = {}
-        """Shards that changed since they were last saved."""
+        """Shards that changed since the last save."""
         self.touched: dict[int, None] = {}
-        """Shards of which only how often they were thought of changed: saved when there is leisure."""
+        """Shards in which only access counts changed. They are saved less often."""
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -37,27 +37,27 @@ class MemoryStore:
         return iter(self.entries.values())
 
     def get(self, memory: MemoryId) -> MemoryEntry | None:
-        """The memory of this id."""
+        """Return the memory with this id; ``None`` if it is gone."""
         return self.entries.get(number_of(memory))
 
     def fact(self, key: str) -> MemoryEntry | None:
-        """What holds now of this."""
+        """Return the fact with this key that holds now; ``None`` if there is none."""
         number = self.facts.get(key)
         return None if number is None else self.entries.get(number)
 
     def holders(self, tags: Iterable[str]) -> dict[int, None]:
-        """Numbers of those with one of these tags."""
+        """Return the numbers of the memories with at least one of these tags."""
         return dict.fromkeys(number for tag in tags for number in self.tagged.get(tag, ()))
 
     def put(self, entry: MemoryEntry) -> int:
-        """Take in a new memory; gives its number."""
+        """Add a new memory and return its number."""
         number = number_of(entry.id)
         self._shelve(number, entry)
         self.dirty[number // SHARD] = None
         return number
 
     def take_in(self, entries: Iterable[MemoryEntry]) -> None:
-        """Take in memories that were saved."""
+        """Add saved memories, without marking their shards as changed."""
         for entry in entries:
             self._shelve(number_of(entry.id), entry)
 
@@ -71,7 +71,7 @@ class MemoryStore:
             self.facts[key] = number
 
     def rewrite(self, entry: MemoryEntry, content: str, tags: Iterable[str] | None = None) -> None:
-        """Say it in other words."""
+        """Change the content of a memory, and its tags if given."""
         number = number_of(entry.id)
         self._unsay(number, entry)
         entry.content = content
@@ -83,15 +83,15 @@ class MemoryStore:
         self.changed(entry)
 
     def changed(self, entry: MemoryEntry) -> None:
-        """Its fields changed: it is to be saved."""
+        """Mark a memory for the next save."""
         self.dirty[number_of(entry.id) // SHARD] = None
 
     def used(self, entry: MemoryEntry) -> None:
-        """It was but thought of."""
+        """Mark a memory of which only the access count or time changed."""
         self.touched[number_of(entry.id) // SHARD] = None
 
     def close(self, entry: MemoryEntry, now: float) -> None:
-        """A fact holds no more from now on."""
+        """Mark a fact as no longer holding from now on. It stays in the store."""
         entry.valid_to = type(entry.created_at)(now)
         key = entry.metadata.get(FACT)
         if key and self.facts.get(key) == number_of(entry.id):
@@ -99,7 +99,7 @@ class MemoryStore:
         self.changed(entry)
 
     def drop(self, number: int) -> None:
-        """Let a memory go."""
+        """Delete a memory."""
         entry = self.entries.pop(number)
         del self.layers[entry.layer][number]
         self._unsay(number, entry)
@@ -110,7 +110,7 @@ class MemoryStore:
         self.dirty[number // SHARD] = None
 
     def saying(self, content: str) -> tuple[int, ...]:
-        """Numbers of those that say just this."""
+        """Return the numbers of the memories with exactly this content."""
         return self.said.get(content, ())
 
     def _say(self, number: int, entry: MemoryEntry) -> None:
@@ -141,11 +141,11 @@ class MemoryStore:
                     del self.tagged[tag]
 
     def shard(self, shard: int) -> list[MemoryEntry]:
-        """The memories that are saved together under this number."""
+        """Return the memories of a shard, that is the ones saved together."""
         numbers = range(shard * SHARD, (shard + 1) * SHARD)
         return [self.entries[number] for number in numbers if number in self.entries]
 
 
 def _searched(tags: Iterable[str]) -> tuple[str, ...]:
-    """Tags that are words; ``room:…`` and the like stand in the sentence already."""
+    """Return the tags that are words. Others, such as ``room:…``, repeat what the sentence says."""
     return tuple([tag for tag in tags if ":" not in tag])

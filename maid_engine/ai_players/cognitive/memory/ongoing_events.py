@@ -1,7 +1,7 @@
-"""Happenings that are still going on: a fight, a talk, some shopping, a stay. Each becomes one memory when it ends.
+"""Events that still go on: a fight, a talk, shopping, a stay in a room. Each becomes a memory when it ends.
 
-The windows in which observations are merged: several observations of one happening
-become one episode. Each knows how to tell itself in a sentence of our own; the game's lines are not kept.
+They are the windows in which several observations are merged into one episode. Each event words itself as a
+sentence; the lines of the game are not kept.
 """
 
 from dataclasses import dataclass, field
@@ -19,14 +19,14 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.english import indefinite, listed
 
 MOST_WORDS: Final = 5
-"""Utterances of one person that are merged into one memory."""
+"""Most utterances of one person that are merged into one memory."""
 MOST_NAMES: Final = 12
-"""People in one memory of meeting them."""
+"""Most people in one memory of a meeting."""
 
 
 @dataclass(slots=True)
 class Told:
-    """A happening as a memory: what is kept, and how much it matters."""
+    """An event, ready to become a memory: its sentence, importance and other fields."""
 
     content: str
     importance: int
@@ -38,28 +38,28 @@ class Told:
     taint: Taint = CLEAN
     heard: tuple[int, ...] = ()
     people: tuple[str, ...] = ()
-    """Players it is about."""
+    """Players that it is about."""
     human: bool = False
-    """Whether it holds words of somebody who is not known to be an AI player."""
+    """Whether it contains words of somebody who is not known to be an AI player."""
     details: dict[str, Any] = field(default_factory=dict)
-    """What consolidation compares: `pattern`, `who`, `room` and figures."""
+    """What consolidation compares: `pattern`, `who`, `room` and numbers."""
     audience: Audience = EVERYBODY
-    """Who else heard or saw it."""
+    """The players who heard or saw it."""
 
 
 @dataclass(slots=True)
 class Fight:
-    """One fight, or several of the same kind in one place."""
+    """One fight, or several fights against the same foes in one room."""
 
     room: str
     began: float
     last: float
     foes: dict[str, int] = field(default_factory=dict)
-    """Whom we fought → how many of them we killed."""
+    """The foes, each with how many of them we killed."""
     dealt: int = 0
     taken: int = 0
     gained: int = 0
-    """Experience."""
+    """Experience points."""
     gold: int = 0
     loot: dict[str, int] = field(default_factory=dict)
     killer: str = ""
@@ -71,16 +71,16 @@ class Fight:
 
     @property
     def kills(self) -> int:
-        """How many we killed."""
+        """How many foes we killed."""
         return sum(self.foes.values())
 
     def same_kind(self, other: "Fight") -> bool:
-        """Whether another fight was won over the same, in the same place."""
+        """Return whether both fights were won against the same foes in the same room."""
         won = not (self.died or self.fled or other.died or other.fled) and self.kills and other.kills
         return bool(won) and self.room == other.room and list(self.foes) == list(other.foes)
 
     def joined(self, other: "Fight") -> "Fight":
-        """Both as one."""
+        """Return both fights as one. Only for fights of the same kind, with `other` the later one."""
         return Fight(
             self.room,
             self.began,
@@ -99,7 +99,7 @@ class Fight:
         )
 
     def told(self) -> Told:
-        """The fight as a memory."""
+        """Return the fight as a memory."""
         names = tuple(self.foes)
         tags = ("fight", *(name.lower() for name in names))
         blows = f"I dealt {self.dealt} damage and took {self.taken}."
@@ -122,7 +122,7 @@ class Fight:
         return Told(f"I fought {foes}{where}, and neither won. {blows}", 4, -0.1, tags, when, heard=heard)
 
     def _details(self, names: tuple[str, ...], wins: int) -> dict[str, object]:
-        """For consolidation; a fight with several kinds tells nothing sure of either."""
+        """Return the details for consolidation; empty for several foes, whose shares cannot be told apart."""
         if len(names) != 1:
             return {}
         loot = [item for item, count in self.loot.items() for _ in range(min(count, 5))]
@@ -144,7 +144,7 @@ class Fight:
 
 @dataclass(slots=True)
 class Talk:
-    """What one person says, for as long as they go on."""
+    """What one person says until they pause."""
 
     who: str
     room: str
@@ -153,15 +153,15 @@ class Talk:
     taint: Taint = CLEAN
     trust: float = 0.3
     words: list[tuple[str, str]] = field(default_factory=list)
-    """(how, what): claims, asked, greeted, told."""
+    """The utterances as (manner, text). A manner is ``claims``, ``asked`` or ``greeted``."""
     answered: str = ""
     heard: list[int] = field(default_factory=list)
     private: bool = False
     audience: Audience = EVERYBODY
-    """Who heard all of it."""
+    """The players who heard all of it."""
 
     def hear(self, text: str) -> None:
-        """They say this."""
+        """Add an utterance."""
         self.words.append((_manner(text), text))
 
     def _importance(self, *, claims: bool, asked: bool) -> int:
@@ -171,11 +171,11 @@ class Talk:
 
     @property
     def full(self) -> bool:
-        """Whether no more goes into one memory."""
+        """Whether it has as many utterances as fit into one memory."""
         return len(self.words) >= MOST_WORDS
 
     def told(self) -> Told:
-        """The talk as a memory: what a player says stays what they say."""
+        """Return the talk as a memory. Statements of a player are worded as their claims, not as facts."""
         claims = [quoted(text) for how, text in self.words if how == "claims"]
         asked = [quoted(text) for how, text in self.words if how == "asked"]
         parts = []
@@ -208,18 +208,18 @@ class Talk:
 
 @dataclass(slots=True)
 class Deal:
-    """What was bought and sold in one place."""
+    """What was bought and sold in one room."""
 
     room: str
     last: float
     keeper: str = ""
     bought: list[tuple[str, int, int]] = field(default_factory=list)
-    """(item, how many, price of all)."""
+    """The items as (name, count, total price in gold)."""
     sold: list[tuple[str, int, int]] = field(default_factory=list)
     heard: list[int] = field(default_factory=list)
 
     def told(self) -> Told:
-        """The shopping as a memory."""
+        """Return the purchases and sales as a memory."""
         parts = []
         for verb, deals, side in (("bought", self.bought, "from"), ("sold", self.sold, "to")):
             if deals:
@@ -245,7 +245,7 @@ def _priced(item: str, count: int, price: int) -> str:
 
 @dataclass(slots=True)
 class Stay:
-    """A stay in one room: whom we met there, and what we picked up."""
+    """A stay in one room: the players we met, and the items we picked up."""
 
     room: str
     since: float
@@ -253,7 +253,7 @@ class Stay:
     took: dict[str, int] = field(default_factory=dict)
 
     def told(self, now: float) -> list[Told]:
-        """What of it is worth a memory."""
+        """Return the memories of the stay: the meetings and the finds. Empty if there were none."""
         found = []
         names = list(self.met)
         for start in range(0, len(names), MOST_NAMES):

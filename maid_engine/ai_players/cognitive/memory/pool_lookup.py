@@ -1,4 +1,4 @@
-"""What a mind asks the shared pool about, and when.
+"""Which topics a mind asks the shared knowledge pool about, and when.
 
 Questions leave with ``Outcome.wondered``; answers come back with ``Intake.pool_answers`` in the next step.
 """
@@ -11,7 +11,7 @@ from maid_engine.ai_players.models.taint import CLEAN
 ASK_AGAIN_S: Final = 600.0
 """Pause between two questions about the same topic, in seconds."""
 ANSWERED_WITHIN_S: Final = 1.0
-"""Longest time that words of others wait for the pool's answer, in seconds."""
+"""Longest time that an answer to somebody's words waits for the pool, in seconds."""
 NEEDS_EVERY_S: Final = 60.0
 """Pause between two looks at what the mind needs to know for its own plans, in seconds."""
 MOST_TOPICS: Final = 100
@@ -19,17 +19,17 @@ MOST_AT_ONCE: Final = 5
 
 
 class PoolLookup:
-    """Topics that were asked about, and those that wait for their answer."""
+    """Topics that were asked about, and those without an answer yet."""
 
     def __init__(self) -> None:
         self._asked: dict[str, float] = {}
-        """Topic in lower case → when it was asked about last; the oldest first."""
+        """When each topic was last asked about, by topic in lower case, the oldest first."""
         self._wanted: dict[str, None] = {}
         self._open: dict[str, None] = {}
         self._needs_due = 0.0
 
     def ask(self, topic: str, now: float) -> None:
-        """Ask about a topic with the next outcome, if that was not done lately."""
+        """Ask about a topic with the next outcome, unless that was done lately or too many topics wait."""
         key = topic.lower().strip()
         if not key or len(self._wanted) >= MOST_AT_ONCE:
             return
@@ -44,28 +44,28 @@ class PoolLookup:
             self._open.pop(oldest, None)
 
     def awaits(self, topic: str, now: float) -> bool:
-        """Return whether the answer about a topic is still to come."""
+        """Return whether the answer about a topic is still expected."""
         key = topic.lower().strip()
         return key in self._open and now - self._asked[key] < ANSWERED_WITHIN_S
 
     def needs_due(self, now: float) -> bool:
-        """Return whether it is time to look at what the mind's own plans need."""
+        """Return whether it is time to check what the mind's own plans need. Starts the next pause if so."""
         if now < self._needs_due:
             return False
         self._needs_due = now + NEEDS_EVERY_S
         return True
 
     def take(self) -> tuple[str, ...]:
-        """Return the topics to ask about now, each once."""
+        """Return and clear the topics to ask about now."""
         wanted, self._wanted = tuple(self._wanted), {}
         return wanted
 
     def answered(self, topic: str) -> None:
-        """Note that the pool has answered."""
+        """Record that the pool has answered."""
         self._open.pop(topic, None)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of topics that name somebody."""
+        """Drop the topics that name a person."""
         for topic in [one for one in self._asked if person.is_in(one, CLEAN)]:
             del self._asked[topic]
             self._wanted.pop(topic, None)

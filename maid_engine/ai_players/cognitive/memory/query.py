@@ -1,8 +1,8 @@
-"""A question in words to what is looked for: terms with weights, what it is about, and when.
+"""Parses a question into a query: weighted terms, the aspect it asks about, and a time range.
 
-What must be answered is told apart from how it is asked: in "who did you bump into at the mill?" an answer
-must be about a meeting and about the mill. A name or a thing of which nothing is remembered makes a question
-unanswerable, however well the rest of it fits.
+The parser separates the content of a question from its phrasing: an answer to "who did you bump into at the
+mill?" must be about a meeting and about the mill. A question that names somebody or something that no memory
+mentions has no answer, however well the rest of it fits.
 """
 
 import re
@@ -36,7 +36,7 @@ ASPECTS: Final[tuple[tuple[str, str], ...]] = (
     ("quest", r"(?:quest|task|errand|mission|assignment|chore|favou?r|job)s?\b"),
     ("meet", r"(?:meet|met|encounter\w*|bump\w*|run into|ran into|come across|came across|cross\w* paths|acquaint\w*|company|with (?:you|me)|people|person|persons|folk|anybody|anyone|somebody|someone|whom)\b|(?:you|i) (?:see|saw|spot|spotted|find)\b"),
 )  # fmt: skip
-"""What a question is about → how it is put; the first that fits counts."""
+"""Aspects that a question may ask about, each with a pattern of its phrasings. The first match counts."""
 
 TAG_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "death": ("death",),
@@ -51,10 +51,10 @@ TAG_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "quest": ("quest",),
     "meet": ("meeting", "whereabouts", "gift"),
 }
-"""What a question is about → tags of which an answer has one."""
+"""The tags of each aspect. An answer has at least one of them."""
 
 FIRM: Final = frozenset({"death", "buy", "sell", "gift", "told", "meet", "flee"})
-"""Aspects without which there is no answer: who never died was killed by nothing."""
+"""Aspects whose tag an answer must have: without a memory of a death, "who killed you?" has no answer."""
 
 _ASPECTS: Final = tuple((name, re.compile(rf"\b(?:{pattern})")) for name, pattern in ASPECTS)
 _WHERE: Final = re.compile(
@@ -125,7 +125,7 @@ _TIMES: Final[tuple[tuple[str, float, float], ...]] = (
     (r"this week", -6.0, 1.0),
     (r"last week", -7.0, 0.0),
 )
-"""Words → from and to, in days from the beginning of this one."""
+"""Phrases for times, each with its start and end in days relative to the start of the current day."""
 _DAYS: Final = tuple((re.compile(rf"\b{words}\b"), begin, end) for words, begin, end in _TIMES)
 _LAST: Final = re.compile(r"\b(?:last|past)\s+(?:(\d+)\s+)?(minute|hour|day)s?\b")
 _COUNT: Final[Mapping[str, float]] = {**NUMBERS, "a": 1, "an": 1, "few": 3, "couple of": 2}
@@ -135,19 +135,19 @@ _UNIT_S: Final[Mapping[str, float]] = {"minute": 60.0, "hour": HOUR_S, "day": DA
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """One thing that an answer should hold."""
+    """One thing that an answer should contain."""
 
     terms: tuple[str, ...]
-    """Its stem, and its concept if it has one."""
+    """The stem of the word, and its concept if it has one."""
     weight: float
-    """How much it belongs to what is asked; little for what may be but a way of asking."""
+    """How important it is for the answer, 0 to 1. Words that may be mere phrasing weigh little."""
     name: bool = False
-    """Whether it is somebody's or something's name: what is not known by it is not meant."""
+    """Whether it is a name. A question with an unknown name has no answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is looked for."""
+    """A parsed question."""
 
     wanted: tuple[Wanted, ...]
     aspect: str = ""
@@ -159,12 +159,12 @@ class Query:
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """Tags of which an answer has one; empty: any."""
+        """The tags of the aspect, of which an answer has at least one. Empty means any."""
         return TAG_OF.get(self.aspect, ())
 
     @property
     def firm(self) -> bool:
-        """Whether there is no answer without such a tag."""
+        """Whether an answer must have one of the tags."""
         return self.aspect in FIRM
 
 
@@ -179,7 +179,7 @@ def _parts(text: str) -> tuple[tuple[Wanted, ...], str, bool, bool]:
 
 
 def read_query(text: str, now: float) -> Query:
-    """A question, or just words, as what to look for; `now` is what "yesterday" counts from."""
+    """Parse a question, or plain search words. `now` is game time in seconds, which "yesterday" is relative to."""
     wanted, aspect, where, recent = _parts(text)
     since, until = time_of(text.lower(), now)
     return Query(wanted, aspect, where, recent, since, until)
@@ -275,7 +275,7 @@ GENERIC: Final = frozenset(
     ]
     for term in term_of(word)
 )
-"""Words that any question may be put with, and that say little of what is meant."""
+"""Terms that are common in questions and say little about their content."""
 
 
 def _weight(  # noqa: PLR0913
@@ -294,7 +294,7 @@ def _weight(  # noqa: PLR0913
 
 @lru_cache(maxsize=64)
 def aspect_terms(aspect: str) -> frozenset[str]:
-    """Terms that are but ways of asking about this."""
+    """Return the terms that only phrase a question about this aspect."""
     words = _SPOKEN.get(aspect, "")
     return frozenset(term for word in words.split() for term in term_of(word))
 
@@ -316,7 +316,7 @@ _SPOKEN: Final[Mapping[str, str]] = {
 
 
 def time_of(lowered: str, now: float) -> tuple[float | None, float | None]:
-    """From when to when, in game seconds, the words say; None where they say nothing."""
+    """Return the time range that a text in lower case names, in game seconds; ``None`` for an open end."""
     morning = now - now % DAY_S
     for pattern, begin, end in _DAYS:
         if pattern.search(lowered):

@@ -1,4 +1,4 @@
-"""Places that memory was asked for lately, so that it is not searched with each decision."""
+"""Cache of places that were looked up in memory, so that not every decision searches it."""
 
 from typing import NamedTuple
 
@@ -8,29 +8,29 @@ MOST_RECALLED = 200
 
 
 class ToldPlace(NamedTuple):
-    """A room that somebody named; "" when nobody did."""
+    """A room that somebody named, and when they did; empty if nobody did."""
 
     room: str = ""
     told_at: float = 0.0
 
 
 class RecallCache:
-    """Keeps what memory answered for a while. It is not saved: memory holds all of it."""
+    """Keeps answers of memory for a while. Not saved, since memory contains all of it."""
 
     def __init__(self) -> None:
         self._found: dict[str, tuple[float, ToldPlace]] = {}
 
     def get(self, what: str, now: float, within_s: float) -> ToldPlace | None:
-        """Return what memory answered within so many seconds; None when it was not asked."""
+        """Return the answer of the last `within_s` seconds; ``None`` if there is none."""
         at, place = self._found.get(what, (now, None))
         return place if now - at <= within_s else None
 
     def put(self, what: str, place: ToldPlace, now: float) -> None:
-        """Keep an answer; of too many the oldest is let go."""
+        """Store an answer. Of too many answers the oldest is dropped."""
         self._found.pop(what, None)
         self._found[what] = (now, place)
         drop_oldest(self._found, MOST_RECALLED)
 
     def clear(self) -> None:
-        """Let go of all answers."""
+        """Drop all answers."""
         self._found.clear()

@@ -1,8 +1,8 @@
-"""How well a memory answers: relevance first, then time, weight, use and company.
+"""Scores how well memories answer a query: by relevance, recency, importance, use and neighbours.
 
-Definitions are in docs/developer/memory.md. Relevance is min-max normalised over the candidates; recency is
-``0.5 ** (Δhours / H)`` with the layer's half-life H and weighs at most a tenth of relevance, but half of it
-where the question is what happened just now (Park et al., Generative Agents, 2023).
+Definitions are in docs/developer/memory.md. Relevance is min-max normalised over the candidates. Recency is
+``0.5 ** (Δhours / H)`` with the layer's half-life H. It weighs at most a tenth of relevance, but half of it if
+the question asks what happened just now (Park et al., Generative Agents, 2023).
 """
 
 import heapq
@@ -15,41 +15,44 @@ from maid_engine.ai_players.cognitive.memory.query import HOUR_S, Query
 from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, Recalled
 
 LOOKED_AT: Final = 32
-"""Candidates that are looked at more closely, the most relevant first."""
+"""Most candidates that are scored in full: the ones with the best match of words."""
 CONCEPT_SHARE: Final = 0.7
-"""What another word for the same is worth."""
+"""Weight of a match by concept, that is by a synonym, relative to a match of the word itself."""
 ALIKE: Final = 0.5
-"""Relevances above this share of the best are never spread over the whole scale: nearly alike stays nearly alike."""
+"""Upper bound of the lower end of the relevance scale, as a share of the best relevance.
+
+It keeps the normalisation from turning small differences into large ones.
+"""
 ENOUGH: Final = 0.5
-"""The share of what is asked, by weight and rarity, that an answer must hold."""
+"""Share of the query's terms, by weight and rarity, that an answer must contain."""
 ENOUGH_OF_WORDS: Final = 0.3
-"""The same for mere words that ask nothing."""
+"""The same share for search words that are not a question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each part of the score counts for; 0.0 leaves a part out."""
+    """Weights of the parts of the score; 0.0 leaves a part out."""
 
     relevance: float = 1.0
     aspect: float = 0.35
-    """Being about what is asked: a death, a purchase, somebody's words."""
+    """For memories about the aspect of the question: a death, a purchase, somebody's words."""
     recency: float = 0.08
     recency_if_recent: float = 0.5
     importance: float = 0.08
     access: float = 0.02
     neighbours: float = 0.05
-    """Having happened right before or after something relevant."""
+    """For memories made right before or after a relevant one."""
     when: float = 0.4
-    """Having happened when the question says."""
+    """For memories from the time that the question names."""
     holds: float = 0.1
-    """Being still so."""
+    """For memories that still hold."""
     floor: float = 1.0
-    """How strictly questions are left without an answer."""
+    """How strictly poor answers are rejected; 0.0 accepts all."""
     synonyms: float = 1.0
 
 
 def recency(entry: MemoryEntry, now: float) -> float:
-    """1.0 now, 0.5 after one half-life of its layer."""
+    """Return the recency of a memory: 1.0 when just created or used, 0.5 after one half-life of its layer."""
     hours = max(0.0, now - max(entry.created_at, entry.last_accessed)) / HOUR_S
     return float(0.5 ** (hours / HALF_LIFE_H[entry.layer]))
 
@@ -64,7 +67,7 @@ def rank(  # noqa: PLR0913
     about: Iterable[str] = (),
     weights: Weights = Weights(),
 ) -> list[Recalled]:
-    """The `n` memories that answer best, the best first; none when nothing answers."""
+    """Return the `n` memories that answer best, the best first; empty if nothing answers."""
     lexical = shelf.index.scores(_terms(query, weights))
     candidates = _candidates(shelf, query, lexical, weights, layer, frozenset(about))
     if not candidates:
@@ -104,7 +107,7 @@ def _candidates(  # noqa: PLR0913, PLR0917
     layer: MemoryLayer | None,
     about: frozenset[str],
 ) -> dict[int, float]:
-    """Number → relevance of those that can be an answer."""
+    """Return the numbers of the possible answers, each with its relevance before normalisation."""
     if weights.floor and _hopeless(shelf, query):
         return {}
     tagged = shelf.holders(query.tags) if query.aspect and weights.aspect else {}
@@ -130,19 +133,19 @@ def _candidates(  # noqa: PLR0913, PLR0917
 
 
 def _hopeless(shelf: MemoryStore, query: Query) -> bool:
-    """Whether it asks after a name that no memory holds."""
+    """Return whether it asks about a name that no memory contains."""
     return bool(query.aspect or query.where) and any(
         one.name and not any(map(shelf.index.known, one.terms)) for one in query.wanted
     )
 
 
 def _only_aspect(query: Query) -> bool:
-    """Whether no more is asked than what happened at all: "what killed you?"."""
+    """Return whether the question names nothing but its aspect, as in "what killed you?"."""
     return all(one.weight <= 0.3 for one in query.wanted)
 
 
 def _then(shelf: MemoryStore, query: Query) -> dict[int, float]:
-    """What happened in the time that is asked about, or last."""
+    """Return the episodes of the time that is asked about, or the latest ones, each with relevance 0."""
     episodes = shelf.layers[MemoryLayer.EPISODIC]
     if query.since is None and query.until is None:
         latest = list(episodes)[-LOOKED_AT:]
@@ -157,7 +160,7 @@ def _in_time(entry: MemoryEntry, query: Query) -> bool:
 
 
 def _covering(shelf: MemoryStore, query: Query, best: dict[int, float], weights: Weights) -> dict[int, float]:
-    """Those that hold enough of what is asked."""
+    """Return the candidates that contain enough of the query's terms."""
     index = shelf.index
     rare: list[tuple[float, tuple[str, ...]]] = []
     for one in query.wanted:
@@ -175,7 +178,7 @@ def _covering(shelf: MemoryStore, query: Query, best: dict[int, float], weights:
 
 
 def _neighbours(candidates: Mapping[int, float], top: float) -> dict[int, float]:
-    """Number → how relevant what happened right before or after it is, 0 to 1."""
+    """Return for each candidate the relevance of the memory right before or after it, 0 to 1."""
     if top <= 0.0:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""What every reporter of happenings has: where it is, facts to hold, memories to keep."""
+"""Base class of the reporters, which turn observations into memories."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Retell = Callable[[MemoryId, Told], bool]
 
 
 class Reporter:
-    """Turns observations of some kind into memories."""
+    """Turns observations of some kind into memories. Knows the room, the facts, and how to add a memory."""
 
     def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
         self._facts = facts

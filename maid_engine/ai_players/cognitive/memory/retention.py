@@ -1,8 +1,8 @@
-"""What fades, what is kept all the same, and what goes first when there is no room.
+"""Retention: which memories fade, which are protected, and which are evicted first when a layer is full.
 
-One rule: ``decay = 0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and
-``boost = 1 + (importance - 5) · 0.1 + 0.25 · min(accesses, 8)``. Protection has a quota: at most
-30 % of a layer's room, the dearest first.
+The strength of a memory is ``0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and
+``boost = 1 + (importance - 5) · 0.1 + 0.25 · min(accesses, 8)``, at least 0.2. Protected memories may take at most
+30 % of a layer's capacity, the most important first.
 """
 
 import heapq
@@ -14,29 +14,29 @@ from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, MemoryLimits
 
 THRESHOLD: Final = 0.1
-"""Below this strength a memory may be forgotten."""
+"""Strength below which a memory may be forgotten."""
 QUOTA: Final = 0.3
-"""The share of a layer's room that protected memories take at the most."""
+"""Largest share of a layer's capacity that protected memories may take."""
 YOUNG_H: Final = 0.5
-"""Memories younger than this are never forgotten by fading."""
+"""Age in hours below which a memory is never forgotten by fading."""
 SOFT: Final = 0.8
-"""The share of a layer's room from which on old episodes are summed up."""
+"""Share of the episodic layer's capacity from which old episodes are summarized."""
 ROOM_MADE: Final = 0.03
-"""The share of a layer that goes at once when it is full, so that not every memory has to make room."""
+"""Share of a layer's capacity that is freed when the layer is full, so that not every new memory evicts one."""
 Z: Final = 1.96
 SURE: Final = 0.7
 TRIED: Final = 5
 
 
 def strength(entry: MemoryEntry, now: float) -> float:
-    """How much of a memory is left: 1.0 when it was last thought of, 0.5 after its half-life."""
+    """Return the strength of a memory: 1.0 when just created or used, 0.5 after its boosted half-life."""
     hours = max(0.0, now - max(entry.created_at, entry.last_accessed)) / HOUR_S
     boost = 1.0 + (entry.importance - 5) * 0.1 + 0.25 * min(entry.access_count, 8)
     return float(0.5 ** (hours / (HALF_LIFE_H[entry.layer] * max(0.2, boost))))
 
 
 def wilson(successes: int, failures: int) -> float:
-    """The lower bound of a success rate at 95 %: 0.0 for what was never tried."""
+    """Return the lower bound of a success rate (Wilson score interval, 95 %); 0.0 if nothing was tried."""
     tries = successes + failures
     if tries == 0:
         return 0.0
@@ -47,7 +47,11 @@ def wilson(successes: int, failures: int) -> float:
 
 
 def is_dear(entry: MemoryEntry) -> bool:
-    """Whether a memory may claim protection: a death, a strong feeling, an insight upon insights, a sure skill."""
+    """Return whether a memory qualifies for protection.
+
+    These are important memories such as deaths, strong feelings, insights of the second level, facts from at
+    least five sources, and reliable skills.
+    """
     if entry.layer is MemoryLayer.PROCEDURAL:
         tries = entry.metadata.get("successes", 0) + entry.metadata.get("failures", 0)
         sure = wilson(entry.metadata.get("successes", 0), entry.metadata.get("failures", 0)) >= SURE
@@ -61,7 +65,10 @@ def is_dear(entry: MemoryEntry) -> bool:
 
 
 def protected(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits) -> frozenset[int]:
-    """Numbers of those that are kept whatever happens; at most the quota, the dearest of the latest first."""
+    """Return the numbers of the protected memories of a layer.
+
+    If more qualify than the quota allows, the most important are chosen, the latest of equal ones first.
+    """
     claims = [number for number in shelf.layers[layer] if is_dear(shelf.entries[number])]
     most = int(limits.of(layer) * QUOTA)
     if len(claims) > most:
@@ -71,7 +78,11 @@ def protected(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits) -> f
 
 
 def faded(shelf: MemoryStore, numbers: Iterable[int], now: float) -> tuple[list[int], int]:
-    """Those of these that are too faint to be kept, and how many only grew weaker."""
+    """Update the strength of memories.
+
+    Returns:
+        The numbers of those too weak to be kept, and the count of those that became weaker.
+    """
     gone, weaker = [], 0
     for number in numbers:
         entry = shelf.entries.get(number)
@@ -87,12 +98,12 @@ def faded(shelf: MemoryStore, numbers: Iterable[int], now: float) -> tuple[list[
 
 
 def _holds(entry: MemoryEntry) -> bool:
-    """Whether it is a fact that nothing newer has taken the place of."""
+    """Return whether it is a fact that still holds."""
     return entry.layer is MemoryLayer.SEMANTIC and entry.valid_to is None and "fact" in entry.metadata
 
 
 def worth(entry: MemoryEntry, now: float, *, decays: bool = True) -> float:
-    """The eviction score: what has the lowest goes first."""
+    """Return the value of a memory. The lowest values are evicted first."""
     hours = max(0.0, now - entry.last_accessed) / HOUR_S
     fresh = 0.5 ** (hours / HALF_LIFE_H[entry.layer])
     often = min(1.0, entry.access_count / 10.0)
@@ -102,7 +113,7 @@ def worth(entry: MemoryEntry, now: float, *, decays: bool = True) -> float:
 
 
 def make_room(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits, now: float) -> int:
-    """Let the least worth go when a layer is over its limit. Returns how many memories that were."""
+    """Delete the least valuable memories of a layer that is over its limit. Return how many were deleted."""
     held, most = shelf.layers[layer], limits.of(layer)
     if len(held) <= most:
         return 0

@@ -1,7 +1,7 @@
-"""Memories by what they mean, where sketches of their texts are at hand; by their words always.
+"""Search for memories by meaning, with sketches of their texts from an embedding model.
 
-A memory keeps its sketch in its metadata, with the version of the model and a checksum of the words it was made from:
-a memory told anew, or another model, makes it stale, and it is named again for a fresh one.
+A memory keeps its sketch in its metadata, with the version of the model and a checksum of the text. A rewritten
+text or another model makes the sketch stale, and a new one is requested.
 """
 
 import heapq
@@ -16,26 +16,29 @@ from maid_engine.ai_players.models.vectors import TextSketch, likeness
 from maid_engine.core.bounded import drop_oldest
 
 SKETCH: Final = "sketch"
-"""Key of `metadata`: version, checksum of the words, bits in hexadecimal."""
+"""Key of `metadata`: version of the model, checksum of the text, bits in hexadecimal."""
 ALIKE: Final = 0.35
-"""The cosine from which a memory is near enough to a question. Unrelated sentences come to 0.1 to 0.2."""
+"""Least cosine of a memory that answers a question. Unrelated sentences have 0.1 to 0.2."""
 ALIKE_ALONE: Final = 0.65
-"""The same where words find nothing: most such questions have no answer, and at :data:`ALIKE` nearly each would get one
-(chosen on the worked-on wordings of ``maid bench memory``)."""
+"""Least cosine if the search by words finds nothing.
+
+Most such questions have no answer, and with :data:`ALIKE` nearly all of them would get one. Chosen on the
+development wordings of ``maid bench memory``.
+"""
 FUSION: Final = 60.0
 """Ranks are fused as 1 / (60 + rank): Cormack, Clarke and Büttcher, Reciprocal rank fusion, 2009."""
 QUERIES: Final = 32
-"""Questions whose sketches are kept."""
+"""Most questions whose sketches are kept."""
 WANTED: Final = 16
-"""Texts that were looked for without a sketch and are named for one."""
+"""Most searched texts that wait to be requested a sketch for."""
 
 
 class SemanticSearch:
-    """Sketches of one mind's memories and of what it lately asked itself."""
+    """Sketches of the memories of one mind and of its recent queries."""
 
     def __init__(self, version: str = "", *, only: bool = False) -> None:
         self.version = version
-        """Of the model that is asked now; "": none is, and nothing is named."""
+        """The version of the current model; empty if there is none. Then no sketches are requested."""
         self._only = only
         self._queries: OrderedDict[str, int] = OrderedDict()
         self._wanted: dict[str, None] = {}
@@ -43,7 +46,7 @@ class SemanticSearch:
         self._named: dict[str, None] = {}
 
     def take(self, sketches: Iterable[TextSketch], shelf: MemoryStore) -> None:
-        """Keep what came in."""
+        """Store sketches that arrived: in the memories with their text, otherwise as sketches of queries."""
         for one in sketches:
             if one.version != self.version:
                 continue
@@ -59,7 +62,11 @@ class SemanticSearch:
                 drop_oldest(self._queries, QUERIES)
 
     def unknown(self, shelf: MemoryStore) -> tuple[str, ...]:
-        """Texts of memories that have no sketch yet, or a stale one: of the newest, and of some others in turn."""
+        """Return texts of memories without a current sketch.
+
+        Each call looks at the newest shard and at one other, in turn. A text is returned once in each turn
+        through the shards.
+        """
         if not self.version or not shelf.entries:
             return ()
         last = next(reversed(shelf.entries)) // SHARD
@@ -74,45 +81,45 @@ class SemanticSearch:
         return tuple(dict.fromkeys(found))
 
     def query(self, text: str) -> int | None:
-        """Return the sketch of what is looked for; ``None`` while there is none, and then it is asked for."""
+        """Return the sketch of a query. If there is none yet, request it and return ``None``."""
         bits = self._queries.get(text)
         if bits is None:
             self.want(text)
         return bits
 
     def known(self, text: str) -> int | None:
-        """Return the sketch of what is looked for; ``None`` while there is none. Nothing is asked for."""
+        """Return the sketch of a query; ``None`` if there is none yet. Does not request one."""
         return self._queries.get(text)
 
     def knows(self, text: str) -> bool:
-        """Return whether nothing better is to be had for a text: its sketch is at hand, or there is no model."""
+        """Return whether waiting for the sketch of a text is pointless: it is there, or there is no model."""
         return not self.version or not text or text in self._queries
 
     def want(self, text: str) -> None:
-        """Have a text named for a sketch; of too many the oldest are let go."""
+        """Request a sketch of a text. Of too many requests the oldest are dropped."""
         if not self.version or not text:
             return
         self._wanted[text] = None
         drop_oldest(self._wanted, WANTED)
 
     def take_wanted(self) -> tuple[str, ...]:
-        """Return the texts to be named for a sketch, taken out."""
+        """Return and clear the texts for which sketches are requested."""
         gone = tuple(self._wanted)
         self._wanted.clear()
         return gone
 
     def forget_queries(self) -> None:
-        """Let go of the questions whose sketches are at hand: they may hold anybody's words."""
+        """Drop the queries with their sketches, since they may contain anybody's words."""
         self._queries.clear()
         self._wanted.clear()
         self._named.clear()
 
     def lost(self, text: str) -> bool:
-        """Whether nothing is to be found by this text: its meaning is not at hand, and words alone are not wanted."""
+        """Return whether a search for this text is useless: it has no sketch, and search by words is turned off."""
         return self._only and bool(self.version) and text not in self._queries
 
     def bits_of(self, entry: MemoryEntry) -> int | None:
-        """A memory's sketch, when it has one of this version and of these words."""
+        """Return the sketch of a memory; ``None`` if it has none of the current version and text."""
         held = entry.metadata.get(SKETCH)
         if held is None or held[0] != self.version or held[1] != _sum(entry.content):
             return None
@@ -126,14 +133,14 @@ class SemanticSearch:
         n: int,
         layer: MemoryLayer | None = None,
     ) -> list[Recalled]:
-        """Return what words found together with what means the same, the best first."""
+        """Return the memories found by words combined with those found by meaning, the best first."""
         least = ALIKE if found else ALIKE_ALONE
         return fused(found, self.nearest(shelf, bits, n, layer, least=least), n)
 
     def nearest(
         self, shelf: MemoryStore, bits: int, n: int, layer: MemoryLayer | None, *, least: float = ALIKE
     ) -> list[tuple[float, MemoryEntry]]:
-        """The memories that mean most nearly the same, with a cosine of at least `least`, the nearest first."""
+        """Return the memories with the highest cosine, at least `least`, the nearest first."""
         entries = shelf if layer is None else (shelf.entries[number] for number in shelf.layers[layer])
         near = []
         for number, entry in enumerate(entries):
@@ -144,7 +151,7 @@ class SemanticSearch:
 
 
 def fused(worded: Sequence[Recalled], meant: Sequence[tuple[float, MemoryEntry]], n: int) -> list[Recalled]:
-    """Both lists as one, the best first: what stands high in both stands highest."""
+    """Merge both lists by reciprocal rank fusion, the best first."""
     scores: dict[str, float] = {}
     found: dict[str, Recalled] = {}
     for rank, one in enumerate(worded):

@@ -1,4 +1,4 @@
-"""Small pieces of English that memories are told in."""
+"""Small pieces of English for the sentences of memories."""
 
 import re
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ _GREETING: Final = re.compile(
 
 
 def is_name(name: str) -> bool:
-    """Whether it is somebody's own name, not a kind's."""
+    """Return whether it is a proper name and not a kind, such as ``wolf``."""
     return name[:1].isupper()
 
 
 def counted(name: str, count: int) -> str:
-    """Return so many of a kind: ``a wolf``, ``three wolves``, ``40 gold coins``."""
+    """Return a kind with its count: ``a wolf``, ``three wolves``, ``40 gold coins``."""
     if count <= 1:
         return indefinite(name)
     return f"{spelled(count)} {plural(name)}"
@@ -31,7 +31,7 @@ _WAY: Final = ("Street", "Road", "Lane", "Row", "Alley")
 
 
 def at(room: str) -> str:
-    """`` at the Mill``, `` at Hammer Street``; nothing for a place that is not known."""
+    """Return a room with its preposition: `` at the Mill``, `` at Hammer Street``. Empty for an unknown room."""
     if not room:
         return ""
     bare = room.startswith("The ") or not is_name(room) or room.endswith(_WAY) or "'" in room
@@ -39,18 +39,18 @@ def at(room: str) -> str:
 
 
 def the(room: str) -> str:
-    """A room's name at the beginning of a sentence."""
+    """Return a room's name for the beginning of a sentence."""
     place = at(room).removeprefix(" at ")
     return place[:1].upper() + place[1:]
 
 
 def subject(name: str) -> str:
-    """Somebody at the beginning of a sentence: ``Hilda``, ``The market woman``."""
+    """Return a name for the beginning of a sentence: ``Hilda``, ``The market woman``."""
     return name if is_name(name) else f"The {name}"
 
 
 def quoted(text: str) -> str:
-    """Words as they were said, without what could be used to find somebody outside the game."""
+    """Return words in quotation marks, shortened, without data that identifies a person outside the game."""
     said = redacted(text.strip())
     if len(said) > LONGEST_QUOTE:
         said = said[: LONGEST_QUOTE - 1].rsplit(" ", 1)[0] + " …"
@@ -58,10 +58,10 @@ def quoted(text: str) -> str:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether it is but a greeting, a farewell or thanks."""
+    """Return whether it is only a greeting, a farewell or thanks."""
     return len(text.split()) <= 6 and "?" not in text and _GREETING.search(text) is not None
 
 
 def lower_all(names: Sequence[str]) -> tuple[str, ...]:
-    """Names as tags."""
+    """Return names in lower case, as tags."""
     return tuple(name.lower() for name in names)

@@ -1,8 +1,8 @@
-"""Skills: what worked, kept by the kind of task and what it brings about.
+"""Skills: command sequences that worked, stored by kind of task and effect.
 
-A command sequence becomes a skill when it twice brought about what its task is for, as was seen in beliefs
-afterwards. The same store keeps how well alternatives did: which potion, which topic; and which ways led where they
-should. It is the only store of procedures; memory refers to it.
+A command sequence becomes a skill after two verified successes: the beliefs afterwards showed the effect of its
+task. The store also counts how well alternatives did: potions, topics, and ways between rooms. It is the only
+store of procedures; memory only refers to it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,26 +16,26 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 TWICE = 2
-"""Verified successes that make a skill."""
+"""Verified successes after which a command sequence becomes a skill."""
 DEPRECATED_UNDER = 0.3
 LEAST_USES = 5
 SHARED_RATE = 0.7
 SHARED_USES = 3
 MOST_NASCENT = 200
 MOST_CHOICES = 800
-"""Ways make up most of them: a town with its surroundings has some three hundred."""
+"""Most alternatives kept. Most of them are ways: a town with its surroundings has about 300."""
 MOST_LINE = 160
 HOPE = 0.6
-"""What is expected of an alternative never tried, as a share of the best one's mean."""
+"""Expected value of an alternative that was never tried, as a share of the best alternative's mean."""
 MOST_COMMANDS = 6
 COSTLY = frozenset(
     {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell"}
 )
-"""Commands that an imported skill may not hold, unless its task is of that name."""
+"""Verbs that an imported skill may not contain, unless the name of its task begins with the verb."""
 
 
 class SkillLibraryState(TypedDict, total=False):
-    """What is saved of a :class:`SkillLibrary`; a key that an earlier version did not save is missing."""
+    """Saved state of a :class:`SkillLibrary`. Keys that an earlier version did not save are missing."""
 
     skills: list[object]
     nascent: dict[str, int]
@@ -43,7 +43,7 @@ class SkillLibraryState(TypedDict, total=False):
 
 
 class SkillLibrary:
-    """Every skill of one agent, and how its alternatives have done."""
+    """All skills of one agent, and the success of its alternatives."""
 
     def __init__(self, ids: LocalIds, *, most: int = 200, enabled: bool = True) -> None:
         self.enabled = enabled
@@ -52,7 +52,7 @@ class SkillLibrary:
         self._skills: dict[SkillId, Skill] = {}
         self._by_task: dict[str, list[SkillId]] = {}
         self._nascent: dict[str, int] = {}
-        """Sequence that worked once → how often it was seen to."""
+        """Sequences that are not skills yet, each with its number of successes."""
         self._choices: dict[str, Choice] = {}
 
     def __len__(self) -> int:
@@ -61,17 +61,17 @@ class SkillLibrary:
     # --- finding ---
 
     def lookup(self, task: str) -> list[Skill]:
-        """The skills for a kind of task that are of use, the surest first."""
+        """Return the skills for a kind of task that are not deprecated, the most reliable first."""
         found = [self._skills[one] for one in self._by_task.get(task, ())]
         active = [skill for skill in found if not skill.deprecated]
         return sorted(active, key=lambda skill: (-skill.bound, skill.id))
 
     def get(self, skill_id: str) -> Skill | None:
-        """The skill of this id."""
+        """Return the skill with this id; ``None`` if there is none."""
         return self._skills.get(SkillId(skill_id))
 
     def all_active(self) -> list[Skill]:
-        """Every skill that is of use, the surest first."""
+        """Return all skills that are not deprecated, the most reliable first."""
         return sorted(
             (one for one in self._skills.values() if not one.deprecated),
             key=lambda skill: (-skill.bound, skill.id),
@@ -82,7 +82,12 @@ class SkillLibrary:
     def witnessed(
         self, task: str, effects: tuple[str, ...], commands: tuple[str, ...], now: float
     ) -> Skill | None:
-        """This pattern brought about these effects; gives the skill that comes of it, or that it confirms."""
+        """Count a success of a command sequence.
+
+        Returns:
+            The skill that this confirms or creates; ``None`` if it is not a skill yet, has no effects, or is
+            longer than :data:`MOST_COMMANDS`.
+        """
         if not self.enabled or not effects or not 0 < len(commands) <= MOST_COMMANDS:
             return None
         known = self._same(task, commands)
@@ -102,7 +107,7 @@ class SkillLibrary:
         return next((skill for skill in mine if skill.commands == commands), None)
 
     def create(self, task: str, effects: tuple[str, ...], commands: tuple[str, ...], now: float) -> Skill:
-        """A new skill, which has worked twice."""
+        """Add a skill with :data:`TWICE` successes and return it."""
         skill = Skill(
             id=SkillId(self._ids.next("skill")),
             task=task,
@@ -129,7 +134,7 @@ class SkillLibrary:
     # --- how it goes ---
 
     def reinforce(self, skill_id: str, now: float) -> None:
-        """It worked: what it is for was seen to come about. One that was given up may prove itself again."""
+        """Count a verified success. A deprecated skill with a good enough success rate becomes active again."""
         skill = self._skills[SkillId(skill_id)]
         skill.success_count += 1
         skill.last_used = Seconds(now)
@@ -139,7 +144,10 @@ class SkillLibrary:
             skill.deprecated = False
 
     def weaken(self, skill_id: str, step: int, error: str, now: float) -> None:
-        """It did not work, and at which of its commands, and what the game said."""
+        """Count a failure at the command with index `step`. `error` is what the game said.
+
+        A skill with enough uses and a low success rate is deprecated.
+        """
         skill = self._skills[SkillId(skill_id)]
         skill.failure_count += 1
         skill.last_used = Seconds(now)
@@ -154,13 +162,13 @@ class SkillLibrary:
             self.deprecate(skill_id)
 
     def deprecate(self, skill_id: str) -> None:
-        """Use it no more; it is kept, should it come to work again."""
+        """Stop using a skill. It is kept, in case it works again later."""
         self._skills[SkillId(skill_id)].deprecated = True
 
     # --- alternatives ---
 
     def chose(self, verb: str, value: str, *, worked: bool, gain: float = 0.0) -> None:
-        """An alternative of a verb was taken: it worked or not, and what it brought."""
+        """Count a use of an alternative: whether it worked, and what it gained."""
         if not self.enabled:
             return
         key = f"{verb}={value.lower()}"
@@ -172,14 +180,14 @@ class SkillLibrary:
         drop_oldest(self._choices, MOST_CHOICES)
 
     def choice(self, verb: str, value: str) -> Choice | None:
-        """How an alternative has done; None when it was never taken."""
+        """Return the record of an alternative; ``None`` if it was never tried."""
         return self._choices.get(f"{verb}={value.lower()}")
 
     def ranked(self, verb: str, values: Sequence[str]) -> list[str]:
-        """Alternatives, those that did better first.
+        """Return the alternatives, the most promising first.
 
-        Of one that was never tried a little less is expected than of the best, once that has proved itself, so
-        that each is tried some day.
+        An untried alternative ranks a little below the best one that has proved itself, so that each of them
+        is tried at some point.
         """
         if not self.enabled or not self._choices or len(values) < 2:
             return list(values)
@@ -197,7 +205,7 @@ class SkillLibrary:
     # --- sharing ---
 
     def export_for_sharing(self) -> list[ToldSkill]:
-        """The proven ones, without anything that is this agent's own."""
+        """Return the proven skills, without ids, counts or other data of this agent."""
         return [
             {
                 "task": one.task,
@@ -210,10 +218,10 @@ class SkillLibrary:
         ]
 
     def import_shared(self, told: Iterable[Mapping[str, Any]], now: float, tasks: frozenset[str]) -> int:
-        """Take in what others found to work, humbly: one success and one failure speak for it, no more.
+        """Add skills of other agents and return how many were added.
 
-        What does not fit a kind of task that this game has, and what could cost something, is refused. Gives how
-        many were taken in.
+        An imported skill starts with one success and one failure, so that it has to prove itself. Skills for
+        tasks outside `tasks`, known skills, and skills with commands that could cost something are skipped.
         """
         taken = 0
         for one in told if self.enabled else ():
@@ -244,20 +252,20 @@ class SkillLibrary:
             taken += 1
         return taken
 
-    # --- letting go ---
+    # --- forgetting ---
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of every pattern and alternative that names somebody, or that they taught."""
+        """Delete every skill and alternative that names a person, and every skill that they taught."""
         for skill in list(self._skills.values()):
             if person.named_in(" ".join((*skill.commands, skill.taught_by))):
                 self._forget(skill)
         self._nascent = {key: one for key, one in self._nascent.items() if not person.named_in(key)}
         self._choices = {key: one for key, one in self._choices.items() if not person.named_in(key)}
 
-    # --- sleep ---
+    # --- saving ---
 
     def state(self) -> SkillLibraryState:
-        """All of it, as JSON."""
+        """Return the full state as JSON."""
         return {
             "skills": to_rows(self._skills.values()),
             "nascent": dict(self._nascent),
@@ -265,7 +273,7 @@ class SkillLibrary:
         }
 
     def restore(self, state: SkillLibraryState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the state from :meth:`state`."""
         self._skills, self._by_task = {}, {}
         for data in state.get("skills", ()):
             self._keep(from_json(Skill, data))
@@ -289,7 +297,7 @@ def _lines(value: object) -> tuple[str, ...]:
 
 
 def _harmless(task: str, commands: tuple[str, ...]) -> bool:
-    """Whether lines that somebody else vouches for may be typed: plain, short, and nothing that could cost."""
+    """Return whether imported lines may be typed: few, short, printable, and without a costly verb."""
     if not 0 < len(commands) <= MOST_COMMANDS:
         return False
     for line in commands:

@@ -1,4 +1,4 @@
-"""The layers of memory behind one door."""
+"""``MemorySystem``: the interface to all layers of an AI player's memory."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
@@ -47,17 +47,17 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 SAME_S: Final = 3600.0
-"""The same sentence within this time is the same memory, and not a second one."""
+"""Seconds within which the same sentence is merged into the existing memory instead of adding a second one."""
 COUNTS_SAVED_S: Final = 600.0
-"""Game seconds between two savings of mere access counts."""
+"""Game seconds between two saves of shards in which only access counts changed."""
 MOST_EVENTS: Final = 40
-"""Events of one mind that wait to be told."""
+"""Most events that wait to be taken. Further events are discarded."""
 MOST_TOLD: Final = 100
-"""Characters of a memory that its event shows."""
+"""Characters of a memory, or of a query, that its event contains."""
 
 
 class MemoryState(TypedDict, total=False):
-    """What is saved of a :class:`MemorySystem`: all of it, or how far it had come."""
+    """Saved state of a :class:`MemorySystem`: the full state, or only a mark to roll back to."""
 
     entries: list[object]
     dirty: list[int]
@@ -66,7 +66,7 @@ class MemoryState(TypedDict, total=False):
 
 
 class MemorySystem:
-    """Keeps what is worth keeping, and finds it again."""
+    """Stores memories, finds them again, and forgets them."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -87,10 +87,10 @@ class MemorySystem:
         """The AI player's id, for events."""
         self.shelf = MemoryStore()
         self.meanings = meanings or SemanticSearch()
-        """What memories mean, where a model of embeddings tells."""
+        """Search by meaning. It finds something only where an embedding model supplies sketches."""
         self.facts = Facts(self.shelf, self.add)
         self._players = players
-        """The players who are known of: whom sentences may name."""
+        """Returns the known players. Their names are looked for in new sentences."""
         self._ids = ids
         self._events: list[Event] = []
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
@@ -99,26 +99,26 @@ class MemorySystem:
             self._upkeep.attend(thinker)
         self._counts_due = 0.0
         self.told_places = RecallCache()
-        """Places that were asked for lately; not saved."""
+        """Cache of places that were looked up lately. Not saved."""
         self.recalls = 0
 
     def __len__(self) -> int:
         return len(self.shelf)
 
-    # --- taking in ---
+    # --- adding ---
 
     def perceive(self, observations: Sequence[Observation], *, room: str, now: float) -> None:
-        """Keep what matters of this; `room` is the name of where it happened."""
+        """Turn observations into memories. `room` is the name of the room where they were made."""
         if self.enabled:
             self._encoder.perceive(observations, room, now)
 
     def typed(self, line: str, heard_from: int, heard_until: int) -> None:
-        """A line of ours was done; what was heard from one seq up to another is the answer to it."""
+        """Record a typed line. Observations with `heard_from` <= seq < `heard_until` are the answer to it."""
         if self.enabled:
             self._encoder.typed(line, heard_from, heard_until)
 
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
-        """Keep what turned out to be otherwise than the text had said."""
+        """Remember beliefs that proved wrong and were corrected."""
         if self.enabled:
             self._encoder.correct(changes, now)
 
@@ -141,7 +141,13 @@ class MemorySystem:
         heard: tuple[int, ...] = (),
         metadata: dict[str, object] | None = None,
     ) -> MemoryEntry | None:
-        """Keep this sentence, the same again only once; None when memory is off."""
+        """Add a sentence to memory, or merge it with the same sentence of the last hour.
+
+        When the layer is full, its least valuable memories are evicted.
+
+        Returns:
+            The new or the merged memory; ``None`` if memory is disabled.
+        """
         if not self.enabled:
             return None
         known = self._known(content, now)
@@ -181,11 +187,11 @@ class MemorySystem:
         return entry
 
     def _subjects(self, content: str, subjects: Iterable[str]) -> tuple[str, ...]:
-        """Return the names of the players whom a sentence is about: those given and those it names."""
+        """Return the players that a sentence is about: `subjects`, and known players named in the sentence."""
         return tuple(dict.fromkeys((*subjects, *players_in(content, self._players()))))
 
     def provenance_of(self, entries: Iterable[MemoryEntry]) -> Provenance:
-        """Return the provenance of what is made from these memories."""
+        """Return the provenance of a text that is made from these memories."""
         return combined(self.resolved(one.content, one.provenance) for one in entries)
 
     def resolved(self, text: str, provenance: Provenance) -> Provenance:
@@ -217,7 +223,7 @@ class MemorySystem:
         )
 
     def _retell(self, memory: MemoryId, told: Told) -> bool:
-        """Tell a memory anew that went on; False when it is gone."""
+        """Rewrite the memory of an event that continued. Return ``False`` if the memory is gone."""
         entry = self.shelf.get(memory)
         if entry is None:
             return False
@@ -230,7 +236,13 @@ class MemorySystem:
     def refer(
         self, skill: str, content: str, *, now: float, successes: int, failures: int
     ) -> MemoryEntry | None:
-        """Remember that a skill exists: the skill library holds it, memory but refers to it."""
+        """Remember that a skill exists, or update its memory.
+
+        The skill itself is in the skill library. The memory only refers to it.
+
+        Returns:
+            The memory; ``None`` if memory is disabled.
+        """
         key = f"skill:{skill}"
         known = self.shelf.fact(key)
         if known is None:
@@ -251,7 +263,7 @@ class MemorySystem:
     # --- finding ---
 
     def saying(self, content: str) -> MemoryEntry | None:
-        """The latest memory of exactly this sentence; None when there is none."""
+        """Return the latest memory with exactly this content; ``None`` if there is none."""
         numbers = self.shelf.saying(content)
         return self.shelf.entries[max(numbers)] if numbers else None
 
@@ -265,9 +277,18 @@ class MemorySystem:
         about: Iterable[str] = (),
         opens: bool = False,
     ) -> list[Recalled]:
-        """The memories that answer best, the best first; none when nothing answers.
+        """Return the `n` memories that answer `query` best, the best first, and count them as used.
 
-        `about` are tags of which each must have one. `opens`: a question is opened with it, which is an event.
+        Args:
+            query: A question or search words.
+            now: Game time in seconds.
+            n: Most memories to return.
+            layer: Search only this layer.
+            about: Return only memories with at least one of these tags. The search by meaning is then skipped.
+            opens: Whether the recall serves a new question. If so, a retrieval event is emitted.
+
+        Returns:
+            The memories with their scores; empty if nothing answers.
         """
         found = rank(
             self.shelf, read_query(query, now), now=now, n=n, layer=layer, about=about, weights=self.weights
@@ -285,7 +306,7 @@ class MemorySystem:
         return found
 
     def recalled(self, memories: Iterable[MemoryId], now: float) -> None:
-        """Note that memories were thought of; see :func:`thought_of`."""
+        """Count memories as used. Unknown ids are ignored. See :func:`thought_of`."""
         self.recalls += 1
         for memory in memories:
             entry = self.shelf.get(memory)
@@ -296,9 +317,10 @@ class MemorySystem:
             self.shelf.used(entry)
 
     def look_up(self, query: str, *, now: float, n: int = 10, bits: int | None = None) -> list[Recalled]:
-        """Return what :meth:`recall` does, and change nothing: for decisions, and for those who look on.
+        """Return what :meth:`recall` would return, without changing anything. For decisions and for reports.
 
-        `bits` is the query's sketch of this memory's version, where there is one.
+        `bits` is the query's sketch, made by the same model version as the memories' sketches.
+        ``None`` searches by words only.
         """
         found = rank(self.shelf, read_query(query, now), now=now, n=n, weights=self.weights)
         if bits is None:
@@ -306,20 +328,23 @@ class MemorySystem:
         return self.meanings.beside(found, self.shelf, bits, n)
 
     def recent(self, n: int = 20, layer: MemoryLayer | None = None) -> list[MemoryEntry]:
-        """The latest memories, the latest first."""
+        """Return the latest `n` memories, the latest first."""
         entries = self.shelf.entries
         numbers = reversed(entries if layer is None else self.shelf.layers[layer])
         return [entries[number] for number in islice(numbers, n)]
 
     def since(self, when: float, most: int) -> Iterator[MemoryEntry]:
-        """Those of the latest `most` memories that are of later than that, the latest first."""
+        """Yield the memories created after `when`, the latest first. Looks at the latest `most` memories only."""
         latest = (self.shelf.entries[number] for number in islice(reversed(self.shelf.entries), most))
         return takewhile(lambda memory: memory.created_at > when, latest)
 
-    # --- letting go ---
+    # --- forgetting ---
 
     def forget(self, person: Forgotten) -> int:
-        """Let go of all that is remembered of a player or made from their words; return how many memories that were."""
+        """Delete every memory about a player or made from their words. Return how many were deleted.
+
+        Also drops all query sketches, recalled places and waiting events, since they may contain the words.
+        """
         gone = [number for number, entry in self.shelf.entries.items() if _is_about(entry, person)]
         self.drop(gone, "manual")
         self.meanings.forget_queries()
@@ -329,7 +354,7 @@ class MemorySystem:
         return len(gone)
 
     def drop(self, numbers: Sequence[int], reason: str) -> None:
-        """Let go of these, and tell why."""
+        """Delete memories, with one eviction event for each layer that gives `reason`."""
         by_layer: dict[MemoryLayer, int] = {}
         for number in numbers:
             entry = self.shelf.entries[number]
@@ -341,9 +366,9 @@ class MemorySystem:
     # --- upkeep ---
 
     def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION, *, soft: float = 1.0) -> None:
-        """Consolidate, decay and forget, when it is time: one small chore a step.
+        """Run one small chore of consolidation, decay or forgetting, if one is due.
 
-        `soft`: below 1.0 old days are summed up the sooner, where AI players are many.
+        `soft` below 1.0 makes old episodes be summarized sooner. It is used when there are many AI players.
         """
         if self.enabled:
             self._upkeep.go_on(now, revision, soft)
@@ -351,22 +376,22 @@ class MemorySystem:
     # --- events ---
 
     def tell(self, event: Event) -> None:
-        """Keep an event until :meth:`events` is asked for."""
+        """Queue an event for :meth:`events`. It is discarded when :data:`MOST_EVENTS` are waiting."""
         if len(self._events) < MOST_EVENTS:
             self._events.append(event)
 
     def events(self) -> tuple[Event, ...]:
-        """What happened to memories since this was asked last, taken out."""
+        """Return and clear the events since the last call."""
         if not self._events:
             return ()
         gone = tuple(self._events)
         self._events.clear()
         return gone
 
-    # --- sleep ---
+    # --- saving ---
 
     def state(self) -> MemoryState:
-        """All of it, as JSON."""
+        """Return the full state as JSON. Events that still go on are turned into memories first."""
         self._encoder.settle(self._latest(), everything=True)
         return {
             "entries": to_rows(self.shelf),
@@ -378,15 +403,18 @@ class MemorySystem:
         return max((one.created_at for one in self.recent(1)), default=0.0)
 
     def mark(self) -> MemoryState:
-        """How far memory has come: what a step that raises goes back to, without a copy of it all."""
+        """Return a mark for :meth:`restore`. A step that raises rolls memory back to it without a full copy."""
         return {"mark": self._ids.state().get("memory", 0), "encoder": self._encoder.state()}
 
     def save_again(self, shards: Iterable[int]) -> None:
-        """Have these shards written with the next save, without the memories in them that could not be read."""
+        """Mark shards for the next save, so that memories which could not be read are removed from them."""
         self.shelf.dirty.update(dict.fromkeys(shards))
 
     def restore(self, state: MemoryState) -> None:
-        """Take up what :meth:`state` gave, or go back to what :meth:`mark` gave."""
+        """Restore the state from :meth:`state`, or roll back to the mark from :meth:`mark`.
+
+        A rollback deletes the memories added since the mark. It does not undo changes to older memories.
+        """
         self.told_places.clear()
         if "mark" in state:
             last = int(state["mark"])
@@ -407,9 +435,10 @@ class MemorySystem:
         self._upkeep.start_over()
 
     def unsaved(self, now: float) -> dict[int, list[dict[str, object]]]:
-        """Shard → its memories as JSON, of those that changed since the last call; an empty one may go.
+        """Return the shards that changed since the last call, each with its memories as JSON.
 
-        Shards of which only how often they were thought of changed come along every ten minutes.
+        A shard with an empty list may be deleted. Shards in which only access counts changed are included
+        every :data:`COUNTS_SAVED_S`.
         """
         if now >= self._counts_due:
             self.shelf.dirty.update(self.shelf.touched)
@@ -421,12 +450,12 @@ class MemorySystem:
         return shards
 
     def header(self) -> MemoryState:
-        """What is saved beside the shards."""
+        """Return the state that is saved beside the shards."""
         return {"encoder": self._encoder.state()}
 
 
 def _is_about(entry: MemoryEntry, person: Forgotten) -> bool:
-    """Whether a memory is of a player, from them, or made from their words."""
+    """Return whether a memory is about a player, asserted by them, or made from their words."""
     if person.name in entry.tags or entry.asserted_by.lower() == person.name:
         return True
     return person.is_in(entry.content, entry.taint, entry.subjects, entry.audience) or _may_echo(
@@ -435,6 +464,6 @@ def _is_about(entry: MemoryEntry, person: Forgotten) -> bool:
 
 
 def _may_echo(entry: MemoryEntry, person: Forgotten) -> bool:
-    """Whether an AI player said it in a person's presence: it may have repeated their words."""
+    """Return whether an AI player said it in a person's presence, and so may have repeated their words."""
     by_ai = bool(entry.taint) and HUMAN_CHAT not in entry.tags
     return by_ai and person.name in (entry.audience.only or ())

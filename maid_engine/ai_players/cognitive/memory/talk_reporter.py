@@ -1,4 +1,4 @@
-"""Words as they are remembered: what players claim as theirs, what the game's own people say as facts."""
+"""Turns speech into memories: words of players as their claims, words of NPCs as facts."""
 
 import zlib
 from collections import deque
@@ -14,24 +14,24 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import unite
 
 TALK_OVER_S: Final = 45.0
-"""A talk without a word for so long is over."""
+"""Seconds without a word after which a talk is over."""
 
 
 class TalkReporter(Reporter):
-    """Reports what is said, by players and by the game's own people."""
+    """Turns speech of players and NPCs into memories."""
 
     def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
         super().__init__(facts, keep, retell)
         self._talks: dict[str, Talk] = {}
         self._ai: dict[str, bool] = {}
-        """Player's name in lower case → whether an AI."""
+        """Whether a player is an AI, by name in lower case. Unknown players are missing."""
         self._npc = ""
-        """Who of the game's own people spoke last."""
+        """The NPC who spoke last."""
         self._typed: deque[tuple[int, int, str]] = deque(maxlen=6)
-        """(first seq, seq after the last, line): what we typed, and what was heard in answer."""
+        """Typed lines as (first seq, seq after the last, line). The seqs are those of the answer."""
 
     def heard(self, one: Observation) -> None:
-        """A player speaks."""
+        """Handle words of a player."""
         who, now = one.text(Role.WHO), one.timestamp
         key = who.lower()
         talk = self._talks.get(key)
@@ -52,7 +52,7 @@ class TalkReporter(Reporter):
         talk.heard.append(one.seq)
 
     def answered(self, one: Observation) -> None:
-        """We speak: to somebody in private, or aloud to whoever spoke aloud last."""
+        """Handle our own words: the answer to a private talk, or to the player who spoke aloud last."""
         text = one.text(Role.TEXT)
         if not text or is_greeting(text):
             return
@@ -75,7 +75,7 @@ class TalkReporter(Reporter):
             self._keep(told)
 
     def npc_said(self, one: Observation) -> None:
-        """The game's own people speak."""
+        """Handle words of an NPC. Utterances under four words are not remembered."""
         who, text = one.text(Role.WHO), one.text(Role.TEXT)
         self._npc = who
         if len(text.split()) >= 4:
@@ -90,7 +90,7 @@ class TalkReporter(Reporter):
             self.topics(one)
 
     def topics(self, one: Observation) -> None:
-        """What somebody can be asked about."""
+        """Handle the topics that an NPC can be asked about."""
         topics = one.get(Role.TOPICS, ())
         names = (topics,) if isinstance(topics, str) else topics
         who = one.text(Role.WHO) or self._npc
@@ -98,11 +98,11 @@ class TalkReporter(Reporter):
             self._facts.topics(who, map(str, names), one.timestamp)
 
     def typed(self, line: str, heard_from: int, heard_until: int) -> None:
-        """We typed this, and what was heard from here to there answers it."""
+        """Record a typed line. Observations with `heard_from` <= seq < `heard_until` are the answer to it."""
         self._typed.append((heard_from, heard_until, line))
 
     def _asked_about(self, one: Observation, who: str) -> str:
-        """What we asked somebody about to be told this; "" when we did not ask."""
+        """Return the topic of our question that this answers; empty if it does not answer one."""
         for first, after, line in self._typed:
             if first <= one.seq < after:
                 names = set(who.lower().split()) | {"about", "of", "on", "to"}

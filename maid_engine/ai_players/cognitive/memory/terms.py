@@ -1,4 +1,4 @@
-"""Words to search terms: the stem of each word, and one concept for the words that players use for the same thing."""
+"""Turns words into search terms: the stem of each word, and a shared concept for synonyms that players use."""
 
 import re
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ STOP: Final = frozenset(
     while who whom whose why will with within would yes yet you your yours yourself
     """.split()  # noqa: SIM905 - a list of so many lines reads worse
 )
-"""Words that say nothing about what is meant."""
+"""Stop words, which are not searched for."""
 
 _CONCEPTS: Final[Mapping[str, str]] = {
     "smith": "smith smithy blacksmith forge armourer armorer weaponsmith anvil metalworker ironmonger",
@@ -64,14 +64,14 @@ _CONCEPTS: Final[Mapping[str, str]] = {
     "forest": "forest wood woods woodland",
     "river": "river stream water",
 }
-"""Concept → what it is called, in words of any form."""
+"""The words for each concept, in any form."""
 
 AMBIGUOUS: Final = frozenset({"keeper", "market-stall", "ran-into", "water", "say", "done", "found"})
 
 
 @lru_cache(maxsize=1)
 def _concepts() -> Mapping[str, str]:
-    """Return each stem's concept, with a tilde in front so that it equals no word."""
+    """Return the concept of each stem. A concept begins with a tilde, so that it equals no word."""
     return {
         stem(word): f"~{concept}"
         for concept, words in _CONCEPTS.items()
@@ -82,7 +82,7 @@ def _concepts() -> Mapping[str, str]:
 
 @lru_cache(maxsize=16_384)
 def term_of(word: str) -> tuple[str, ...]:
-    """What a word is looked up under: its stem, and the concept that it names if it names one; none for stop words."""
+    """Return the terms of a word: its stem, and its concept if it has one. Empty for stop words."""
     lowered = word.lower().replace("’", "'").removesuffix("'s")
     if lowered in STOP and lowered not in KEPT:
         return ()
@@ -92,16 +92,16 @@ def term_of(word: str) -> tuple[str, ...]:
 
 
 KEPT: Final = frozenset({"told", "say"})
-"""Stop words that name a concept."""
+"""Stop words that are searched for nevertheless, because they name a concept."""
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, as they stand."""
+    """Return the words of a text, unchanged."""
     return _WORD.findall(text)
 
 
 def terms_of(text: str) -> list[str]:
-    """All terms of a text, in order, with repetitions."""
+    """Return all terms of a text, in order, with repetitions."""
     found: list[str] = []
     for word in _WORD.findall(text):
         found += term_of(word)

@@ -1,4 +1,4 @@
-"""What is in mind now, within a budget of tokens."""
+"""Working memory: the context of one question, within a budget of tokens."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,23 +10,23 @@ CHARS_A_TOKEN: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class WorkingMemory:
-    """The context of one thought; made when a question opens, and kept no longer."""
+    """The context of one question. It is built when the question is asked and not stored."""
 
     world: str = ""
-    """Where we are and how we are, in a few words."""
+    """Our place and condition, in a few words."""
     plan: str = ""
     goals: tuple[str, ...] = ()
     observations: tuple[str, ...] = ()
-    """The latest last."""
+    """What was noticed, the latest last."""
     memories: tuple[str, ...] = ()
-    """The best first."""
+    """What was recalled, the best first."""
     max_tokens: int = MAX_TOKENS
 
     def to_prompt_context(self) -> str:
-        """All of it as text, what matters least left out first.
+        """Return everything as text, cut to :attr:`max_tokens`.
 
-        Memories go first, then what was noticed, then goals, then the plan; the world stands as long as there
-        is room for anything.
+        If there is too little room, memories are left out first, then observations, goals and the plan. The world
+        stays, shortened if necessary.
         """
         room = self.max_tokens * CHARS_A_TOKEN
         kept: list[str] = []
