@@ -126,7 +126,7 @@ class ActivityLog:
         return until is not None and until > now
 
     def avoided_of(self, activity: Activity, now: float) -> frozenset[tuple[str, ...]]:
-        """Return the subjects of an activity to be avoided now. Cheaper than many calls of :meth:`avoided`."""
+        """Return the subjects of an activity to avoid now. Cheaper than many calls of :meth:`avoided`."""
         return frozenset(
             key.subjects for key, until in self._avoid.items() if until > now and key.activity is activity
         )

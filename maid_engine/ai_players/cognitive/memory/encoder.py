@@ -1,8 +1,8 @@
 """Turns observations into memories, worded as sentences of the AI player.
 
 Observations of one event are merged into one memory within a window (`max_observation_merge_window`): a fight
-with its blows, what one person says, shopping, a stay in a room. Knowledge that lasts, such as who is where and
-what a shop sells, becomes a fact at once.
+with its blows, what one person says, shopping, a stay in a room. Knowledge that lasts, such as who is where
+and what a shop sells, becomes a fact at once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -171,7 +171,7 @@ class Encoder(FightReporter, TalkReporter):
     def player(self, one: Observation) -> None:
         """Handle a player in this room.
 
-        Ignored unless the text shows that it is a player: by its kind, by its author, or by earlier knowledge.
+        Ignored unless it is known to be a player: by its kind, by its author, or from earlier.
         """
         name, kind = one.text(Role.WHO), one.text(Role.KIND)
         if kind or Role.WHO in one.authors or name.lower() in self._ai:

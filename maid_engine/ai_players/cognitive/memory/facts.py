@@ -1,7 +1,8 @@
 """Facts: semantic memories that hold until something newer is observed.
 
-Each fact has a key, such as ``at:hilda`` or ``shop:the smithy``. At most one fact for each key holds at a time.
-A repeated observation renews the fact. A different observation closes the older fact and opens a new one.
+Each fact has a key, such as ``at:hilda`` or ``shop:the smithy``. At most one fact for each key holds at a
+time. A repeated observation renews the fact. A different observation closes the older fact and opens a new
+one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -66,9 +67,9 @@ class Facts:
     ) -> MemoryEntry | None:
         """Record that a fact holds now.
 
-        The same content renews the fact. With `grows`, other content rewrites the fact, because it is the same
-        fact in more detail. Otherwise other content closes the old fact and adds a new one, except when the
-        old fact is clearly more trusted and was confirmed within the last hour: then it stands.
+        The same content renews the fact. With `grows`, other content rewrites the fact, because it is the
+        same fact in more detail. Otherwise other content closes the old fact and adds a new one, except when
+        the old fact is clearly more trusted and was confirmed within the last hour: then it stands.
 
         Returns:
             The fact that holds now; ``None`` if memory is disabled.
@@ -161,8 +162,8 @@ class Facts:
     def sighting(self, name: str, room: str, now: float) -> None:
         """Record that a creature or NPC is in a room.
 
-        A kind of creature may be in several rooms, so its fact is rewritten. An NPC with a proper name that is
-        found elsewhere gets a new fact, until more than two rooms are known.
+        A kind of creature may be in several rooms, so its fact is rewritten. An NPC with a proper name that
+        is found elsewhere gets a new fact, until more than two rooms are known.
         """
         key = f"at:{name.lower()}"
         known = self._shelf.fact(key)
@@ -249,8 +250,8 @@ class Facts:
     ) -> None:
         """Record what an NPC said.
 
-        `mark` is a checksum of the words, which tells utterances of one NPC apart. `topic` is what we had asked
-        about; empty if we did not ask.
+        `mark` is a checksum of the words, which tells utterances of one NPC apart. `topic` is what we had
+        asked about; empty if we did not ask.
         """
         key = f"said:{who.lower()}:{mark}"
         asked = f" when I asked about {topic}" if topic else ""

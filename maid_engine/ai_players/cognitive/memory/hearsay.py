@@ -1,7 +1,8 @@
 """Claims of others about the world, each with its speaker, until own observation confirms or contradicts it.
 
-This is how knowledge passes between AI players without a shared pool: by speech that everybody in the room can
-hear. A claim is never a belief. It is passed on as ``Otto says …``, once, and only if an AI player said it.
+This is how knowledge passes between AI players without a shared pool: by speech that everybody in the room
+can hear. A claim is never a belief. It is passed on as ``Otto says …``, once, and only if an AI player said
+it.
 """
 
 import re
@@ -67,8 +68,8 @@ class Hearsay:
     def keep(self, claim: Claim) -> bool:
         """Store a claim and return whether it is new.
 
-        A repeated claim is not new; another speaker raises its confidence. A claim that contradicts a confirmed
-        one is ignored.
+        A repeated claim is not new; another speaker raises its confidence. A claim that contradicts a
+        confirmed one is ignored.
         """
         known = self.claims.get(claim.key)
         if known is not None and known.object.lower() == claim.object.lower():
@@ -114,7 +115,10 @@ class Hearsay:
         claim.state, claim.confidence = ClaimState.CONTRADICTED, 0.0
 
     def let_go(self, before: float) -> None:
-        """Delete the claims of humans from before this time. Claims of AI players stay until there is no room."""
+        """Delete the claims of humans from before this time.
+
+        Claims of AI players stay until there is no room.
+        """
         self.claims = {key: one for key, one in self.claims.items() if one.by_ai or one.at >= before}
 
     def forget(self, person: Forgotten) -> int:

@@ -105,8 +105,8 @@ class MemoryIndex:
 def _counted(text: str, tags: tuple[str, ...]) -> tuple[tuple[tuple[str, int], ...], int]:
     """Return each term with its count, capped at :data:`MOST_OFTEN`, and the total number of terms.
 
-    Cached, because minds in one world share sentences: two memories of three were worded by another mind before.
-    The result depends only on the arguments, so it is never stale.
+    Cached, because minds in one world share sentences: two memories of three were worded by another mind
+    before. The result depends only on the arguments, so it is never stale.
     """
     terms = terms_of(text)
     for tag in tags:

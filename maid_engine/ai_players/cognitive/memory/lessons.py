@@ -51,10 +51,11 @@ class LessonBook:
         return lesson
 
     def learn(self, lesson: Lesson) -> Lesson:
-        """Add a lesson, or merge it into the known one about the same thing. Return the lesson that holds now.
+        """Add a lesson, or merge it into the known one about the same thing. Return the resulting lesson.
 
         The merge confirms the known lesson: it takes the stricter level and health of both, gains confidence,
-        and lives longer with each confirmation. When the book is full, the lesson that expires first is dropped.
+        and lives longer with each confirmation. When the book is full, the lesson that expires first is
+        dropped.
         """
         known = self.get(lesson.subject, lesson.about, lesson.learned_at)
         if known is None:
@@ -82,8 +83,8 @@ class LessonBook:
     def disproved(self, subject: Subject, about: str, now: float, *, level: int, hp_ratio: float) -> None:
         """Weaken a lesson, because what it warned about went well at this level and health.
 
-        It then asks for no more than that, and loses confidence. It is dropped if its confidence is too low, or
-        if it forbids the thing altogether.
+        It then asks for no more than that, and loses confidence. It is dropped if its confidence is too low,
+        or if it forbids the thing altogether.
         """
         lesson = self.get(subject, about, now)
         if lesson is None:

@@ -122,7 +122,7 @@ class Fight:
         return Told(f"I fought {foes}{where}, and neither won. {blows}", 4, -0.1, tags, when, heard=heard)
 
     def _details(self, names: tuple[str, ...], wins: int) -> dict[str, object]:
-        """Return the details for consolidation; empty for several foes, whose shares cannot be told apart."""
+        """Return the details for consolidation; empty for several foes, whose shares are not known."""
         if len(names) != 1:
             return {}
         loot = [item for item, count in self.loot.items() for _ in range(min(count, 5))]

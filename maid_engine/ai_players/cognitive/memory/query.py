@@ -179,7 +179,10 @@ def _parts(text: str) -> tuple[tuple[Wanted, ...], str, bool, bool]:
 
 
 def read_query(text: str, now: float) -> Query:
-    """Parse a question, or plain search words. `now` is game time in seconds, which "yesterday" is relative to."""
+    """Parse a question, or plain search words.
+
+    `now` is game time in seconds, which "yesterday" is relative to.
+    """
     wanted, aspect, where, recent = _parts(text)
     since, until = time_of(text.lower(), now)
     return Query(wanted, aspect, where, recent, since, until)

@@ -1,8 +1,8 @@
 """Scores how well memories answer a query: by relevance, recency, importance, use and neighbours.
 
 Definitions are in docs/developer/memory.md. Relevance is min-max normalised over the candidates. Recency is
-``0.5 ** (Δhours / H)`` with the layer's half-life H. It weighs at most a tenth of relevance, but half of it if
-the question asks what happened just now (Park et al., Generative Agents, 2023).
+``0.5 ** (Δhours / H)`` with the layer's half-life H. It weighs at most a tenth of relevance, but half of it
+if the question asks what happened just now (Park et al., Generative Agents, 2023).
 """
 
 import heapq

@@ -1,8 +1,8 @@
 """Retention: which memories fade, which are protected, and which are evicted first when a layer is full.
 
-The strength of a memory is ``0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and
-``boost = 1 + (importance - 5) · 0.1 + 0.25 · min(accesses, 8)``, at least 0.2. Protected memories may take at most
-30 % of a layer's capacity, the most important first.
+The strength of a memory is ``0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and ``boost = 1 +
+(importance - 5) · 0.1 + 0.25 · min(accesses, 8)``, at least 0.2. Protected memories may take at most 30 % of
+a layer's capacity, the most important first.
 """
 
 import heapq
@@ -22,7 +22,7 @@ YOUNG_H: Final = 0.5
 SOFT: Final = 0.8
 """Share of the episodic layer's capacity from which old episodes are summarized."""
 ROOM_MADE: Final = 0.03
-"""Share of a layer's capacity that is freed when the layer is full, so that not every new memory evicts one."""
+"""Share of a layer's capacity that is freed when it is full, so that not every new memory evicts one."""
 Z: Final = 1.96
 SURE: Final = 0.7
 TRIED: Final = 5

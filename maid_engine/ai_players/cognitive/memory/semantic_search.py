@@ -1,7 +1,7 @@
 """Search for memories by meaning, with sketches of their texts from an embedding model.
 
-A memory keeps its sketch in its metadata, with the version of the model and a checksum of the text. A rewritten
-text or another model makes the sketch stale, and a new one is requested.
+A memory keeps its sketch in its metadata, with the version of the model and a checksum of the text. A
+rewritten text or another model makes the sketch stale, and a new one is requested.
 """
 
 import heapq
@@ -115,7 +115,7 @@ class SemanticSearch:
         self._named.clear()
 
     def lost(self, text: str) -> bool:
-        """Return whether a search for this text is useless: it has no sketch, and search by words is turned off."""
+        """Return whether a search for this text is useless: it has no sketch, and words do not count."""
         return self._only and bool(self.version) and text not in self._queries
 
     def bits_of(self, entry: MemoryEntry) -> int | None:

@@ -31,7 +31,10 @@ _WAY: Final = ("Street", "Road", "Lane", "Row", "Alley")
 
 
 def at(room: str) -> str:
-    """Return a room with its preposition: `` at the Mill``, `` at Hammer Street``. Empty for an unknown room."""
+    """Return a room with its preposition: `` at the Mill``, `` at Hammer Street``.
+
+    Empty for an unknown room.
+    """
     if not room:
         return ""
     bare = room.startswith("The ") or not is_name(room) or room.endswith(_WAY) or "'" in room

@@ -1,8 +1,8 @@
 """Skills: command sequences that worked, stored by kind of task and effect.
 
-A command sequence becomes a skill after two verified successes: the beliefs afterwards showed the effect of its
-task. The store also counts how well alternatives did: potions, topics, and ways between rooms. It is the only
-store of procedures; memory only refers to it.
+A command sequence becomes a skill after two verified successes: the beliefs afterwards showed the effect of
+its task. The store also counts how well alternatives did: potions, topics, and ways between rooms. It is the
+only store of procedures; memory only refers to it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -134,7 +134,10 @@ class SkillLibrary:
     # --- how it goes ---
 
     def reinforce(self, skill_id: str, now: float) -> None:
-        """Count a verified success. A deprecated skill with a good enough success rate becomes active again."""
+        """Count a verified success.
+
+        A deprecated skill with a good enough success rate becomes active again.
+        """
         skill = self._skills[SkillId(skill_id)]
         skill.success_count += 1
         skill.last_used = Seconds(now)

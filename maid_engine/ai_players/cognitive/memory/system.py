@@ -47,7 +47,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 SAME_S: Final = 3600.0
-"""Seconds within which the same sentence is merged into the existing memory instead of adding a second one."""
+"""Seconds within which the same sentence is merged into the existing memory."""
 COUNTS_SAVED_S: Final = 600.0
 """Game seconds between two saves of shards in which only access counts changed."""
 MOST_EVENTS: Final = 40
@@ -187,7 +187,7 @@ class MemorySystem:
         return entry
 
     def _subjects(self, content: str, subjects: Iterable[str]) -> tuple[str, ...]:
-        """Return the players that a sentence is about: `subjects`, and known players named in the sentence."""
+        """Return the players that a sentence is about: `subjects`, and known players that it names."""
         return tuple(dict.fromkeys((*subjects, *players_in(content, self._players()))))
 
     def provenance_of(self, entries: Iterable[MemoryEntry]) -> Provenance:
@@ -284,7 +284,7 @@ class MemorySystem:
             now: Game time in seconds.
             n: Most memories to return.
             layer: Search only this layer.
-            about: Return only memories with at least one of these tags. The search by meaning is then skipped.
+            about: Return only memories with at least one of these tags. Search by meaning is then skipped.
             opens: Whether the recall serves a new question. If so, a retrieval event is emitted.
 
         Returns:
@@ -334,7 +334,10 @@ class MemorySystem:
         return [entries[number] for number in islice(numbers, n)]
 
     def since(self, when: float, most: int) -> Iterator[MemoryEntry]:
-        """Yield the memories created after `when`, the latest first. Looks at the latest `most` memories only."""
+        """Yield the memories created after `when`, the latest first.
+
+        Looks at the latest `most` memories only.
+        """
         latest = (self.shelf.entries[number] for number in islice(reversed(self.shelf.entries), most))
         return takewhile(lambda memory: memory.created_at > when, latest)
 
@@ -403,7 +406,10 @@ class MemorySystem:
         return max((one.created_at for one in self.recent(1)), default=0.0)
 
     def mark(self) -> MemoryState:
-        """Return a mark for :meth:`restore`. A step that raises rolls memory back to it without a full copy."""
+        """Return a mark for :meth:`restore`.
+
+        A step that raises rolls memory back to it without a full copy.
+        """
         return {"mark": self._ids.state().get("memory", 0), "encoder": self._encoder.state()}
 
     def save_again(self, shards: Iterable[int]) -> None:

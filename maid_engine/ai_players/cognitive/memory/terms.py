@@ -1,4 +1,4 @@
-"""Turns words into search terms: the stem of each word, and a shared concept for synonyms that players use."""
+"""Turns words into search terms: the stem of each word, and a shared concept for synonyms."""
 
 import re
 from collections.abc import Mapping

@@ -25,8 +25,8 @@ class WorkingMemory:
     def to_prompt_context(self) -> str:
         """Return everything as text, cut to :attr:`max_tokens`.
 
-        If there is too little room, memories are left out first, then observations, goals and the plan. The world
-        stays, shortened if necessary.
+        If there is too little room, memories are left out first, then observations, goals and the plan. The
+        world stays, shortened if necessary.
         """
         room = self.max_tokens * CHARS_A_TOKEN
         kept: list[str] = []

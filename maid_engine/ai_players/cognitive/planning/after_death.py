@@ -1,7 +1,7 @@
-"""After a death: heuristics, not a new life's plan.
+"""Heuristics after a death.
 
-A death costs the phase at hand, no more. Who dies of the same foe, or in the same place, again and again, keeps away
-for long, and wishes to be stronger.
+A death only ends the current phase. After repeated deaths by the same foe or in the same room, the AI player
+avoids it for a long time and wishes to become stronger.
 """
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -12,21 +12,21 @@ from maid_engine.ai_players.models.planning import NO_SUBJECT, GoalType, PlanPri
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 
 TOO_OFTEN = 2
-"""Deaths of one cause after which it is no accident."""
+"""Deaths by the same cause from which on it is avoided."""
 LONG_S = 1800.0
-"""How long what killed one so often is left alone, unless one has become a match for it."""
+"""Seconds for which a deadly foe or room is avoided."""
 FORGET_S = 7200.0
-"""Deaths longer ago than this belong to another life."""
+"""Seconds between two deaths by the same cause after which the count starts again."""
 
 
 class DeathRecovery:
-    """Counts deaths by foe and place, and says what follows from them."""
+    """Counts deaths by foe and room, and reacts to repeated ones."""
 
     def __init__(self) -> None:
         self._seen: int | None = None
 
     def look(self, s: MindSituation) -> Wish | None:
-        """What is wished for after deaths since this was asked last; None while nothing follows from them."""
+        """Return the wish that follows from deaths since the last call; ``None`` if there is none."""
         deaths = s.diary.counts[Counted.DEATHS]
         if self._seen is None or deaths < self._seen:
             self._seen = deaths
@@ -52,7 +52,7 @@ class DeathRecovery:
 
     @staticmethod
     def _count(cause: ActivityKey, s: MindSituation) -> int:
-        """Count a death of this cause; return how many there were without a long time between two."""
+        """Count a death by this cause. Return the count, which starts again after :data:`FORGET_S`."""
         recent = s.diary.since(cause, s.now) <= FORGET_S
         s.diary.note(cause, s.now)
         s.diary.times[cause] = s.diary.times[cause] * recent + 1
@@ -60,7 +60,10 @@ class DeathRecovery:
 
 
 def grow_strong(s: MindSituation, foe: str) -> Wish:
-    """The wish to be a match for a foe; without one, to rise a level."""
+    """Return the wish to be able to beat a foe.
+
+    If there is no foe, or it was beaten before, it is the wish to gain a level.
+    """
     risen = Predicate(Check.LEVEL, "", Operator.AT_LEAST, s.level + 1)
     criteria = (Predicate(Check.BEATABLE, foe),) if foe else (risen,)
     if foe and s.fights(foe).kills:

@@ -1,4 +1,4 @@
-"""How well a kind of goal fits a character: a matrix of traits and goal types."""
+"""Computes how well a goal type fits a character, from a matrix of traits and goal types."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -8,19 +8,19 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalType
 
 LEAST_ALIGNMENT = -0.3
-"""What fits less than this is not wished for."""
+"""Least alignment of an own goal."""
 TRAITS = tuple(trait.name for trait in fields(PersonalityDimensions))
 
 MATRIX: Mapping[GoalType, tuple[float, ...]] = {
     kind: tuple(row.traits.get(trait, 0.0) for trait in TRAITS) for kind, row in GOAL_KINDS.items()
 }
-"""Goal type → how much each of the eight traits, in the order of :data:`TRAITS`, draws towards it."""
+"""The weights of the eight traits for each goal type, in the order of :data:`TRAITS`."""
 
 
 def alignment(goal_type: GoalType, personality: PersonalityDimensions) -> float:
-    """-1.0 (nothing for this character) to 1.0 (made for it); 0.0 for an even temper.
+    """Return the alignment of a goal type with a character, -1.0 to 1.0; 0.0 for a neutral character.
 
-    Each trait counts by how far it is from the middle, weighted by its row of the matrix.
+    Each trait counts with its distance from the middle, weighted by the row of the matrix.
     """
     row = MATRIX[goal_type]
     most = sum(map(abs, row))

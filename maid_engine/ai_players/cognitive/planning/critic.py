@@ -1,4 +1,4 @@
-"""Self-critique: is this fight, or this plan, a good idea? Asked before it is begun, not at every step."""
+"""Self-critique: judges whether a fight is a good idea, before it is begun."""
 
 from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -14,21 +14,21 @@ from maid_engine.ai_players.questions.critique_question import (
 )
 
 STANDS_S = 120.0
-"""How long a verdict stands, unless one has grown meanwhile."""
+"""Seconds for which a verdict stands, unless the character has become stronger meanwhile."""
 RISKY = frozenset({"attack_target"})
-"""Verbs that are thought over before they are done."""
+"""Verbs that are judged before they are done."""
 
 
 class PlanCritic:
-    """Thinks over what is risky, and remembers its verdicts for a while."""
+    """Judges risky steps, and remembers its verdicts for a while."""
 
     def __init__(self) -> None:
         self.verdicts: dict[str, CritiqueAnswer] = {}
-        """Foe → what was thought of fighting it last."""
+        """The last verdict on fighting each foe."""
         self._until: dict[str, float] = {}
 
     def doubts(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> CritiqueAnswer | None:
-        """The verdict on steps that are too bad an idea; None when they may be done."""
+        """Return the verdict against steps that are too risky; ``None`` if they may be done."""
         step = next((one for one in steps if one.verb in RISKY), None)
         if step is None:
             return None
@@ -37,7 +37,7 @@ class PlanCritic:
         return verdict if verdict.confidence < LEAST_CONFIDENCE else None
 
     def reconsider(self, foe: str, answer: CritiqueAnswer, now: float) -> None:
-        """A model's verdict takes the rule's place."""
+        """Store a verdict on a foe for :data:`STANDS_S`. A model's verdict replaces the rule's."""
         self.verdicts[foe] = answer
         self._until[foe] = now + STANDS_S
 
@@ -82,6 +82,6 @@ class PlanCritic:
 
 
 def _plain(target: str) -> str:
-    """A foe without the number that tells it from others alike."""
+    """Return the name of a target in lower case, without an ordinal such as in ``2.wolf``."""
     number, dot, name = target.partition(".")
     return (name if dot and number.isdigit() else target).lower()

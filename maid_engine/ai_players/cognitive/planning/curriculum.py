@@ -1,32 +1,36 @@
-"""What to try next: where one is learning, and a little beyond what one can.
+"""The curriculum: prefers goal types in which the AI player learns, at a difficulty above its competence.
 
-For each kind of goal the last few outcomes are kept. Their mean is competence; how far the later half differs from
-the earlier is learning progress. A kind with progress draws; one that always or never works does not; one never
-tried is worth a try. How much is asked for stays just above competence, and never above 1.
+The last few outcomes of each goal type are kept. Their mean is competence. The difference between the later
+and the earlier half is learning progress. A type with progress is attractive, a type that always or never
+succeeds is not, and an untried type gets a bonus. The wanted difficulty is just above competence, and at most
+1.
 """
 
 from maid_engine.ai_players.models.planning import CurriculumState, Goal, GoalType, PlanState
 
 WINDOW = 8
-"""Outcomes kept a kind."""
+"""Outcomes kept for each goal type."""
 STRETCH = 0.15
-"""How far beyond competence a goal should be."""
+"""How far the difficulty of a goal should be above competence."""
 NOVELTY = 0.3
 TYPES_KEPT = 20
 
 
 class Curriculum:
-    """Keeps what was tried and reached, and says what draws."""
+    """Records attempted and reached goals, and weighs goal types."""
 
     def __init__(self, state: CurriculumState) -> None:
         self.state = state
 
     def begun(self, goal: Goal) -> None:
-        """A goal was taken up."""
+        """Record that a goal was adopted."""
         _count(self.state.goals_attempted, goal.goal_type)
 
     def ended(self, goal: Goal) -> None:
-        """A goal was reached, or given up: then it counts as far as it came."""
+        """Record that a goal was reached or given up.
+
+        A goal given up counts with its progress, at most 0.9.
+        """
         done = goal.state is PlanState.COMPLETED
         _count(self.state.goals_completed if done else self.state.goals_failed, goal.goal_type)
         kind = goal.goal_type.value
@@ -40,12 +44,12 @@ class Curriculum:
             most[kind] = max(most.get(kind, 0.0), min(1.0, goal.difficulty))
 
     def competence(self, kind: GoalType) -> float:
-        """The success rate of the last tries, 0 to 1; one half while nothing was tried."""
+        """Return the smoothed success rate of the last tries, 0 to 1; 0.5 if nothing was tried."""
         recent = self.state.recent.get(kind.value, [])
         return (sum(recent) + 1.0) / (len(recent) + 2.0)
 
     def progress(self, kind: GoalType) -> float:
-        """How much competence has changed lately, 0 to 1, for better or worse: both are news."""
+        """Return how much competence changed lately, 0 to 1. A change for the worse counts as well."""
         recent = self.state.recent.get(kind.value, [])
         if len(recent) < 2:
             return 0.0
@@ -54,18 +58,18 @@ class Curriculum:
         return abs(sum(late) / half - sum(early) / half)
 
     def difficulty(self, kind: GoalType) -> float:
-        """How hard the next goal of this kind should be, 0 to 1: just beyond what one can."""
+        """Return the wanted difficulty of the next goal of this type, 0 to 1."""
         return min(1.0, self.competence(kind) + STRETCH)
 
     def pull(self, kind: GoalType, difficulty: float) -> float:
-        """How much a goal draws besides its fit to the character, about 0.5 to 1.6."""
+        """Return the weight of a goal apart from its fit to the character, about 0.5 to 1.6."""
         tried = self.state.goals_attempted.get(kind.value, 0)
         novelty = NOVELTY if not tried else 0.0
         fit = 1.0 - abs(min(1.0, difficulty) - self.difficulty(kind))
         return (0.7 + 0.6 * self.progress(kind) + novelty) * (0.7 + 0.3 * fit)
 
     def in_words(self) -> tuple[str, ...]:
-        """What it makes of each kind that was tried, a line each."""
+        """Return a line about each goal type that was tried."""
         kinds = [kind for kind in GoalType if self.state.goals_attempted.get(kind.value)]
         return tuple(
             f"{kind.value.replace('_', ' ')}: tried {self.state.goals_attempted[kind.value]},"

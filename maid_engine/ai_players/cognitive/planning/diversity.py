@@ -1,4 +1,4 @@
-"""Goals that differ from one another and from what failed lately."""
+"""Filters and weighs wishes, so that goals differ from each other and from those that failed lately."""
 
 from collections.abc import Sequence
 
@@ -10,27 +10,28 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import Goal, GoalType
 
 SHARPNESS = 2.0
-"""How strongly the more wanted goal is preferred."""
+"""Exponent on the weight of wishes: how strongly the most wanted is preferred."""
 LATELY = 6
 REPEAT_FACTOR = 0.7
 FAILED_FACTOR = 0.4
-"""What is left of a wish of a kind that failed a moment ago."""
+"""Factor on wishes of a type that failed lately."""
 CALLING = 0.5
-"""From this alignment on a kind of goal is what a character is made for: it may want two things of it."""
+"""Alignment from which a character may have two goals of a type at the same time."""
 CROWD_FACTOR = 0.35
-"""What is left of a second wish of one kind."""
+"""Factor on a second wish of a type."""
 
 
 class GoalDiversityFilter:
-    """Leaves out what is pursued, failed or alien, and weighs the rest."""
+    """Removes wishes that are pursued, failed lately or do not fit the character, and weighs the rest."""
 
     def filter_and_rank(
         self, wishes: Sequence[Wish], active: Sequence[Goal], curriculum: Curriculum, s: MindSituation
     ) -> list[tuple[Wish, float]]:
-        """The wishes worth taking up, each with its weight, the most wanted first.
+        """Return the suitable wishes with their weights, the most wanted first.
 
-        No two goals of its own are of one kind at a time, but for what it is made for; a kind that fits badly, or failed a moment ago, draws less
-        or not at all; of what was done lately one tires, of what one is made for not so soon.
+        An AI player has one own goal of each type at a time, or two of types that fit it very well. Types
+        that fit badly are removed. Types that failed or were pursued lately weigh less; the latter matters
+        less for strongly wanted wishes.
         """
         kinds = [goal.goal_type for goal in active if not goal.is_quest]
         pursued = {goal.description for goal in active} | {goal.notes.key for goal in active}

@@ -1,4 +1,4 @@
-"""Progress on goals, and where the next one comes from."""
+"""Measures progress on goals, and chooses new ones."""
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import MEASURES, from_now_on, holds, nearness
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -28,27 +28,27 @@ from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 
 GOAL_LIFE_S = 1500.0
-"""After so long a goal that is not reached makes room for another."""
+"""Seconds without progress after which a goal makes room for another."""
 SHARPNESS = 2.0
-"""How strongly the more wanted goal is preferred."""
+"""Exponent on the weight of wishes: how strongly the most wanted is preferred."""
 TYPE_MEMORY = 6
 REPEAT_FACTOR = 0.7
 MOST_DEATHS = 3
 RECONSIDER_S = 900.0
-"""After so long somebody thinks again about work that is still there."""
+"""Seconds after which repeatable or promised work that was not taken up is considered again."""
 FAR = 20.0
-"""Steps that make work a quarter as tempting."""
+"""Distance in steps at which work is a quarter as attractive."""
 UNSEEN = 0.6
-"""What is left of the wish for work that one knows, where there are ways that nobody took yet."""
+"""Factor on the wish for repeatable work while there are unexplored exits."""
 CARE = 0.5
-"""A quest wished for with this weight's inverse is taken up for certain (nearly)."""
+"""Factor from the weight of a quest to the chance that it is taken up, which is at most 0.95."""
 
 
 class GoalTracker:
-    """Holds goals against what is believed."""
+    """Compares goals with beliefs."""
 
     def evaluate(self, goals: list[Goal], s: MindSituation) -> None:
-        """Bring the state and the progress of goals up to date."""
+        """Update the state and the progress of goals."""
         for goal in goals:
             progress = goal.progress
             self._bring_up_to_date(goal, s)
@@ -68,7 +68,7 @@ class GoalTracker:
 
 
 class GoalGenerationEngine:
-    """Takes up goals that fit the character, the situation, and what was not done lately."""
+    """Chooses goals that fit the character and the situation and that were not pursued lately."""
 
     def __init__(
         self, ids: LocalIds, templates: tuple[GoalTemplate, ...] = (), inquiry: ModelQuestions | None = None
@@ -79,9 +79,9 @@ class GoalGenerationEngine:
         self._inquiry = inquiry
 
     def choose(self, stack: PlanStack, s: MindSituation, *, own: bool = False) -> Goal | None:
-        """One more goal; never one that is pursued already or was set aside lately.
+        """Return a new goal; ``None`` if there is no suitable wish.
 
-        `own` leaves out what others ask for.
+        It is never one that is already pursued or was set aside lately. `own` leaves out quests.
         """
         if self._inquiry is not None:
             ranked = [one for one in self.ranked(stack, s) if not (own and one[0].is_quest)]
@@ -91,13 +91,13 @@ class GoalGenerationEngine:
         return self.make(wish, s) if wish is not None else None
 
     def ranked(self, stack: PlanStack, s: MindSituation) -> list[tuple[Wish, float]]:
-        """What could be wanted, with the curriculum's and the character's weight, the most wanted first."""
+        """Return the possible wishes, weighted by curriculum and character, the most wanted first."""
         curriculum = Curriculum(stack.curriculum)
         found = wishes(s, self.templates, curriculum.difficulty)
         return self._filter.filter_and_rank(found, stack.goals, curriculum, s)
 
     def _at_random(self, stack: PlanStack, s: MindSituation, *, own: bool) -> Wish | None:
-        """By lot, weighted by the character alone: with planning switched off."""
+        """Draw a wish, weighted by the character alone. Used when planning is disabled."""
         pursued = {goal.description for goal in stack.goals}
         fresh = [wish for wish in wishes(s, self.templates) if wish.description not in pursued]
         if own:
@@ -112,13 +112,17 @@ class GoalGenerationEngine:
         return s.dice.weighted([(wish, self._weight(wish, lately, present)) for wish in open_wishes])
 
     def quests_to_take_up(self, stack: PlanStack, s: MindSituation) -> list[Goal]:
-        """Quests that were offered or begun since this was asked last, as far as this character cares for them."""
+        """Return goals for quests to adopt. Each quest is decided on by the dice, once on each occasion.
+
+        An offered quest is considered again on the next level, repeatable or promised work after
+        :data:`RECONSIDER_S`. At most one repeatable quest is pursued at a time.
+        """
         pursued = {goal.description for goal in stack.goals}
         busy = any(goal.subject.work is not None for goal in stack.goals)
         found = []
         for wish in quest_wishes(s):
             again = wish.subject.work is not None
-            # What was promised and set aside is thought of again, as work is that is still there; an offer, by who has risen.
+            # Promised and repeatable quests are considered again after a while, other offers on a new level.
             lasts = again or wish.priority is PlanPriority.HIGH
             occasion = int(s.now // RECONSIDER_S) if lasts else s.level
             key = Activity.WISH_CONSIDERED.of(wish.description, wish.priority.value, str(occasion))
@@ -128,13 +132,16 @@ class GoalGenerationEngine:
             weight = wish.weight * (self._handy(wish, stack, s) if again else _beside(wish, stack, s))
             if s.dice.chance(min(0.95, weight * CARE)):
                 busy = busy or again
-                # Somebody waits for what is new, so it comes before what one wants for oneself.
+                # Somebody waits for a new quest, so it comes before own goals.
                 found.append(self.make(wish if again else wish._replace(priority=PlanPriority.HIGH), s))
         return found
 
     @staticmethod
     def _handy(wish: Wish, stack: PlanStack, s: MindSituation) -> float:
-        """What is left of the wish for work that comes again: less beside quests in hand, far away, and in a land to be seen."""
+        """Return the factor on the wish for repeatable work, 0 to 1.
+
+        It falls with the number of current quests, the distance to the quest giver, and unexplored exits.
+        """
         quest = s.beliefs.quests.get(wish.subject.quest)
         far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
         unseen = UNSEEN if s.frontier() else 1.0
@@ -143,12 +150,12 @@ class GoalGenerationEngine:
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
         crowd = 0.35 if wish.goal_type in present else 1.0
-        # Of what one is made for one does not tire so soon.
+        # Repetition matters less for strongly wanted types.
         weary = REPEAT_FACTOR ** (repeats / max(1.0, wish.weight))
         return float(wish.weight**SHARPNESS * weary * crowd)
 
     def make(self, wish: Wish, s: MindSituation, taint: Taint = CLEAN) -> Goal:
-        """The wish as a goal."""
+        """Return the wish as a goal."""
         criteria = [from_now_on(one, s) for one in wish.criteria]
         return Goal(
             id=GoalId(self._ids.next("goal")),
@@ -169,19 +176,22 @@ class GoalGenerationEngine:
 
 
 def _in_hand(stack: PlanStack) -> int:
-    """How many quests one has taken up."""
+    """Return the number of goals that are quests."""
     return sum(1 for goal in stack.goals if goal.is_quest)
 
 
 def _beside(wish: Wish, stack: PlanStack, s: MindSituation) -> float:
-    """What is left of the wish for a quest beside others: all of it, unless it comes again and was not promised yet."""
+    """Return the factor on the wish for a quest beside other quests.
+
+    It is below 1.0 only for a repeatable quest that was not accepted yet.
+    """
     quest = s.beliefs.quests.get(wish.subject.quest)
     waits = quest is not None and quest.repeats and quest.state is QuestState.DISCOVERED
     return 1.0 / (1.0 + _in_hand(stack)) if waits else 1.0
 
 
 def _deaths(s: MindSituation) -> Predicate:
-    # Deaths are kept as failed lives in the diary's count; a goal that costs three of them is a bad idea.
+    # A goal fails after MOST_DEATHS deaths, counted from the deaths that the diary knows now.
     return Predicate(Check.DEATHS, target=s.diary.counts[Counted.DEATHS] + MOST_DEATHS)
 
 

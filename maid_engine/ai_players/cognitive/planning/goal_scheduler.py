@@ -1,4 +1,7 @@
-"""Which goal gets the time: each its turn, and the longer turns to what one is made for."""
+"""Decides which goal is pursued first.
+
+The goals take turns, and goals that fit the character get more of them.
+"""
 
 from collections.abc import Sequence
 
@@ -9,20 +12,21 @@ from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, Pla
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 
 TURN_S = 240.0
-"""How long an order of goals stands."""
+"""Seconds for which an order of goals stands."""
 SHARPNESS = 2.0
-"""How strongly the goal that fits the character is preferred."""
+"""Exponent on the weight of goals: how strongly goals that fit the character are preferred."""
 CALLING_TURNS = 1.5
-"""How many more turns go to what one is made for, beside what somebody waits for."""
+"""Factor on goals of the character's calling, which is its favourite type."""
 FINISHING = 2.0
-"""How much more a quest draws of which all but the last step is done."""
+"""Added to the factor 1.0 of a quest as it nears completion, in proportion to its finished objectives."""
 GOES_WELL = 3.0
-"""How much more draws a quest that came nearer in the turn that is over: whoever is at it stays, instead of walking there twice."""
+"""Factor on a quest that advanced in the last turn, so that its place is not left and walked to again."""
 NOT_BEGUN = 0.7
+"""Factor on a quest that was offered but not accepted."""
 CAN_WAIT = 0.4
-"""What is left of the pull of a quest that comes again, beside one that does not: it will be there tomorrow too."""
+"""Factor on a repeatable quest, which will still be there tomorrow."""
 OTHERS = 0.85
-"""How much of its time an even temper gives to quests, over what it keeps for wishes of its own; nobody gives more than half."""
+"""Time for quests relative to time for own goals, for a neutral character. No character exceeds 1.0."""
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -33,16 +37,20 @@ URGENCY = {
 
 
 class GoalScheduler:
-    """Draws the order in which goals are looked at, anew after each turn and whenever the goals change."""
+    """Draws the order in which goals are considered. The order is drawn anew after each turn."""
 
     def __init__(self, *, finishing: bool = True) -> None:
         self._finishing = finishing
-        """Whether what has come far is rather finished than something else begun."""
+        """Whether quests that have advanced are preferred."""
         self._until = 0.0
         self._order: tuple[GoalId, ...] = ()
 
     def order(self, goals: Sequence[Goal], s: MindSituation) -> list[Goal]:
-        """The goals, the one whose turn it is first."""
+        """Return the goals, beginning with the one whose turn it is.
+
+        Goals that are new within a turn are inserted into the order. Goals of admins and settings always come
+        before own goals.
+        """
         known = {goal.id: goal for goal in goals}
         if s.now >= self._until:
             self._until = s.now + TURN_S
@@ -50,13 +58,13 @@ class GoalScheduler:
         elif known.keys() != set(self._order):
             fresh = [goal for goal in goals if goal.id not in self._order]
             kept = tuple(one for one in self._order if one in known)
-            # What is urgent comes at once, what somebody waits for comes next; other new wishes wait for their turn.
+            # Urgent goals come first, new quests after the current goal, and other new goals last.
             high = [goal for goal in fresh if goal.priority is PlanPriority.HIGH]
             urgent = tuple(goal.id for goal in high if not goal.is_quest)
             promised = tuple(goal.id for goal in high if goal.is_quest)
             wishes = tuple(goal.id for goal in fresh if goal not in high)
             self._order = (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
-        # What an admin asked for, or the settings, is not set aside for ideas of one's own.
+        # Goals of admins and settings come before own goals.
         return sorted((known[one] for one in self._order), key=_precedence)
 
     def _draw(self, goals: Sequence[Goal], s: MindSituation) -> tuple[GoalId, ...]:
@@ -78,9 +86,9 @@ class GoalScheduler:
 
 
 def _shared(pulls: Sequence[tuple[Goal, float]], s: MindSituation) -> list[tuple[Goal, float]]:
-    """The pulls, those of all quests together weighed down to their share of the time.
+    """Return the pulls with those of all quests together reduced to their share of the time.
 
-    However many quests one has in hand, one lives a life of one's own beside them.
+    This leaves time for own goals, however many quests there are.
     """
     quests = sum(pull for goal, pull in pulls if goal.is_quest)
     own = sum(pull for goal, pull in pulls if not goal.is_quest)
@@ -104,7 +112,11 @@ def _pull(goal: Goal, s: MindSituation) -> float:
 
 
 def _kind(goal: Goal, s: MindSituation) -> GoalType:
-    """What it is about: of work that comes again, what kind of work; of a quest in hand too, for whoever likes that better."""
+    """Return the type of a goal for its weight.
+
+    For repeatable work, and for an accepted quest if the character likes that type better, it is the type of
+    the work, such as fighting.
+    """
     if goal.subject.work is not None:
         return goal.subject.work
     quest = _quest_of(goal, s)
@@ -113,7 +125,7 @@ def _kind(goal: Goal, s: MindSituation) -> GoalType:
 
 
 def _nearly_done(goal: Goal, s: MindSituation) -> float:
-    """How much more a quest draws the further it has come; one that was only offered can wait."""
+    """Return the factor on a goal for its progress: 1.0 if it is no quest, less for quests that can wait."""
     quest = _quest_of(goal, s)
     if quest is None:
         return 1.0
@@ -128,7 +140,7 @@ def _nearly_done(goal: Goal, s: MindSituation) -> float:
 
 
 def _quest_of(goal: Goal, s: MindSituation) -> TrackedQuest | None:
-    """The quest that a goal is about; None when it is about none that is known."""
+    """Return the quest that a goal is about; ``None`` if it is about no known quest."""
     return s.beliefs.quests.get(goal.subject.quest) if goal.subject.quest else None
 
 

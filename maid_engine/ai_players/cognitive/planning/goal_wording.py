@@ -1,4 +1,4 @@
-"""Words as goals: what whoever reads them must know, and the wish that comes of it."""
+"""Goals in words: the facts needed to read them, and the wish that results."""
 
 from itertools import chain
 
@@ -15,11 +15,11 @@ from maid_engine.ai_players.questions.goal_question import WordsAnswer
 MOST_NAMES = 200
 COUNTED = (Counted.TRADES, Counted.LORE, Counted.LESSONS, Counted.QUESTS_DONE)
 LONGEST = 200
-"""Characters of a goal in words."""
+"""Most characters of a goal in words. Longer words are cut."""
 
 
 def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
-    """The words, with all the names this character knows and all it has done."""
+    """Return the facts of the question about a goal in words: the words, known names, and counts of deeds."""
     counts = {
         "rooms_known": s.rooms_known,
         "kills": sum(record.kills for record in s.all_fights()),
@@ -60,10 +60,10 @@ def _skills(s: MindSituation) -> tuple[str, ...]:
 
 
 def wish_from(answer: WordsAnswer, source: str) -> Wish:
-    """The goal that the words were read as.
+    """Return the wish that the words were read as.
 
     Raises:
-        ValueError: they were not, or a condition of it is none.
+        ValueError: The words were not understood, or a condition is not a valid predicate.
     """
     if not answer.understood or not answer.conditions:
         raise ValueError(answer.instead or "it is not understood")

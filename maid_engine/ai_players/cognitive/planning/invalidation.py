@@ -1,4 +1,7 @@
-"""What breaks a plan, and which level of it: typed triggers from what was heard, from goals, tasks and the clock."""
+"""Triggers that invalidate a plan, with the level they affect.
+
+They come from observations, goals, tasks and time.
+"""
 
 from collections.abc import Sequence
 
@@ -17,22 +20,22 @@ T, S, L = InvalidationTriggerType, InvalidationSeverity, PlanLevel
 
 _RANK = {severity: rank for rank, severity in enumerate(InvalidationSeverity)}
 LEAST_WELL = 0.35
-"""With less health than that and nothing to heal, one is out of means."""
+"""Share of health below which a character without healing items counts as out of resources."""
 
 
 class InvalidationEngine:
-    """Finds what broke the plan."""
+    """Finds what invalidates the plan."""
 
     def __init__(self) -> None:
         self._depleted = False
 
     def check(self, observations: Sequence[Observation]) -> InvalidationTrigger | None:
-        """The gravest of what was heard; None when the plan stands."""
+        """Return the most severe trigger; ``None`` if the plan stands or only an action is affected."""
         found = self.heard(observations)
         return found[0] if found and found[0].affected_level is not L.ACTION else None
 
     def heard(self, observations: Sequence[Observation]) -> list[InvalidationTrigger]:
-        """All that was heard and matters to a plan, the gravest first."""
+        """Return the triggers in the observations, the most severe first."""
         found = []
         for one in observations:
             if one.row.interrupts:
@@ -51,7 +54,10 @@ class InvalidationEngine:
         return sorted(found, key=lambda trigger: -_RANK[trigger.severity]) if len(found) > 1 else found
 
     def resources(self, s: MindSituation) -> InvalidationTrigger | None:
-        """Out of means: badly hurt, with nothing left that heals. Told once, until it is over."""
+        """Return a trigger if the character is badly hurt and has no healing items; otherwise ``None``.
+
+        It is returned once, and again only after the condition has ended.
+        """
         out = s.hp_ratio < LEAST_WELL and not s.potions() and not s.dead
         before, self._depleted = self._depleted, out
         if not out or before:
@@ -62,19 +68,19 @@ class InvalidationEngine:
 
 
 def of_task(verdict: TaskValidation, *, timeout: bool) -> InvalidationTrigger:
-    """A task that is no longer possible, or takes too long."""
+    """Return the trigger of a task that is not possible any more or takes too long."""
     kind = T.TIMEOUT if timeout else T.PRECONDITION_FAILED
     severity = S.MODERATE if timeout else S.MINOR
     return InvalidationTrigger(kind, verdict.reason, severity, L.TASK)
 
 
 def of_failure(reason: str) -> InvalidationTrigger:
-    """The game refused a command."""
+    """Return the trigger of a command that the game refused."""
     return InvalidationTrigger(T.COMMAND_FAILURE, reason, S.MINOR, L.ACTION)
 
 
 def of_goal(goal: Goal) -> InvalidationTrigger:
-    """A goal was reached, or cannot be."""
+    """Return the trigger of a goal that was reached or failed."""
     done = goal.completed_at is not None
     kind = T.GOAL_COMPLETED if done else T.GOAL_IMPOSSIBLE
     severity = S.MAJOR if done else S.CRITICAL
@@ -82,10 +88,10 @@ def of_goal(goal: Goal) -> InvalidationTrigger:
 
 
 def of_stale_phase(description: str) -> InvalidationTrigger:
-    """A phase goes on and on."""
+    """Return the trigger of a phase that takes too long."""
     return InvalidationTrigger(T.TIMEOUT, description, S.MODERATE, L.PHASE)
 
 
 def of_admin(words: str) -> InvalidationTrigger:
-    """An admin changed what is wanted."""
+    """Return the trigger of a change by an admin."""
     return InvalidationTrigger(T.EXTERNAL, words, S.MAJOR, L.PHASE)

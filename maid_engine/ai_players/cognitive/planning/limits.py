@@ -1,17 +1,17 @@
-"""How much planning there is."""
+"""The limits of planning."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class PlanningLimits:
-    """What settings say of planning."""
+    """Limits of planning, from the settings."""
 
     enabled: bool = True
-    """Off: goals by lot, rules one at a time; no curriculum, planner or critic."""
+    """If disabled, goals are drawn at random, and there is no curriculum, planner or critic."""
     review_interval_s: float = 1800.0
-    """Game seconds after which a phase that still goes on is looked at anew."""
+    """Game seconds after which a phase that still goes on is invalidated."""
     goal_count: int = 3
-    """Goals that it has at the same time."""
+    """Goals that an AI player has at the same time. Quests may exceed it."""
     max_steps: int = 20
-    """Tasks that one plan queues at the most."""
+    """Most tasks that one plan queues."""

@@ -1,4 +1,7 @@
-"""What models answer to planning's questions, taken up when there is a situation to hold it against."""
+"""Applies answers of models to planning's questions, and goals that admins and settings give in words.
+
+Answers wait until there is a situation to check them against.
+"""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -50,44 +53,44 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 BEGUN = 0.3
-"""A goal that has come so far is not exchanged for another idea."""
+"""Progress from which a goal is not replaced by another idea."""
 MOST_ASKED_FOR = 10
-"""Goals that admins may give one AI player at a time."""
+"""Most goals from admins and settings that one AI player has at a time."""
 MOST_WAITING = 8
 CONFIG = "config"
-"""The source of goals that an AI player's own settings name."""
+"""Source of the goals that the settings of an AI player name."""
 
 
 class GoalSettings(NamedTuple):
-    """Which goals the settings of an AI player name, and which it may choose."""
+    """The goals that the settings of an AI player name, and the templates that it may choose from."""
 
     initial: tuple[str, ...]
-    """Words, or names of templates."""
+    """Goals in words, or names of templates."""
     templates: frozenset[str]
-    """Names."""
+    """Names of the templates."""
 
 
 class ProposedTo(Protocol):
-    """What a model's proposals may read and change of the plans: a part of ``PlanningSystem``."""
+    """The part of ``PlanningSystem`` that proposals of models may read and change."""
 
     @property
     def stack(self) -> PlanStack:
-        """Goals, the phase and the tasks."""
+        """The goals, the phase and the tasks."""
         ...
 
     @property
     def inquiry(self) -> ModelQuestions:
-        """The questions that planning asks models."""
+        """Asks the questions of planning."""
         ...
 
     @property
     def generator(self) -> GoalGenerationEngine:
-        """Makes goals of wishes."""
+        """Makes goals from wishes."""
         ...
 
     @property
     def critic(self) -> PlanCritic:
-        """Judges fights."""
+        """Judges whether a fight is a good idea."""
         ...
 
     @property
@@ -96,15 +99,15 @@ class ProposedTo(Protocol):
         ...
 
     def adopt(self, goal: Goal) -> None:
-        """Take up a goal."""
+        """Add a goal."""
         ...
 
     def give_up(self, goal: Goal, reason: str, s: MindSituation) -> None:
-        """Drop a goal that is not reached."""
+        """Drop a goal that was not reached."""
         ...
 
     def push(self, decision: Decision, because: Because) -> None:
-        """Do this next."""
+        """Queue steps before everything else."""
         ...
 
     def drop(self, level: PlanLevel) -> None:
@@ -113,20 +116,20 @@ class ProposedTo(Protocol):
 
 
 class ModelProposals:
-    """Holds models' answers until the next look at the plan, and admins' words."""
+    """Holds answers of models until the plan is next reviewed, and reads goals in words."""
 
     def __init__(self, planning: ProposedTo) -> None:
         self._planning = planning
         self._thinker: Thinker | None = None
         self._late: deque[Callable[[MindSituation], None]] = deque(maxlen=MOST_WAITING)
-        """Answers that nobody has looked at, each with its handler."""
+        """Answers that wait to be applied, each bound to its handler."""
         self.refusals: deque[str] = deque(maxlen=3)
-        """Goals in words that were not understood, and what would have been."""
+        """Why the last goals in words were refused."""
         self._asked_by: dict[str, str] = {}
-        """Words that a model is asked about → the admin whose they are."""
+        """The admin who asked for a goal in words that a model is asked about, by the words."""
 
     def listen(self, thinker: Thinker) -> None:
-        """Take up what models answer to these questions."""
+        """Register for the answers of models to the questions of planning."""
         self._thinker = thinker
         wait = self._late.append
         thinker.on(GOALS, lambda question, answer: wait(partial(self._goals, question, answer)))
@@ -137,16 +140,20 @@ class ModelProposals:
 
     @property
     def waiting(self) -> bool:
-        """Whether something was answered that nobody has looked at."""
+        """Whether an answer waits to be applied."""
         return bool(self._late)
 
     def take(self, s: MindSituation) -> None:
-        """Look at what was answered."""
+        """Apply the answers that wait."""
         while self._late:
             self._late.popleft()(s)
 
     def _goals(self, question: Question[GoalsFacts], answer: GoalsAnswer, s: MindSituation) -> None:
-        """What a model wants instead of what the rule drew; only its own ideas make room, and only fresh ones."""
+        """Adopt the goals that a model chose in place of the one that the rule drew.
+
+        A model's goal replaces an own goal that the rules drew since the question was asked and that is not
+        begun. If there is none, it is added only if no own goal has its type.
+        """
         planning = self._planning
         for wish in planning.inquiry.wishes_of(answer, s):
             strategic = [goal for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC]
@@ -178,7 +185,7 @@ class ModelProposals:
         del s
         planning = self._planning
         if question.based_on != planning.stack.revision or planning.stack.task is not None:
-            return  # what was planned meanwhile has begun
+            return  # the plan has changed or begun meanwhile
         planning.stack.tasks.clear()
         planning.push(
             Decision(
@@ -193,7 +200,7 @@ class ModelProposals:
         self._told(question, PlanLevel.TASK, answer.why or "a model's way", summary)
 
     def _told(self, question: Question[object], level: PlanLevel, reason: str, summary: str) -> None:
-        """Report a plan that a model made, with its name, time and price."""
+        """Report a plan that a model made, with the model's name, its time in seconds and its cost in USD."""
         given = self._thinker.answer_to(question.id) if self._thinker is not None else None
         made = ReplanResult(level, InvalidationTriggerType.NEW_INFORMATION, reason, summary, model="model")
         if given is not None:
@@ -203,7 +210,7 @@ class ModelProposals:
     def ask_tasks(
         self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: MindSituation
     ) -> None:
-        """Ask a model, where there is one and it is time, for a better way than the planner's."""
+        """Ask a model for a better way than the planner's, if one may be asked now."""
         if not s.thinker.may_ask(TASKS, s.now):
             return
         known = [template for name in templates.names() if (template := templates.get(name)) is not None]
@@ -224,14 +231,21 @@ class ModelProposals:
     # --- goals in words ---
 
     def read_words(self, words: str, s: MindSituation) -> WordsAnswer:
-        """What the rules make of words; nothing is changed, and no model is asked."""
+        """Return how the rules read a goal in words. Changes nothing, and asks no model."""
         facts = words_facts(words, s, self._planning.generator.templates)
         return s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False)
 
     def take_words(self, words: str, source: str, s: MindSituation, *, by: str = "") -> str:
-        """Take up a goal in words; gives why not, when not. A model may still make something of it later.
+        """Adopt a goal in words. If the rules refuse it, a model is asked, and may still adopt it later.
 
-        `by` is the admin who asked.
+        Args:
+            words: The goal in words.
+            source: Where the goal comes from, such as ``admin`` or :data:`CONFIG`.
+            s: The present situation.
+            by: The admin who asked.
+
+        Returns:
+            The reason for the refusal; empty if the goal was adopted.
         """
         planning = self._planning
         refusal = self.refusal(words, s)
@@ -246,7 +260,7 @@ class ModelProposals:
         return refusal
 
     def refusal(self, words: str, s: MindSituation) -> str:
-        """Why these words would not be taken up; "" when they would. Changes nothing."""
+        """Return why a goal in these words would be refused; empty if not. Changes nothing."""
         asked_for = [goal for goal in self._planning.stack.goals if goal.rank <= GoalRank.STATED]
         if len(asked_for) >= MOST_ASKED_FOR:
             return f"{MOST_ASKED_FOR} such goals are enough; drop one first"
@@ -260,7 +274,7 @@ class ModelProposals:
         return ""
 
     def settled_by(self, goal: Goal, words: Sequence[str], s: MindSituation) -> tuple[str, ...]:
-        """Those of these words of the settings that a goal was made from."""
+        """Return those of these words of the settings that a goal was made from."""
         if goal.source != CONFIG:
             return ()
         if goal.notes.words is not None:
@@ -270,10 +284,10 @@ class ModelProposals:
         return tuple(one for one, answer in understood if _same(goal, answer))
 
     def keep_to(self, spec: GoalSettings, gone: Sequence[str], s: MindSituation) -> None:
-        """Give up goals that the settings do not name any more, and goals of templates that it may not choose.
+        """Drop goals that the settings no longer name, and goals of templates that are no longer allowed.
 
-        `gone` are the words of the settings that were taken away; goals that were saved before each kept its words
-        are known by them.
+        `gone` are the words that were removed from the settings. They identify goals that an earlier version
+        saved without their words.
         """
         allowed = {f"template:{name}" for name in spec.templates}
         for goal in list(self._planning.stack.goals):
@@ -321,7 +335,7 @@ class ModelProposals:
 
 
 def _same(goal: Goal, answer: WordsAnswer) -> bool:
-    """Whether a goal means what was asked for, in whatever words: it is reached when the same holds."""
+    """Return whether a goal has the description or the success conditions that were asked for."""
     wanted = [parse_predicate(one) for one in answer.conditions]
     has = [one.predicate for one in goal.success_criteria]
     described = goal.description.lower() == answer.description.lower()
@@ -330,7 +344,11 @@ def _same(goal: Goal, answer: WordsAnswer) -> bool:
 
 
 def _alike(one: Predicate, other: Predicate) -> bool:
-    """Whether two conditions ask for the same: to hold a weapon is to have one, and a giant rat is a rat."""
+    """Return whether two conditions ask for the same thing.
+
+    Wearing an item counts as having it, and a name counts as equal to a longer one that ends with it: a giant
+    rat is a rat.
+    """
     checks = {one.check, other.check}
     same_check = len(checks) == 1 or checks == {Check.WEARS, Check.HAS_ITEM}
     rest = (one.operator, one.target, one.negated) == (other.operator, other.target, other.negated)

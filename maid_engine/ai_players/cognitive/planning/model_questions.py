@@ -1,4 +1,4 @@
-"""Planning's questions: their facts from the situation, the rule's answers at once, and what models answer later."""
+"""Builds and asks the questions of planning. Rules answer at once, models later."""
 
 from collections.abc import Sequence
 
@@ -26,18 +26,21 @@ MOST_CANDIDATES = 8
 
 
 class ModelQuestions:
-    """Asks what to want and how to go about it."""
+    """Asks which goal to choose, and in which phases to pursue it."""
 
     def __init__(self) -> None:
         self._offered: dict[str, Wish] = {}
-        """Candidates of the last question, by id: what a model may choose from."""
+        """The wishes that the last question offered to a model, by id."""
 
     # --- goals ---
 
     def next_wish(
         self, ranked: Sequence[tuple[Wish, float]], stack: PlanStack, s: MindSituation
     ) -> Wish | None:
-        """The rule's choice; a model is asked too when there is one and it is time."""
+        """Return the rule's choice; ``None`` without candidates.
+
+        A model is asked too, if one may be asked now.
+        """
         if not ranked:
             return None
         offered = {f"w{number}": pair for number, pair in enumerate(ranked[:MOST_CANDIDATES], 1)}
@@ -66,7 +69,7 @@ class ModelQuestions:
         return offered[chosen][0]
 
     def wishes_of(self, answer: GoalsAnswer, s: MindSituation) -> list[Wish]:
-        """What a model chose or proposed, as far as it is still sensible: known, and not so already."""
+        """Return the wishes that a model chose or proposed, if they are valid and not fulfilled already."""
         found = [self._offered[one] for one in answer.chosen if one in self._offered]
         found += [wish for one in answer.new if (wish := _new_wish(one)) is not None]
         return [wish for wish in found if not all(holds(one, s) for one in wish.criteria)]
@@ -74,7 +77,7 @@ class ModelQuestions:
     # --- phases ---
 
     def phases(self, goal: Goal, s: MindSituation) -> None:
-        """How to go about a goal, once: the order of its phases, and the wish behind it."""
+        """Ask once for each goal how to pursue it: its strategy and the order of its phases."""
         if goal.strategy:
             return
         facts = PhasesFacts(
@@ -95,7 +98,7 @@ class ModelQuestions:
 
 
 def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Sequence[Goal]) -> Goal | None:
-    """A model's order of phases, for the goal that it was asked about; None when that goal is gone."""
+    """Apply a model's order of phases to its goal. Return the goal; ``None`` if it is gone."""
     facts: PhasesFacts = question.facts
     goal = next((one for one in goals if one.description == facts.goal), None)
     if goal is None:
@@ -107,7 +110,7 @@ def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Se
 
 
 def situation_line(s: MindSituation) -> str:
-    """How one stands, in a line."""
+    """Return the state of the character in one line."""
     carried = ", ".join(item.name for item in s.carried()[:10]) or "nothing"
     return (
         f"level {s.level}, health {s.hp_ratio:.0%}, {s.gold} gold, at {s.room_name or 'an unknown place'}, "

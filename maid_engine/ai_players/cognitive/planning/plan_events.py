@@ -1,4 +1,4 @@
-"""What happened to goals and plans, as events for whoever listens; few, and bounded."""
+"""Collects events about goals and plans, at most :data:`MOST` in each step."""
 
 from collections import Counter, deque
 
@@ -13,32 +13,32 @@ from maid_engine.ai_players.models.planning import Goal, InvalidationTrigger, Pl
 from maid_engine.core.events import Event
 
 MOST = 24
-"""Events kept until the step's end; the oldest go first."""
+"""Most events kept until they are taken. The oldest are dropped first."""
 LONGEST = 160
-"""Characters of a description."""
+"""Most characters of a text in an event."""
 ABOVE: dict[PlanLevel, tuple[PlanLevel, ...]] = {
     PlanLevel.ACTION: (PlanLevel.ACTION,),
     PlanLevel.TASK: (PlanLevel.ACTION, PlanLevel.TASK),
     PlanLevel.PHASE: (PlanLevel.ACTION, PlanLevel.TASK, PlanLevel.PHASE),
     PlanLevel.GOAL: tuple(PlanLevel),
 }
-"""Level → all that goes with it."""
+"""The levels of a plan that are dropped together with a level."""
 
 
 class PlanEvents:
-    """Collects what is told of a step."""
+    """Collects the events of a step, and counts triggers and new plans."""
 
     def __init__(self, ai_player_id: str = "") -> None:
         self._agent = ai_player_id
         self._events: deque[Event] = deque(maxlen=MOST)
         self.triggers: Counter[str] = Counter()
-        """Trigger → how often it broke something, or might have."""
+        """How often each trigger occurred, also when it invalidated nothing."""
         self.replans: Counter[str] = Counter()
-        """Level → how often a plan was made anew there."""
+        """How often a plan was replaced at each level."""
         self.last: ReplanResult | None = None
 
     def taken_up(self, goal: Goal) -> None:
-        """A goal was taken up."""
+        """Report that a goal was adopted."""
         self._events.append(
             GoalGeneratedEvent(
                 self._agent, goal.id, goal.goal_type.value, goal.description, goal.source, int(goal.rank)
@@ -46,7 +46,7 @@ class PlanEvents:
         )
 
     def reached(self, goal: Goal, now: float) -> None:
-        """A goal was reached."""
+        """Report that a goal was reached."""
         self._events.append(
             GoalCompletedEvent(
                 self._agent,
@@ -60,7 +60,7 @@ class PlanEvents:
         )
 
     def failed(self, goal: Goal, now: float) -> None:
-        """A goal was given up."""
+        """Report that a goal was given up."""
         self._events.append(
             GoalFailedEvent(
                 self._agent,
@@ -73,7 +73,10 @@ class PlanEvents:
         )
 
     def broken(self, trigger: InvalidationTrigger) -> None:
-        """Something broke the plan at some level; what breaks no more than an action is only counted."""
+        """Report that a plan was invalidated.
+
+        A trigger that affects only an action is counted without an event.
+        """
         self.triggers[trigger.trigger_type.value] += 1
         if trigger.affected_level is PlanLevel.ACTION:
             return
@@ -90,7 +93,7 @@ class PlanEvents:
         )
 
     def planned_anew(self, result: ReplanResult) -> None:
-        """A plan was made anew."""
+        """Report that a plan was replaced."""
         self.last = result
         self.replans[result.level.value] += 1
         self._events.append(
@@ -106,7 +109,7 @@ class PlanEvents:
         )
 
     def events(self) -> tuple[Event, ...]:
-        """What there is to tell since this was asked last, taken out."""
+        """Return and clear the events since the last call."""
         if not self._events:
             return ()
         gone = tuple(self._events)

@@ -1,4 +1,4 @@
-"""The live plan and its revision number."""
+"""The current plan and its revision number."""
 
 from collections import deque
 from dataclasses import replace
@@ -20,12 +20,12 @@ from maid_engine.core.codec import from_json, to_json
 
 
 def told_of(goal: Goal) -> str:
-    """Return all the words of a goal."""
+    """Return all text of a goal, to search it for names."""
     return f"{goal.description} {goal.reason} {goal.strategy} {list(_notes(goal).values())}"
 
 
 def _notes(goal: Goal) -> dict[str, object]:
-    """Return what a goal is about and what planning keeps with it, as it is saved."""
+    """Return the subject and the notes of a goal, as they are saved."""
     return {**to_json(goal.subject), **to_json(goal.notes)}
 
 
@@ -45,7 +45,7 @@ def _restored(entry: dict[str, object]) -> Goal:
 
 
 class PlanStackState(TypedDict, total=False):
-    """What is saved of a :class:`PlanStack`; a key that an earlier version did not save is missing."""
+    """Saved state of a :class:`PlanStack`. Keys that an earlier version did not save are missing."""
 
     goals: list[dict[str, object]]
     revision: int
@@ -55,9 +55,9 @@ class PlanStackState(TypedDict, total=False):
 
 
 class PlanStack:
-    """Goals, the phase of the one that is pursued, and its tasks.
+    """The goals, the phase of the pursued goal, and its tasks.
 
-    The revision counts up with every change of mind; a command of an older revision is not released.
+    The revision increases with every change of the plan. A command of an older revision is not released.
     """
 
     def __init__(self) -> None:
@@ -68,16 +68,16 @@ class PlanStack:
         self.revision = PlanRevision(0)
         self.curriculum = CurriculumState()
         self.finished: list[str] = []
-        """Descriptions of the goals reached, the last twenty."""
+        """Descriptions of the last 20 goals that were reached."""
         self.failed: list[str] = []
-        """Descriptions of the goals given up, the last ten."""
+        """Descriptions of the last 10 goals that failed."""
 
     def change(self) -> None:
-        """The plan is another from now on."""
+        """Increase the revision, because the plan changed."""
         self.revision = PlanRevision(self.revision + 1)
 
     def drop_tasks(self, state: PlanState = PlanState.INVALIDATED) -> None:
-        """Set the tasks aside."""
+        """Drop all tasks. The current one gets this state."""
         if self.task is not None:
             self.task.state = state
         self.task = None
@@ -85,13 +85,13 @@ class PlanStack:
         self.change()
 
     def goal_of_phase(self) -> Goal | None:
-        """The goal that is pursued now."""
+        """Return the goal of the current phase; ``None`` if there is none."""
         if self.phase is None:
             return None
         return next((goal for goal in self.goals if goal.id == self.phase.goal_id), None)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of goals that name somebody or were made from their words, and of the phase and the tasks at hand."""
+        """Drop goals that name a person or were made from their words, and the current phase and tasks."""
         self.goals = [goal for goal in self.goals if not person.is_in(told_of(goal), goal.taint)]
         self.finished = list(filterfalse(person.named_in, self.finished))
         self.failed = list(filterfalse(person.named_in, self.failed))
@@ -99,7 +99,7 @@ class PlanStack:
         self.drop_tasks()
 
     def state(self) -> PlanStackState:
-        """Goals and what was tried, as JSON; tasks are made anew from them."""
+        """Return the goals and the curriculum as JSON. Phase and tasks are not saved but planned anew."""
         return {
             "goals": [_saved(goal) for goal in self.goals],
             "revision": self.revision,
@@ -109,7 +109,7 @@ class PlanStack:
         }
 
     def restore(self, state: PlanStackState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the state from :meth:`state`, with a higher revision."""
         self.goals = [_restored(entry) for entry in state.get("goals", ())]
         self.revision = PlanRevision(state.get("revision", 0) + 1)
         self.curriculum = from_json(CurriculumState, state.get("curriculum", {}))

@@ -1,4 +1,4 @@
-"""A plan as a frozen report, in words."""
+"""Builds the frozen report of a plan."""
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def plan_report(planning: "PlanningSystem", s: MindSituation) -> PlanReport:
-    """Return goals with source, rank, progress and conditions; phase, tasks, what is in the way, and the curriculum."""
+    """Return the plan as a report: active goals, phase, tasks, obstacles, curriculum and replan counts."""
     stack = planning.stack
     pursued = stack.goal_of_phase()
     return PlanReport(

@@ -1,9 +1,10 @@
-"""A small planner: backward from what is wanted, over operators, to things that can be done now.
+"""A small backward planner: from wanted predicates, over operators, to options that can be carried out now.
 
-An option says what it makes true, what must hold before, what it costs, and how it is done. Options come from the
-templates' preconditions and effects (``operators.operator_binding``) and from a handful of ways that take more than one command
-(``operators``). The cheapest tree of options wins. The search is bounded in depth and in options looked at, so one
-call stays near a millisecond; and it is made only when a goal is stuck.
+An option makes a predicate true. It has preconditions, a cost, and a function that returns its steps. Options
+come from the preconditions and effects of templates (``operators.operator_binding``) and from operators for
+ways that take more than one command (``operators``). The cheapest tree of options wins. The search is bounded
+in depth and number of options, so one call takes about a millisecond. It is only called when a goal or task
+is stuck.
 """
 
 from collections.abc import Sequence
@@ -18,44 +19,51 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.predicates import Check, Predicate
 
 MOST_DEPTH = 5
-"""Options one behind the other: get the gold, get the key, open the door, go there, speak."""
+"""Longest chain of options, for example: get the gold, get the key, open the door, go there, speak."""
 MOST_OPTIONS = 40
-"""Options looked at in one search."""
+"""Most options considered in one search."""
 FAILED_PAUSE_S = 60.0
-"""How long an option of which nothing came is left alone, at first."""
+"""Seconds for which an option is avoided after its first failure."""
 
 
 class Plan(NamedTuple):
-    """Options in the order to carry them out, and what they cost together."""
+    """Options in the order in which to carry them out, and their total cost in seconds."""
 
     cost: float = 0.0
     options: tuple[Option, ...] = ()
 
     @property
     def summary(self) -> str:
-        """In words; what takes several options of the same name is told once."""
+        """The plan in words. Repeated options with the same description are named once."""
         told = (option.description for option in self.options)
         return ", then ".join(name for name, _ in groupby(told))
 
 
 class Planner:
-    """Finds what to do first so that something becomes possible."""
+    """Finds the cheapest way to make predicates true."""
 
     def __init__(self, operators: Sequence[Operator]) -> None:
         self._operators = tuple(operators)
         self.looked_at = 0
-        """Options of the last search."""
+        """Number of options considered in the last search."""
         self._known: dict[Predicate, list[Option]] = {}
         self.unmet: tuple[Predicate, ...] = ()
-        """What of the last search nothing was known to make true, the nearest to the goal first."""
+        """Predicates that the last search found no way for, the nearest to the goal first."""
 
     def plan(self, wanted: Sequence[Predicate], s: MindSituation) -> Plan | None:
-        """The cheapest way found to make all of it true; None when none was. Empty when all holds already."""
+        """Return the cheapest plan that makes all predicates true; ``None`` if none was found.
+
+        The plan is empty if all of them hold already.
+        """
         self.looked_at, self.unmet, self._known = 0, (), {}
         return self._all(tuple(wanted), s, MOST_DEPTH, ())
 
     def steps(self, plan: Plan, s: MindSituation) -> tuple[tuple[Step, str], ...]:
-        """What to do first of a plan, each step with its option's key; empty when it turned out to lead nowhere."""
+        """Return the steps of a plan up to the first option with an open outcome, each with its option's key.
+
+        An option without steps ends the list and is avoided for a while. If it is the first, the list is
+        empty.
+        """
         steps: list[tuple[Step, str]] = []
         for option in plan.options:
             found = option.act(s)
@@ -73,7 +81,7 @@ class Planner:
         cost = 0.0
         options: tuple[Option, ...] = ()
         for predicate in wanted:
-            left = bool(options) and predicate.check is Check.AT_ROOM  # what comes before leads elsewhere
+            left = bool(options) and predicate.check is Check.AT_ROOM  # earlier options lead to other rooms
             found = self._one(predicate, s, depth, path, held=not left)
             if found is None:
                 return None
@@ -101,7 +109,10 @@ class Planner:
         return best
 
     def _options(self, predicate: Predicate, s: MindSituation) -> list[Option]:
-        """Every way to make it true that is not left alone, the cheapest first; worked out once a search."""
+        """Return all options for a predicate that are not avoided, the cheapest first.
+
+        Cached for one search.
+        """
         known = self._known.get(predicate)
         if known is None:
             found = [

@@ -1,4 +1,4 @@
-"""What to do first for what is stuck: the planner's ways to bring what is missing, as steps."""
+"""Plans subgoals for goals and tasks that are stuck, and returns them as steps."""
 
 from collections.abc import Sequence
 
@@ -25,26 +25,30 @@ from maid_engine.ai_players.templates.template_registry import TemplateActionReg
 from maid_engine.core.time import Seconds
 
 TRIES = 3
-"""Plans tried in one go, when the first option of one turns out to lead nowhere."""
+"""Most plans tried in one call, when the first option of a plan yields no steps."""
 AT_A_LOSS_S = 45.0
-"""How long one thinks no more of a goal for which no way was found."""
+"""Seconds for which a goal is not planned for after no way was found."""
 MENDED = frozenset({Check.HAS_ITEM, Check.IN_ROOM_TAGGED, Check.WEARS})
-"""What a task may lack and have brought first; who is gone is looked for by the rules."""
+"""Preconditions of a task that are planned for. If a creature is gone, the rules look for it instead."""
 NOT_WORTH_IT = frozenset({"sell_item", "value_item", "drop_item", "offer_in_trade"})
-"""Nobody fetches a thing in order to be rid of it."""
+"""Verbs whose missing item is not fetched, since they only get rid of the item or ask its value."""
 
 
 class SubgoalPlanner:
-    """Asks the planner, and turns its answer into steps."""
+    """Calls the planner and turns its plans into steps."""
 
     def __init__(self, templates: TemplateActionRegistry) -> None:
         self.templates = templates
         self.planner = Planner((template_operator(templates), compound))
         self._options: dict[ActivityKey, str] = {}
-        """Step → the option it belongs to, of the last plan."""
+        """The key of the option that each step of the last plan belongs to."""
 
     def for_goal(self, goal: Goal, s: MindSituation, news: PlanEvents) -> Decision:
-        """What to do first towards a goal; empty when nothing is known, and then the goal says what is missing."""
+        """Return the first steps towards a goal's first unmet criterion; empty if there are none.
+
+        If no way is known, ``goal.reason`` says what is missing. If every criterion holds, the goal is
+        completed.
+        """
         key = Activity.GOAL_PLANNED.of(goal.id)
         if s.diary.avoided(key, s.now):
             return Decision()
@@ -71,7 +75,7 @@ class SubgoalPlanner:
         return Decision()
 
     def for_task(self, missing: Sequence[Predicate], s: MindSituation, news: PlanEvents) -> Decision:
-        """What to do first so that a task becomes possible."""
+        """Return the first steps that bring about what a task is missing; empty if there are none."""
         plan, steps = self._plan(tuple(missing), s)
         if steps:
             news.planned_anew(
@@ -96,13 +100,13 @@ class SubgoalPlanner:
         return Plan(), Decision()
 
     def failed(self, task: TaskPlan, s: MindSituation) -> None:
-        """A task of a plan failed: its option is left alone for a while."""
+        """Avoid the option of a failed task for a while."""
         option = self._options.get(task_key(task))
         if option is not None:
             s.diary.failed(Activity.OPTION_FAILED.of(option), s.now, pause=FAILED_PAUSE_S)
 
     def preconditions(self, task: TaskPlan) -> list[Predicate]:
-        """What of a task's template may be brought first when it is missing."""
+        """Return the preconditions of a task that may be planned for."""
         if task.verb in NOT_WORTH_IT:
             return []
         template = self.templates.match(task)
@@ -116,6 +120,6 @@ class SubgoalPlanner:
 
 
 def _note_if_reached(goal: Goal, s: MindSituation) -> None:
-    """All of it holds at this moment: that is enough, also if one is elsewhere when goals are looked at next."""
+    """Complete a goal whose criteria all hold now. At the next review, they might not hold any more."""
     if goal.success_criteria and goal.state is PlanState.ACTIVE:
         goal.state, goal.progress, goal.completed_at = PlanState.COMPLETED, 1.0, Seconds(s.now)

@@ -1,4 +1,4 @@
-"""Review, take up, set aside, and name the next task."""
+"""``PlanningSystem``: reviews goals, adopts and drops them, and chooses the next task."""
 
 from collections.abc import Sequence
 
@@ -51,22 +51,24 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 BLOCKED_S = 75.0
-"""How long a goal for which nothing can be done is left alone."""
+"""Seconds for which a goal is skipped when nothing can be done for it."""
 GIVE_UP_AFTER = 4
-"""Times a goal may be blocked before it is dropped for a while."""
+"""How often a goal may be blocked before it fails."""
 BREATH_S = 30.0
+"""Seconds before a goal that was reached may be wanted again."""
 SET_ASIDE_S = 240.0
-"""How long a goal that failed is left alone; longer each time."""
+"""Seconds before a goal that failed may be wanted again. The pause grows with each failure in a row."""
 SORE_S = 300.0
-"""How long goals of a kind that failed draw less."""
+"""Seconds for which goals of the type of a failed goal are less attractive."""
 DOUBTED_S = 120.0
+"""Seconds for which a target is avoided after the critic objected to fighting it."""
 OWN_GOALS = 2
-"""Wishes of one's own beside however many quests: what one is made for, and something else."""
+"""Goals of the character's own beside any number of quests: one of its favourite type, and another."""
 NO_PHASE = PhaseId("phase-0")
 
 
 class PlanningSystem:
-    """Keeps a few goals, and makes the tasks of the one that something can be done for."""
+    """Keeps a few goals, and makes tasks for the first one for which something can be done."""
 
     def __init__(
         self,
@@ -94,20 +96,24 @@ class PlanningSystem:
         self.unblocking = SubgoalPlanner(actions or TemplateActionRegistry())
         self.offers = ModelProposals(self)
         self.effects = EffectLedger()
-        """Effects of tasks whose deed was not released yet."""
+        """Effects of tasks whose command was not released yet."""
         if thinker is not None and self.limits.enabled:
             self.offers.listen(thinker)
         self._because = NO_REASON
-        """Why the steps that were found last are to be taken."""
+        """The reason for the steps that were found last."""
 
     def events(self) -> tuple[Event, ...]:
-        """What happened to goals and plans since this was asked last, taken out."""
+        """Return and clear the events about goals and plans since the last call."""
         return self.news.events()
 
     # --- goals ---
 
     def review(self, s: MindSituation) -> list[Goal]:
-        """Hold the goals against what is believed, and take up new ones. Gives those that were reached."""
+        """Compare the goals with the beliefs, drop the finished ones, and adopt new ones.
+
+        Returns:
+            The goals that were reached.
+        """
         s.diary.expire(s.now)
         self.tracker.evaluate(self.stack.goals, s)
         reached = [goal for goal in self.stack.goals if goal.state is PlanState.COMPLETED]
@@ -127,7 +133,10 @@ class PlanningSystem:
         return reached
 
     def _outlived(self, goal: Goal, s: MindSituation) -> bool:
-        """Whether it makes room for another: what somebody asked for stays until it is done or taken back."""
+        """Return whether a goal has gone on for too long and makes room for another.
+
+        A goal that somebody asked for stays until it is done or taken back.
+        """
         if self.limits.enabled and goal.rank <= GoalRank.STATED:
             return False
         advanced = goal.notes.advanced if self.limits.enabled else None
@@ -135,7 +144,7 @@ class PlanningSystem:
         return s.now - since > GOAL_LIFE_S
 
     def _look_further(self, s: MindSituation) -> None:
-        """Deaths, means, and phases that go on for too long."""
+        """React to deaths, missing resources, stale phases and answers of models."""
         wish = self.recovery.look(s)
         if wish is not None and all(goal.description != wish.description for goal in self.stack.goals):
             self.adopt(self.generator.make(wish, s))
@@ -149,18 +158,18 @@ class PlanningSystem:
         self.offers.take(s)
 
     def _own_goals(self) -> int:
-        """How many goals are not somebody else's wish; whoever has none is but a servant."""
+        """Return the number of goals that nobody else asked for."""
         return sum(goal.rank is GoalRank.STRATEGIC for goal in self.stack.goals)
 
     def adopt(self, goal: Goal) -> None:
-        """Take up a goal."""
+        """Add a goal to the stack."""
         Curriculum(self.stack.curriculum).begun(goal)
         self.stack.goals.append(goal)
         self.stack.goals.sort(key=_standing)
         self.news.taken_up(goal)
 
     def steer(self, goal_id: str, *, drop: bool, s: MindSituation) -> None:
-        """An admin takes a goal back, or puts it before all others."""
+        """Drop a goal for an admin, or put it before all others. An unknown id is ignored."""
         goal = next((one for one in self.stack.goals if one.id == goal_id), None)
         if goal is None:
             return
@@ -175,12 +184,12 @@ class PlanningSystem:
         self._break(broken.of_admin(goal.description))
 
     def pursued(self) -> Sequence[Goal]:
-        """The goal that the present phase serves; else the first, if there is any."""
+        """Return the goal that the current phase serves, or else the first goal; empty if there is none."""
         goal = self.stack.goal_of_phase()
         return (goal,) if goal is not None else self.stack.goals[:1]
 
     def give_up(self, goal: Goal, reason: str, s: MindSituation) -> None:
-        """Let go of a goal that is not reached."""
+        """Drop a goal that was not reached. `reason` is reported with it."""
         goal.state, goal.reason = PlanState.FAILED, reason
         self._retire(goal, s)
 
@@ -199,7 +208,7 @@ class PlanningSystem:
         self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
         name = goal.notes.key or goal.description
         if done:
-            # What was reached is wanted again after a breath, however often; only what fails is left alone for longer.
+            # A goal that was reached may be wanted again after a short pause; only failures lengthen it.
             s.diary.note(Activity.GOAL_PURSUED.of(name), s.now)
             s.diary.avoid(Activity.GOAL_PURSUED.of(name), s.now + BREATH_S)
         else:
@@ -212,7 +221,11 @@ class PlanningSystem:
     # --- tasks ---
 
     def next_task(self, s: MindSituation) -> TaskPlan | None:
-        """What to do now: what keeps one alive, then what was begun, then what a goal asks."""
+        """Return the task to do now; ``None`` if there is nothing to do.
+
+        A task that was begun goes on while it is valid, then the queued tasks follow. Only if none is left, new
+        steps are looked for: upkeep, company, goals that others asked for, things by the way, other goals.
+        """
         stack = self.stack
         if self.offers.waiting:
             self.offers.take(s)
@@ -238,14 +251,18 @@ class PlanningSystem:
 
     def _begin(self, task: TaskPlan, s: MindSituation) -> TaskPlan:
         task.state = PlanState.ACTIVE
-        if task.started_at is None:  # one that was put off for an answer does not begin anew
+        if task.started_at is None:  # a task that was postponed keeps its start time
             task.started_at = Seconds(s.now)
             if self.limits.enabled:
                 task.preconditions = self.unblocking.preconditions(task)
         return task
 
     def _mended(self, task: TaskPlan, verdict: TaskValidation, s: MindSituation) -> bool:
-        """Whether what a blocked task lacks can be brought first; then that comes before it, once."""
+        """Queue steps that remove what blocks a task before the task itself, at most once for each task.
+
+        Returns:
+            Whether such steps were queued.
+        """
         timeout = verdict.state_recommendation is PlanState.FAILED
         if verdict.state_recommendation is not PlanState.SKIPPED:
             self.news.broken(broken.of_task(verdict, timeout=timeout))
@@ -264,7 +281,10 @@ class PlanningSystem:
         return True
 
     def push(self, decision: Decision, because: Because = NO_REASON) -> None:
-        """Do this before anything else: an answer, an admin's wish; `because` where the steps give no reason."""
+        """Queue steps before everything else, such as an answer or an admin's wish.
+
+        The current task is queued behind them. `because` applies to steps without a reason.
+        """
         tasks = tasks_from(decision, NO_PHASE, self.ids, because)
         if self.stack.task is not None:
             tasks.append(self.stack.task)
@@ -290,7 +310,7 @@ class PlanningSystem:
         return self._towards_goals(s) or self._wanted_by("idle", self._idly(s))
 
     def _wanted_by(self, rule: str, steps: Decision) -> Decision:
-        """These steps, which serve no goal."""
+        """Return steps that serve no goal, and record the rule as their reason."""
         self._because = Because(rule)
         return steps
 
@@ -300,7 +320,10 @@ class PlanningSystem:
         return next((steps for steps in found if steps), Decision((do("look_around"),)))
 
     def _asked_for(self, s: MindSituation) -> Decision:
-        """What an admin asked for, or the settings: it comes before one's own ideas."""
+        """Return steps for a goal of an admin or of the settings.
+
+        They come before the character's own goals.
+        """
         if not self.limits.enabled:
             return Decision()
         for goal in self._open_goals(s):
@@ -316,7 +339,11 @@ class PlanningSystem:
         return [goal for goal in active if not s.diary.avoided(Activity.GOAL_BLOCKED.of(goal.id), s.now)]
 
     def _towards_goals(self, s: MindSituation) -> Decision:
-        """What a rule knows to do for a goal; else what the planner knows to do first; else what passes the time."""
+        """Return steps for the first goal for which something can be done.
+
+        In this order: a quest that can be handed in, steps of a rule, steps of the planner, and steps that
+        only pass the time. If there are none, all open goals are marked as blocked.
+        """
         open_goals = self._open_goals(s)
         news = self._report(open_goals, s) if self.limits.enabled else Decision()
         if news:
@@ -338,7 +365,7 @@ class PlanningSystem:
         return Decision()
 
     def _report(self, open_goals: Sequence[Goal], s: MindSituation) -> Decision:
-        """What a few steps finish comes before what is begun: somebody waits to be told that it is done."""
+        """Return steps that hand in a finished quest: somebody waits for it, and few steps are needed."""
         for goal in open_goals:
             steps = turn_in(s, goal) if ripe(s, goal) else None
             if steps:
@@ -367,7 +394,10 @@ class PlanningSystem:
         return Decision()
 
     def working_phases(self, goal: Goal, *, filler: bool) -> list[tuple[int, Phase]]:
-        """The phases that work on a goal, or those that only pass the time, each with its number."""
+        """Return the phases that work on a goal, or with `filler` those that only pass the time.
+
+        Each comes with its number, from 1.
+        """
         return [
             (number, phase)
             for number, phase in enumerate(self._phases(goal), 1)
@@ -376,7 +406,10 @@ class PlanningSystem:
 
     @staticmethod
     def _phases(goal: Goal) -> Sequence[Phase]:
-        """The phases of its kind, in the order that was chosen for it; those that were not chosen come last."""
+        """Return the phases of the goal's type in the order that a model chose.
+
+        Those not chosen come last.
+        """
         phases = STRATEGIES[goal.goal_type]
         order = goal.notes.phases
         if not order:
@@ -384,7 +417,7 @@ class PlanningSystem:
         return sorted(phases, key=lambda one: order.index(one.name) if one.name in order else len(order))
 
     def _doubted(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> bool:
-        """Whether the critic speaks against it; then it is left alone for a while."""
+        """Return whether the critic objects to the steps. If so, their targets are avoided for a while."""
         verdict = self.critic.doubts(steps, goal, s) if self.limits.enabled else None
         if verdict is None:
             return False
@@ -425,7 +458,7 @@ class PlanningSystem:
             goal.state, goal.reason = PlanState.FAILED, goal.reason or "nothing can be done for it"
 
     def finish(self, ok: bool, reason: str, s: MindSituation) -> None:
-        """The task at hand is over; those that build on one that failed go with it."""
+        """End the current task. If it failed, the queued tasks are dropped, because they build on it."""
         task, self.stack.task = self.stack.task, None
         if task is None:
             return
@@ -447,7 +480,11 @@ class PlanningSystem:
     # --- what breaks a plan ---
 
     def invalidated(self, observations: Sequence[Observation]) -> InvalidationTrigger | None:
-        """Look at what was heard; drop what it breaks."""
+        """Drop the levels of the plan that the observations invalidate.
+
+        Returns:
+            The most severe trigger, if it affects more than the current action; otherwise ``None``.
+        """
         found = self.invalidation.heard(observations)
         for trigger in found[1:]:
             self.news.triggers[trigger.trigger_type.value] += 1
@@ -464,14 +501,14 @@ class PlanningSystem:
         self.drop(trigger.affected_level)
 
     def drop(self, level: PlanLevel) -> None:
-        """Set aside the plan from this level down."""
+        """Drop the plan from this level down. Goals stay."""
         if level in (PlanLevel.PHASE, PlanLevel.GOAL):
             self.stack.phase = None
         self.stack.drop_tasks()
 
 
 def _standing(goal: Goal) -> tuple[bool, int, int]:
-    """Where it stands in the list: what an admin put first, then by whose wish it is, then by its priority."""
+    """Return the sort key of a goal: what an admin put first, then by who asked for it, then by priority."""
     return (
         not goal.notes.first,
         min(goal.rank, GoalRank.INFERRED),
@@ -480,5 +517,5 @@ def _standing(goal: Goal) -> tuple[bool, int, int]:
 
 
 def _worth_it(goal: Goal) -> bool:
-    """Whether one goes to trouble for it: for what others want, and for ideas that suit one."""
+    """Return whether to plan for a goal: others asked for it, or it suits the character."""
     return goal.rank is not GoalRank.STRATEGIC or goal.personality_alignment > -0.05

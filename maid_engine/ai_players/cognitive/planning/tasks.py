@@ -1,4 +1,4 @@
-"""Steps of a rule as tasks, and whether a task is still possible."""
+"""Turns steps of a rule into tasks, and validates tasks."""
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import holds
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
@@ -22,7 +22,7 @@ OPENERS = frozenset({"open_door", "unlock_door"})
 def task_from(
     step: Step, number: int, phase: PhaseId, ids: LocalIds, because: Because = NO_REASON
 ) -> TaskPlan:
-    """The step as a task of a phase; `because` holds where the step itself gives no reason."""
+    """Return a step as a task of a phase. `because` is the reason if the step has none."""
     return TaskPlan(
         id=TaskId(ids.next("task")),
         phase_id=phase,
@@ -40,19 +40,19 @@ def task_from(
 def tasks_from(
     decision: Decision, phase: PhaseId, ids: LocalIds, because: Because = NO_REASON
 ) -> list[TaskPlan]:
-    """Return the tasks of a decision, in order. The effects of the whole decision go with its first task."""
+    """Return the tasks of a decision, in order. The first one has the effects of the whole decision."""
     return [
         task_from(step, number, phase, ids, because) for number, step in enumerate(decision.marked_steps(), 1)
     ]
 
 
 def task_key(task: TaskPlan) -> ActivityKey:
-    """Return the key of having done the task."""
+    """Return the key of a task in the activity log."""
     return step_key(task.verb, task.parameters)
 
 
 def _stands_open(task: TaskPlan, s: MindSituation) -> bool:
-    """Whether it is about opening a way out of this room that is open."""
+    """Return whether the task is to open an exit of this room that is already open."""
     if task.verb not in OPENERS or s.room is None:
         return False
     edge = s.room.exits.get(str(task.parameters.get("direction", "")))
@@ -60,16 +60,16 @@ def _stands_open(task: TaskPlan, s: MindSituation) -> bool:
 
 
 def _in_vain(task: TaskPlan, s: MindSituation) -> bool:
-    """Whether it is about a door that was tried with all keys that one has."""
+    """Return whether the task is to unlock a door that was tried with all carried keys."""
     way = str(task.parameters.get("direction", ""))
     return task.verb == "unlock_door" and s.diary.tried_all(s.room_id, way, s.keys())
 
 
 class TaskValidator:
-    """Holds a task against what is believed."""
+    """Validates tasks against the beliefs."""
 
     def validate(self, task: TaskPlan, s: MindSituation) -> TaskValidation:
-        """Whether to go on with it."""
+        """Return whether to go on with a task, and if not, why and with which state to end it."""
         expected = task.expected and all(holds(one, s) for one in task.expected)
         if expected or _stands_open(task, s):
             return TaskValidation(task.id, False, PlanState.SKIPPED, "it is so already")

@@ -1,10 +1,10 @@
-"""Ways to make a predicate true, for the planner: by templates, and by what takes more than a command.
+"""Operators for the planner: ways to make a predicate true, from templates or with more than one command.
 
-``option``  one way to make a predicate true; an operator returns such ways
-``operator_binding``  operators from the templates, their holes filled from beliefs
-``basics``  what they cost, and options that a rule carries out
-``places``  be somewhere, know of a place, be with somebody, have something
-``means``   gold and strength
+``option``  a way to make a predicate true; an operator yields such options
+``operator_binding``  operators from templates, with parameters filled in from beliefs
+``basics``  costs, options that a rule carries out, and exploration
+``places``  be somewhere, find a place, meet somebody, have something
+``means``   gold, levels, equipment, lessons, health
 ``deeds``   hunt, finish a quest, wait
-``table``   which check is whose
+``table``   the operators by check
 """

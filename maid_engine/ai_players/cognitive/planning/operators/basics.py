@@ -1,4 +1,4 @@
-"""What the ways of planning share: what they cost, and options that a rule carries out."""
+"""Shared parts of the operators: costs, options that a rule carries out, and exploration."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -13,13 +13,14 @@ from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import QuestState
 
 SELL_S, GATHER_S, HUNT_S, PROMISE_S, EXPLORE_S, ASK_S = 20.0, 60.0, 90.0, 150.0, 240.0, 300.0
-"""About how long each takes, in seconds: what the planner weighs them by."""
+"""Estimated duration of each activity in seconds, which is its cost for the planner."""
 DARING = 5.0
-"""So many times as dear is looking further where one knows of nothing but danger: all else is tried first."""
+"""Factor on the cost of exploration if all known ways are dangerous: everything else is tried first."""
 FIT = 0.85
+"""Share of health that is enough for a fight."""
 DONE = (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
 STILL_S = 12.0
-"""How long one waits at a time."""
+"""Seconds of one wait."""
 STAY = just(do("wait", "wait", seconds=str(STILL_S)))
 
 
@@ -30,12 +31,15 @@ def _ruled(rule: Rule, goal: Goal | None, s: Situation) -> Decision | None:
 def by_rule(
     key: str, description: str, cost: float, rule: Rule, *needs: Predicate, goal: Goal | None = None
 ) -> Option:
-    """An option that a rule carries out."""
+    """Return an option that a behavior rule carries out."""
     return Option(key, description, cost, needs, partial(_ruled, rule, goal), whole=True)
 
 
 def look_further(s: Situation, what: str) -> Iterable[Option]:
-    """Where nobody of us has been yet, or through a door that is shut to us."""
+    """Yield ways to explore: unexplored exits, and locked exits.
+
+    `what` ends the description, as in " for a shop".
+    """
     ways = s.frontier()
     if ways and not what:
         yield by_rule("explore", "look further", EXPLORE_S, exploration.frontier)
@@ -56,5 +60,5 @@ def look_further(s: Situation, what: str) -> Iterable[Option]:
 
 
 def through(room: str, direction: str) -> Callable[[Situation], Decision | None]:
-    """Walk out of that room in that direction."""
+    """Return a function that returns the step of leaving a room in a direction."""
     return just(Step("explore", {"room": room, "direction": direction}, "see what is behind it"))

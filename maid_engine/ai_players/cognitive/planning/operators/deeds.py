@@ -1,4 +1,4 @@
-"""Ways to have done something: hunted, finished a quest, waited."""
+"""Operators for deeds: hunt, finish a quest, wait."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ from maid_engine.core.english import indefinite
 
 
 def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Have killed such creatures."""
+    """Yield ways to kill creatures of a kind, or any if the subject is empty."""
     what = predicate.subject
     if not what:
         yield from practise(s)
@@ -49,7 +49,7 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Finish a quest: what its words ask for is planned for like anything else."""
+    """Yield ways to finish a quest. The conditions that its objectives describe are planned for, too."""
     quest = next((one for one in s.quests() if s.called(one.name, predicate.subject)), None)
     if quest is None:
         yield from ask_people(s, predicate.subject)
@@ -74,13 +74,13 @@ def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def help_somebody(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Finish one quest more, whichever."""
+    """Yield ways to finish any one more quest."""
     del predicate
     yield from work(s)
     yield from ask_people(s, "who needs a hand")
 
 
 def bide(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Let time pass."""
+    """Yield waiting."""
     del predicate, s
     yield Option("bide", "wait", STILL_S, (), STAY, whole=True)

@@ -1,4 +1,4 @@
-"""Ways to come by gold and strength."""
+"""Operators for gold, levels, equipment, lessons and health."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -32,7 +32,7 @@ from maid_engine.ai_players.models.world import QuestState
 
 
 def raise_money(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Have so much gold: sell, gather, take on work, hunt."""
+    """Yield ways to get gold: sell, gather, do quests, hunt, explore."""
     if predicate.operator is not Compared.AT_LEAST:
         return
     if s.sellable() and s.rooms_tagged("shop"):
@@ -50,7 +50,7 @@ def raise_money(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def work(s: Situation) -> Iterable[Option]:
-    """Do what was promised, and take on what is offered: it pays."""
+    """Yield ways to earn rewards: do accepted quests, and accept offered ones."""
     states = {quest.state for quest in s.quests()}
     if states & {QuestState.ACTIVE, *quests.READY}:
         yield by_rule("work", "do what was promised, for the reward", PROMISE_S, work_on)
@@ -59,23 +59,26 @@ def work(s: Situation) -> Iterable[Option]:
 
 
 def work_on(s: Situation, goal: Goal) -> Decision | None:
-    """Hand in what is done, and do what is left."""
+    """Hand in a finished quest, or else go on with an unfinished one."""
     return quests.turn_in(s, goal) or quests.pursue(s, goal)
 
 
 def practise(s: Situation) -> Iterable[Option]:
-    """Fight what can be beaten: it teaches, and leaves something."""
+    """Yield fights against creatures that can be beaten, for experience and loot."""
     if any(record.attackable and fights.winnable(s, record.name) for record in s.all_fights()):
         yield by_rule("practise", "practise on lesser foes", HUNT_S, fights.prey, fit())
 
 
 def fit() -> Predicate:
-    """Well enough for a fight."""
+    """Return the predicate of being healthy enough for a fight."""
     return Predicate(Check.HP_RATIO, "", Compared.AT_LEAST, FIT)
 
 
 def grow(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Rise, or dare a foe that was too strong: better arms, a lesson, practice, work that pays in experience."""
+    """Yield ways to reach a level, or to become strong enough for a foe.
+
+    For a foe, better equipment and lessons come first. Then follow practice, quests and exploration.
+    """
     if predicate.check is Check.BEATABLE:
         yield from arm(s)
         yield from learn(s)
@@ -86,7 +89,7 @@ def grow(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def arm(s: Situation) -> Iterable[Option]:
-    """Buy what is better than what is worn."""
+    """Yield purchases of equipment that is better than the worn one."""
     found = 0
     for offer in sorted(s.offers(), key=lambda one: (one.price, one.item)):
         if found == MOST_OFFERS:
@@ -103,7 +106,7 @@ def arm(s: Situation) -> Iterable[Option]:
 
 
 def learn(s: Situation) -> Iterable[Option]:
-    """Take any lesson."""
+    """Yield lessons of all known trainers, and questions to trainers whose lessons are unknown."""
     for room in s.rooms_tagged("trainer"):
         if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now):
             continue
@@ -136,7 +139,7 @@ LESSON_AGAIN_S = 300.0
 
 
 def _lesson(room: str, skill: str, s: Situation) -> Decision | None:
-    """A lesson that is refused is not asked for again for a while."""
+    """Take a lesson, and do not ask for it again for :data:`LESSON_AGAIN_S`, in case it is refused."""
     del s
     train = do("train_skill", f"learn {skill}", skill=skill)
     return Decision((train.marking(Pause(Activity.TRAINED.of(room, skill), LESSON_AGAIN_S)),))
@@ -149,7 +152,7 @@ def _ask_lessons(room: str, s: Situation) -> Decision | None:
 
 
 def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Take lessons, whichever or one that no known trainer is known to teach."""
+    """Yield ways to take any lesson, or to find a trainer for a skill that no known trainer teaches."""
     taught = any(
         s.called(skill, predicate.subject)
         for room in s.rooms_tagged("trainer")
@@ -165,7 +168,7 @@ def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def recover(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Be well again: where nobody bites, sit down."""
+    """Yield ways to recover: rest here if nobody is hostile, otherwise in a refuge."""
     del predicate
     if not s.hostile_here():
         yield Option("rest", "rest first", 30.0, (), _rest, whole=True)

@@ -1,7 +1,7 @@
-"""Operators from the templates: an effect that fits says which, its preconditions what must hold first.
+"""Operators from action templates: an effect makes a predicate true, the preconditions must hold before.
 
-What a template leaves open (in which shop, from which trainer, with which key) is filled in from beliefs: one
-row a template.
+Parameters that a template leaves open, such as the shop, the trainer or the key, are filled in from beliefs
+by a function for each template (:data:`GROUNDINGS`).
 """
 
 import re
@@ -20,15 +20,15 @@ from maid_engine.ai_players.models.world import ExitState, TrackedEntityType
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 COMMAND_S = 6.0
-"""About how long one command takes somebody who reads and thinks."""
+"""Estimated seconds for one command, with the time to read and think."""
 MOST_OFFERS = 3
-"""The cheapest of what would do; dearer ones are not thought about."""
+"""Most offers considered for one need, the cheapest ones."""
 _ASSUMED = frozenset({Check.IN_COMBAT, Check.EXIT, Check.IN_ROOM_TAGGED})
-"""What is not planned for: reflexes end fights, and a grounding names the very room."""
+"""Preconditions that are not planned for: reflexes end fights, and a binding names the exact room."""
 
 
 class OperatorBinding(NamedTuple):
-    """A template's holes filled in."""
+    """Values for the parameters of a template, with what they need and cost."""
 
     parameters: dict[str, str]
     needs: tuple[Predicate, ...] = ()
@@ -40,7 +40,7 @@ Ground = Callable[[dict[str, str], Situation], Iterable[OperatorBinding]]
 
 
 def template_operator(templates: TemplateActionRegistry) -> Operator:
-    """Every template whose effects fit, as an operator."""
+    """Return an operator that yields options from all templates with a matching effect."""
     by_check: dict[Check, list[tuple[TemplateAction, Predicate]]] = {}
     for name in templates.names():
         template = templates.get(name)
@@ -60,7 +60,7 @@ def template_operator(templates: TemplateActionRegistry) -> Operator:
 
 
 def _unify(pattern: str, subject: str) -> dict[str, str] | None:
-    """The holes' values with which the pattern is the subject; None when there are none."""
+    """Return the parameter values with which the pattern equals the subject; ``None`` if none do."""
     if not subject:
         return None
     form = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(pattern))
@@ -94,16 +94,16 @@ def _in_words(template: TemplateAction, parameters: Mapping[str, str]) -> str:
 
 
 def at_room(room: str) -> Predicate:
-    """One stands there."""
+    """Return the predicate of being in a room."""
     return Predicate(Check.AT_ROOM, room)
 
 
 def gold(amount: int) -> Predicate:
-    """So much is in the purse."""
+    """Return the predicate of having at least this much gold."""
     return Predicate(Check.GOLD, "", Compared.AT_LEAST, amount)
 
 
-# --- what templates leave open ---
+# --- bindings of templates ---
 
 
 def _as_it_is(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
@@ -121,7 +121,7 @@ def _buy(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 
 def _pick_up(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    """Where such a thing lies, as far as was seen."""
+    """Yield the rooms where such an item was seen."""
     for one in s.beliefs.entities.find_by_name(holes["item"])[:4]:
         name = one.name.lower()
         room = one.last_seen_room_id
@@ -152,7 +152,7 @@ def _open(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 
 def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    """With any key that may be the one: those with a word of the door's name first."""
+    """Yield every key that may fit. Keys that share a word with the door's name are cheaper."""
     if _state(holes, s) is not ExitState.LOCKED:
         return
     where = at_room(holes["room"])
@@ -160,7 +160,7 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
     tried = Activity.TRIED_KEYS.of(holes["room"], holes["direction"], "+".join(s.keys()))
     for name in _keys(s):
         if s.diary.done(tried) and s.has(name):
-            continue  # tried with all that is in the bag
+            continue  # all carried keys were tried already
         akin = bool(set(door.split()) & set(name.split()) - {"the", "a", "key", "door", "gate"})
         yield OperatorBinding(
             holes, (Predicate(Check.HAS_ITEM, name), where), COMMAND_S + (0.0 if akin else 20.0)
@@ -168,7 +168,7 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 
 def _keys(s: Situation) -> list[str]:
-    """Every key that is known of: in the bag, lying somewhere, or for sale."""
+    """Return the names of all known keys: carried, seen somewhere, or for sale."""
     names = dict.fromkeys(s.keys())
     names.update(dict.fromkeys(name for _, name in s.elsewhere.lying_keys()))
     names.update(dict.fromkeys(item.name.lower() for item in s.items() if is_key(item.name)))
@@ -183,7 +183,7 @@ def _state(holes: dict[str, str], s: Situation) -> ExitState | None:
 
 
 def _nobody(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    """Whom to fight, and how, is hunting's (``operators``)."""
+    """Yield nothing: the operators in ``deeds`` decide whom to fight and how."""
     del holes, s
     return ()
 
@@ -198,4 +198,4 @@ GROUNDINGS: Mapping[str, Ground] = {
     "unlock_door": _unlock,
     "attack_target": _nobody,
 }
-"""Template → what of beliefs fills its holes. A pack's template without a row takes what its effect names."""
+"""The binding function of each template. A template of a pack without a row uses the values of its effect."""

@@ -1,4 +1,4 @@
-"""One way to make a predicate true, and what knows such ways."""
+"""``Option``: a way to make a predicate true; ``Operator``: a function that yields options."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -12,22 +12,22 @@ class Option(NamedTuple):
     """One way to make a predicate true."""
 
     key: str
-    """The same for the same way, for the diary."""
+    """Identifies the option in the activity log."""
     description: str
     cost: float
-    """About how many seconds it takes, without what it needs first."""
+    """Estimated duration in seconds, without its preconditions."""
     needs: tuple[Predicate, ...]
-    """What must hold before, in the order in which it is best seen to."""
+    """Preconditions, in the order in which they are best achieved."""
     act: Callable[[Situation], Decision | None]
-    """Its steps, asked for only when it is carried out; None when it turns out that it cannot be."""
+    """Returns the steps when the option is carried out; ``None`` if it is not possible."""
     whole: bool = False
-    """Whether one looks again before going on, because nobody knows what comes of it."""
+    """Whether to plan again after it, because its outcome is open."""
 
 
 Operator = Callable[[Predicate, Situation], Iterable[Option]]
-"""Every way it knows to make a predicate true."""
+"""A function that yields options to make a predicate true."""
 
 
 def just(*steps: Step) -> Callable[[Situation], Decision | None]:
-    """These steps, whatever the situation."""
+    """Return a function that returns these steps in every situation."""
     return lambda _: Decision(steps)

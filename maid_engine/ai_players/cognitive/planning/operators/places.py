@@ -1,4 +1,4 @@
-"""Ways to be somewhere, to know of a place, and to be with somebody or have something."""
+"""Operators for places, encounters and items: how to be somewhere, meet somebody or have something."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -26,7 +26,7 @@ from maid_engine.core.english import indefinite
 
 
 def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Stand in a room: walk, or make a way."""
+    """Yield ways to be in a room: walk there, or explore if no path is known."""
     subject = predicate.subject
     room = subject if subject in s.beliefs.map.nodes else s.room_called(subject)
     distance = s.distance(room) if room else None
@@ -44,7 +44,7 @@ def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Stand in some room of a kind."""
+    """Yield ways to be in any room with a tag: walk to a known one, or explore."""
     rooms = [
         room
         for room in s.rooms_tagged(predicate.subject)
@@ -57,12 +57,12 @@ def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def find_place(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Know of such a place."""
+    """Yield ways to find a room with a tag."""
     yield from look_further(s, f" for {indefinite(predicate.subject)}")
 
 
 def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Know more rooms, of one area or of all."""
+    """Yield ways to get to know more rooms, of one area or of all."""
     if not predicate.subject:
         yield from look_further(s, "")
         return
@@ -86,7 +86,7 @@ def _lies_in(s: Situation, room: str, area: str) -> bool:
 
 
 def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """A locked way to which no key is known: keys lie about, are sold, and are carried by somebody."""
+    """Yield exploration as the way to find an unknown key for a locked exit."""
     room, _, direction = predicate.subject.rpartition("/")
     node = s.beliefs.map.nodes.get(room)
     edge = node.exits.get(direction) if node else None
@@ -95,7 +95,11 @@ def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Be where somebody or something is: where one was seen, where its like are seen, or further off."""
+    """Yield ways to meet a creature, player or item.
+
+    These are the rooms where it was last seen or where its kind was fought, and exploration if no such room
+    can be reached.
+    """
     what = predicate.subject
     living = [one for one in s.beliefs.entities.find_by_name(what) if one.is_alive]
     rooms = dict.fromkeys(one.last_seen_room_id for one in living if one.last_seen_room_id)
@@ -121,7 +125,10 @@ def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Have something that does not just lie there: it is carried by whoever shares its name, or told of."""
+    """Yield ways to get an item that does not lie in a known room.
+
+    Hunt a creature that shares a word with its name, look into shops, ask people, or explore.
+    """
     what = predicate.subject
     words = set(what.lower().split())
     for name in s.known_creatures():
@@ -143,7 +150,7 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def ask_people(s: Situation, about: str) -> Iterable[Option]:
-    """Who lives here may know."""
+    """Yield ways to ask NPCs about a topic."""
     if s.talkers():
         yield by_rule("ask around", f"ask about {about}", ASK_S, study.ask_around)
     if s.elsewhere.talkers():
@@ -151,13 +158,13 @@ def ask_people(s: Situation, about: str) -> Iterable[Option]:
 
 
 def find_out(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Know where somebody or something is."""
+    """Yield ways to find out where somebody or something is."""
     yield from look_further(s, f" for {predicate.subject}")
     yield from ask_people(s, predicate.subject)
 
 
 def put_on(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Have a weapon in hand, whichever."""
+    """Yield ways to wield any weapon, carried or for sale. Other subjects have no way here."""
     if predicate.subject != "weapon":
         return
     for item in s.carried():
@@ -176,7 +183,10 @@ def _wield(name: str, *needs: Predicate) -> Option:
 
 
 def talk(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """Have spoken with a player: a greeting is a beginning. Townsfolk are a template's."""
+    """Yield ways to talk with a player, or with anybody if the subject is empty.
+
+    A greeting begins the talk. Talking with NPCs is the effect of a template.
+    """
     if not predicate.subject:
         if s.people():
             yield by_rule("chat", "talk with who is here", GATHER_S, social.chat)

@@ -1,4 +1,4 @@
-"""Which check is made true by which ways."""
+"""The table of operators by check."""
 
 from collections.abc import Iterable, Mapping
 
@@ -41,10 +41,13 @@ WAYS: Mapping[Check, Operator] = {
     Check.QUESTS_DONE: help_somebody,
     Check.TIME: bide,
 }
-"""Check → the ways to make it true that take more than a command."""
+"""The operator for each check that takes more than one command to make true."""
 
 
 def compound(predicate: Predicate, s: Situation) -> Iterable[Option]:
-    """The ways of :data:`WAYS` for a predicate."""
+    """Return the options of :data:`WAYS` for a predicate.
+
+    Empty for negated predicates and for checks without an operator.
+    """
     ways = WAYS.get(predicate.check)
     return ways(predicate, s) if ways is not None and not predicate.negated else ()
