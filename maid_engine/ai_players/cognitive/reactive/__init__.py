@@ -1,10 +1,10 @@
-"""Reflexes: what is done before thinking, by table; whoever fires first withholds the rest for a moment.
+"""Reflexes: reactions that need no plan. A reflex that fires withholds the planned commands for a moment.
 
-``survival``    badly hurt: heal or flee
-``combat``      attacked: engage, flee, recover
-``social``      somebody comes in: a wave, now and then
-``fight_estimate``    how a fight will probably end
-``escape_route``      which way to run
-``reflex_verbs``       a reflex as a line to type
-``controller``  the three in order of urgency
+``survival``        badly hurt: heal or flee
+``combat``          attacked: fight back, flee, recover
+``social``          a player comes in: wave, now and then
+``fight_estimate``  how a fight will probably end
+``escape_route``    which way to run
+``reflex_verbs``    a reflex, and the line to type for it
+``controller``      the three reflexes in order of urgency
 """

@@ -1,4 +1,4 @@
-"""Attacked: engage, flee, recover; a transition table."""
+"""The combat reflex: a state machine that fights back, flees and recovers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from maid_engine.ai_players.models.reflection import Subject
 
 
 class CombatState(StrEnum):
-    """Where in a fight one is."""
+    """State of the character in a fight."""
 
     IDLE = "idle"
     ENGAGED = "engaged"
@@ -26,7 +26,7 @@ class CombatState(StrEnum):
 
 
 class CombatInput(StrEnum):
-    """What happened."""
+    """Event that may change the state."""
 
     ATTACKED = "attacked"
     LOSING = "losing"
@@ -45,28 +45,29 @@ TRANSITIONS: Mapping[tuple[CombatState, CombatInput], CombatState] = {
     (CombatState.ENGAGED, CombatInput.PEACE): CombatState.IDLE,
     (CombatState.RECOVERING, CombatInput.PEACE): CombatState.IDLE,
 }
-"""What is not here leaves the state as it is."""
+"""The next state by state and event. Pairs that are missing leave the state unchanged."""
 FLEE_AGAIN_S = 2.5
+"""Least seconds between two attempts to flee."""
 ANSWERED_S = 3.0
-"""What is heard so soon after a blow of one's own is the answer to it."""
+"""Seconds after an own blow within which the game's text counts as the answer to it."""
 SURE = 0.65
-"""The confidence of a lesson that one runs by; a single flight does not give as much."""
+"""Least confidence of a lesson that makes the character flee. A single flight does not teach that much."""
 
 
 @dataclass(frozen=True, slots=True)
 class CombatFSM:
-    """Fires when oneself is the victim."""
+    """Fires when the character is attacked."""
 
     state: CombatState = CombatState.IDLE
     last_flight: float = -1e9
-    """When it fired last to run."""
+    """When it last fired to flee, in seconds."""
     struck_at: float = -1e9
-    """When it fired last to strike."""
+    """When it last fired to strike, in seconds."""
     strikes_by_itself: bool = False
-    """Whether the game was heard to say that who is attacked fights already."""
+    """Whether the game said that an attacked character fights back automatically."""
 
     def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[CombatFSM]":
-        """Strike back, take guard, or run."""
+        """Return the reflex to strike back, defend or flee, if any, and the next state."""
         if any(one.meaning is Meaning.I_FLED for one in observations):
             return Reacted(None, self.taking(CombatInput.ESCAPED))
         heard = self.hearing(observations, s)
@@ -75,11 +76,11 @@ class CombatFSM:
         return _in_fight(heard, observations, s)
 
     def taking(self, given: CombatInput) -> "CombatFSM":
-        """Return it in the state that follows on this."""
+        """Return the machine in the state after this event."""
         return replace(self, state=TRANSITIONS.get((self.state, given), self.state))
 
     def hearing(self, observations: Sequence[Observation], s: Situation) -> "CombatFSM":
-        """Return it with what the game answered to the last blow."""
+        """Return the machine with what the game's answer to the last blow revealed."""
         answered = s.now - self.struck_at < ANSWERED_S
         if answered and any(one.meaning is Meaning.IN_FIGHT for one in observations):
             return replace(self, strikes_by_itself=True)
@@ -87,7 +88,7 @@ class CombatFSM:
 
 
 def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
-    """Run from a fight that is lost; answer one that somebody else has just begun."""
+    """Flee from a fight that is being lost, or answer one that somebody else has just begun."""
     struck = any(one.row.blow is Blow.BY_ME for one in observations)
     before = fight.taking(CombatInput.ATTACKED) if struck else fight
     blows = [one for one in observations if one.row.blow is Blow.AT_ME and one.text(Role.WHO)]
@@ -109,14 +110,14 @@ def _run(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacte
 
 
 def _seqs(blows: Sequence[Observation]) -> tuple[int, ...]:
-    """Return what told of the first blows."""
+    """Return the seqs of the first three blows."""
     return tuple(one.seq for one in blows[:3])
 
 
 def _answer(
     fight: CombatFSM, stance: Stance, blow: Observation, heard: tuple[int, ...], s: Situation
 ) -> Reacted[CombatFSM]:
-    """The first moment of a fight that somebody else began; the game itself goes on with the rounds."""
+    """React to the start of a fight that somebody else began. The game runs the later rounds by itself."""
     match stance:
         case Stance.ATTACK:
             return _strike_back(fight, blow, heard, s)
@@ -131,7 +132,7 @@ def _answer(
 def _strike_back(
     fight: CombatFSM, blow: Observation, heard: tuple[int, ...], s: Situation
 ) -> Reacted[CombatFSM]:
-    """The first blow of one's own, where the game does not strike it by itself."""
+    """Strike back once, unless the game does so automatically or the opponent is taken by somebody else."""
     opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
     if opponent is None or s.taken(opponent) or fight.strikes_by_itself:
         return Reacted(None, fight)
@@ -140,7 +141,7 @@ def _strike_back(
 
 
 def _warned(s: Situation) -> bool:
-    """Whether a lesson says to leave one of those whom one fights, however well one is."""
+    """Return whether a reliable lesson warns of a current opponent, whatever the character's health."""
     if not s.lessons:
         return False
     warnings = (s.risk.warned(Subject.FOE, name, whatever_health=True) for name in s.beliefs.status.opponents)

@@ -1,4 +1,4 @@
-"""The first reflex that fires wins."""
+"""Runs the reflexes in order of urgency. The first one that fires wins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,14 +13,14 @@ from maid_engine.ai_players.models.perception import Observation
 
 @dataclass(frozen=True, slots=True)
 class ReactiveController:
-    """Survival, then combat, then manners."""
+    """The reflexes: survival, then combat, then social."""
 
     survival: SurvivalFSM = field(default_factory=SurvivalFSM)
     combat: CombatFSM = field(default_factory=CombatFSM)
     social: SocialReflex = field(default_factory=SocialReflex)
 
     def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[ReactiveController]":
-        """What to do before thinking; mostly nothing."""
+        """Return the reflex that fires, mostly none, and the next state of all reflexes."""
         if s.dead:
             return Reacted(None, self)
         endangered = s.in_combat or s.hp_ratio < 0.5

@@ -1,4 +1,4 @@
-"""Which way to run."""
+"""Chooses which way to run, and warns companions."""
 
 from typing import Final
 
@@ -9,17 +9,20 @@ from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 ONE_FLIGHT_S: Final = 10.0
-"""Tries to get away that follow so closely are one flight."""
+"""Seconds within which several attempts to get away count as one flight."""
 
 
 def way_to_run(s: Situation) -> str:
-    """The way to where one would rather be; "", for any way at all, when none is known or it was tried in vain just now."""
+    """Return the direction of the safest known exit; empty for any direction.
+
+    It is empty if no such exit is known, or if it was just tried in vain.
+    """
     in_vain = s.diary.since(Activity.RAN_FROM.of(s.room_id), s.now) <= ONE_FLIGHT_S
     return "" if in_vain else s.way_out()
 
 
 def flight(s: Situation, source: str, heard: tuple[int, ...] = ()) -> Reflex:
-    """Return the reflex of running from here."""
+    """Return the reflex to run from this room."""
     ran = Note(Activity.RAN_FROM.of(s.room_id))
     return Reflex(ReflexVerb.FLEE, source, way=way_to_run(s), heard=heard, effects=(ran,))
 
@@ -31,11 +34,11 @@ WARNINGS: Final = (
     "Back! Back!",
     "Run, I cannot hold it!",
 )
-"""What is said to companions at the moment of running."""
+"""Sentences that warn companions at the moment of running."""
 
 
 def warning_line(templates: TemplateActionRegistry, s: Situation) -> str:
-    """Return the line that warns companions; "" when the game has no words for saying something aloud."""
+    """Return the line that warns companions; empty if the game has no command to say something aloud."""
     template = templates.get("say_message")
     if template is None or not template.command_pattern:
         return ""

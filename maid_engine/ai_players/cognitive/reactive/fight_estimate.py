@@ -1,13 +1,14 @@
-"""How a fight will probably end, by what it has cost so far."""
+"""Estimates how the current fights will end, from what fights of the same kind have cost."""
 
 from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 
 
 def threat(s: Situation) -> float:
-    """What is left of the fights one is in, as a share of one's staying power: above 1 they are lost.
+    """Return the expected remaining cost of the current fights relative to health. Above 1, they are lost.
 
-    An opponent's cost is what killing one of its kind costs; half of it when the fight is under way.
+    The cost of an opponent is the expected cost of killing one of its kind. It is multiplied by 0.6 if the
+    fight began more than 6 seconds ago.
     """
     total = 0.0
     under_way = s.now - s.beliefs.status.fight_started > 6.0

@@ -1,4 +1,4 @@
-"""What reflexes want, in abstract; the pack's templates say how it is typed."""
+"""Abstract verbs of reflexes. The action templates of a pack say which line to type for them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from maid_engine.ai_players.templates.template_registry import TemplateActionReg
 
 
 class ReflexVerb(StrEnum):
-    """An abstract deed."""
+    """What a reflex does."""
 
     FLEE = "flee"
     STRIKE = "strike"
@@ -30,9 +30,9 @@ AFFORDANCES: Mapping[ReflexVerb, str] = {
     ReflexVerb.GREET: "greet",
     ReflexVerb.STAND: "stand",
 }
-"""Deed → the template that carries it out; a pack that has none for it makes the reflex impossible."""
+"""The template that carries out each verb. A pack without the template makes the reflex impossible."""
 ONE_WAY: Mapping[ReflexVerb, str] = {ReflexVerb.FLEE: "flee_direction"}
-"""Deed → the template that does it in a direction of one's choice, in games that afford that."""
+"""The template that carries out a verb in a chosen direction, in games that support it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,38 +41,38 @@ class Reflex:
 
     verb: ReflexVerb
     source: str
-    """``survival.heal``, ``combat.flee`` …"""
+    """The reflex and what it does, such as ``survival.heal`` and ``combat.flee``."""
     target: str = ""
     way: str = ""
-    """The direction to take, where the game lets one choose."""
+    """The direction to take, in games that support it; empty for any."""
     heard: tuple[int, ...] = ()
     taint: Taint = CLEAN
     holds_s: float = 2.0
-    """How long the executive's output is withheld."""
+    """Seconds for which the executive's output is withheld."""
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted once its line is released."""
+    """What is recorded once its line is released."""
 
 
 State = TypeVar("State")
 
 
 class Reacted(NamedTuple, Generic[State]):
-    """What a reflex decides."""
+    """The decision of a reflex."""
 
     reflex: Reflex | None
-    """What to do; ``None``: nothing."""
+    """What to do; ``None`` for nothing."""
     after: State
-    """The state that the reflex is in after that."""
+    """The next state of the reflex."""
 
 
 def purpose_of(reflex: Reflex, templates: TemplateActionRegistry) -> Purpose:
-    """What its line is for."""
+    """Return the outcomes that a reflex's line is expected to have; :data:`ANYTHING` without a template."""
     template = templates.get(AFFORDANCES[reflex.verb])
     return Purpose(template.success, template.failure) if template is not None else ANYTHING
 
 
 def command_for(reflex: Reflex, templates: TemplateActionRegistry) -> str:
-    """The line to type; "" when the game affords nothing of the kind."""
+    """Return the line to type; empty if the game has no such command or a needed target is missing."""
     directed = templates.get(ONE_WAY.get(reflex.verb, "")) if reflex.way else None
     if directed is not None:
         return directed.command_pattern[0].replace("{direction}", reflex.way)

@@ -1,4 +1,4 @@
-"""Somebody comes in: a wave now and then, and never all at once."""
+"""The social reflex: waves at players who come in, now and then, so that not all AI players wave at once."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,24 +13,24 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 
 WARM_ENOUGH = 0.55
-"""Extraversion from which on somebody waves at all."""
+"""Least extraversion of a character that waves at all."""
 COOLDOWN_S = 90.0
 SAME_ONE_S = 1800.0
 OTHERS_S = 5.0
-"""So long after somebody else spoke one leaves the greeting to them."""
+"""Seconds after words of another player for which the greeting is left to them."""
 
 
 @dataclass(frozen=True, slots=True)
 class SocialReflex:
-    """Fires for players only, by the dice, with a pause, and not when somebody else greeted already."""
+    """Fires for players only, by chance, with a pause, and not right after another player spoke."""
 
     last: float = -1e9
-    """When it fired last."""
+    """When it last fired, in seconds."""
     greeted_by_others: float = -1e9
-    """When somebody else was heard to speak last."""
+    """When another player last spoke to somebody else, in seconds."""
 
     def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[SocialReflex]":
-        """Wave at who came in."""
+        """Return the reflex to wave at a player who came in, if any, and the next state."""
         spoken = any(one.row.is_player_speech and not one.row.to_me for one in observations)
         after = replace(self, greeted_by_others=s.now) if spoken else self
         came = next(_greetable(observations, s), None) if after.ready(s) else None
@@ -39,21 +39,21 @@ class SocialReflex:
         return Reacted(_wave(came), replace(after, last=s.now))
 
     def ready(self, s: Situation) -> bool:
-        """Return whether one is of a mind to wave at somebody now."""
+        """Return whether it may wave now: out of combat, extraverted enough, and after the pauses."""
         if s.in_combat or s.modulator.personality.extraversion < WARM_ENOUGH:
             return False
         return s.now - self.last >= COOLDOWN_S and s.now - self.greeted_by_others >= OTHERS_S
 
 
 def _greetable(observations: Sequence[Observation], s: Situation) -> Iterator[Observation]:
-    """Yield what told of somebody who came in and is to be greeted."""
+    """Yield the observations of players who came in and are to be greeted."""
     for one in observations:
         if one.meaning in (Meaning.ENTERED, Meaning.APPEARED) and _greets(s, one.text(Role.WHO)):
             yield one
 
 
 def _greets(s: Situation, name: str) -> bool:
-    """Return whether one waves at somebody who came in."""
+    """Return whether to wave at somebody who came in. May roll dice."""
     if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.is_human(name)):
         return False
     if s.diary.since(_greeting(name), s.now) < SAME_ONE_S:

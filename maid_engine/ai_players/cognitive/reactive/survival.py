@@ -1,4 +1,4 @@
-"""Badly hurt: heal or flee; a transition table."""
+"""The survival reflex: a state machine that heals or flees when the character is badly hurt."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,17 +12,17 @@ CRITICAL_RATIO = 0.2
 
 
 class SurvivalState(StrEnum):
-    """How grave it is."""
+    """How badly the character is off."""
 
     SAFE = "safe"
     HURT = "hurt"
-    """Badly hurt, and not in a fight."""
+    """Badly hurt, not in a fight."""
     DYING = "dying"
     """Badly hurt, in a fight."""
 
 
 class SurvivalInput(StrEnum):
-    """What the vitals say."""
+    """The character's health, as an event."""
 
     WELL = "well"
     LOW = "low"
@@ -43,7 +43,7 @@ DEEDS: Mapping[SurvivalState, tuple[ReflexVerb, ...]] = {
     SurvivalState.HURT: (ReflexVerb.HEAL,),
     SurvivalState.DYING: (ReflexVerb.HEAL, ReflexVerb.FLEE),
 }
-"""What is tried in each state, in this order."""
+"""The verbs that are tried in each state, in this order."""
 AGAIN_S = 2.5
 
 
@@ -53,10 +53,13 @@ class SurvivalFSM:
 
     state: SurvivalState = SurvivalState.SAFE
     last: float = -1e9
-    """When it fired last."""
+    """When it last fired, in seconds."""
 
     def react(self, s: Situation) -> "Reacted[SurvivalFSM]":
-        """Heal with what is known to heal, else run; not again before the last try could have worked."""
+        """Return the reflex to heal with a known potion, or else to flee, and the next state.
+
+        It does not fire again for :data:`AGAIN_S`, in which the last try may still take effect.
+        """
         after = replace(self, state=TRANSITIONS[self.state, self._read(s)])
         if s.now - self.last < AGAIN_S:
             return Reacted(None, after)
@@ -75,5 +78,5 @@ class SurvivalFSM:
             potions = s.potions()
             return Reflex(deed, "survival.heal", target=s.carried_as(potions[0])) if potions else None
         if deed is ReflexVerb.FLEE and s.modulator.personality.neuroticism <= 0.12 and s.hp_ratio > 0.08:
-            return None  # the fearless stand their ground to the last
+            return None  # fearless characters do not flee until the very end
         return flight(s, "survival.flee")

@@ -1,9 +1,9 @@
-"""Thinking over what happened, so that it goes better the next time.
+"""Reflection on what happened, so that it goes better the next time.
 
-``triggers``     when it is time: weight remembered, time gone by, something of note, a failure
-``failure``      a failure with what led to it
-``lesson_maker``      a failure's lesson as data that the rules obey
-``abstraction_caps``  reflections upon reflections, and how many are enough
-``reflection_journal``      what was concluded: kept once, remembered, told
-``system``       all of it on the executive's cadence
+``triggers``            when to reflect: importance of memories, time, a significant event, a failure
+``failure``             the context of a failure
+``lesson_maker``        turns the lesson of a failure into data that the rules obey
+``abstraction_caps``    limits on reflections about reflections
+``reflection_journal``  the reflections, as memories and events
+``system``              all of it, called by the executive
 """

@@ -1,4 +1,4 @@
-"""Reflections upon reflections, and how many of them are enough."""
+"""Limits on reflections about reflections, which have a higher abstraction level."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,18 +7,18 @@ from typing import TypedDict
 from maid_engine.ai_players.models.reflection import Reflection
 
 CLUSTER = 5
-"""Reflections of one level on one theme that make one of the next."""
+"""Number of reflections of one level and theme from which one of the next level is made."""
 DAY_S = 86_400.0
 
 
 class CapsState(TypedDict, total=False):
-    """What is saved of :class:`AbstractionCaps`; a key that an earlier version did not save is missing."""
+    """Saved state of :class:`AbstractionCaps`. Keys that an earlier version did not save are missing."""
 
     third_at: float
 
 
 class AbstractionCaps:
-    """A second level once a session, a third once a day, none deeper than the settings allow."""
+    """Allows one reflection of level 2 in a session and one of level 3 in 24 hours, up to the given depth."""
 
     def __init__(self, depth: int = 3) -> None:
         self.depth = min(3, depth)
@@ -26,11 +26,11 @@ class AbstractionCaps:
         self._third_at = -DAY_S
 
     def new_session(self) -> None:
-        """A session begins."""
+        """Start a new session, which allows another reflection of level 2."""
         self._second_done = False
 
     def allows(self, level: int, now: float) -> bool:
-        """Whether one more of this level may be made now."""
+        """Return whether another reflection of this level, 2 or 3, may be made now."""
         if level > self.depth:
             return False
         if level == 2:
@@ -38,23 +38,23 @@ class AbstractionCaps:
         return now - self._third_at >= DAY_S
 
     def made(self, level: int, now: float) -> None:
-        """One was made."""
+        """Record that a reflection of this level was made."""
         if level == 2:
             self._second_done = True
         else:
             self._third_at = now
 
     def state(self) -> CapsState:
-        """What outlives a session."""
+        """Return what outlives a session."""
         return {"third_at": self._third_at}
 
     def restore(self, state: CapsState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the state from :meth:`state`."""
         self._third_at = state.get("third_at", -DAY_S)
 
 
 def ripe(reflections: Iterable[Reflection], spent: frozenset[str]) -> tuple[str, int] | None:
-    """The theme, and the level, of which enough reflections lie unused; None when there are not enough."""
+    """Return a theme and level with enough unused reflections, or ``None``. The lowest level comes first."""
     counts = Counter((one.theme, one.abstraction_level) for one in reflections if one.id not in spent)
     full = [(level, theme) for (theme, level), count in counts.items() if count >= CLUSTER]
     if not full:

@@ -1,4 +1,4 @@
-"""A failure, with what led to it."""
+"""Builds the context of a failure: what happened, and what led to it."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ STEPS_BACK = 8
 
 
 def trajectory_of(history: ActionHistory, count: int = STEPS_BACK) -> tuple[str, ...]:
-    """The last actions and what came of each, the last one last."""
+    """Return the last `count` actions with their outcomes, the last one last."""
     return tuple(_told(entry) for entry in history.recent(count))
 
 
@@ -30,7 +30,7 @@ def fight_lost(  # noqa: PLR0913
     calm: float,
     prior: Iterable[str] = (),
 ) -> FailureContext:
-    """A death, or a flight, from somebody of this name; `calm` is the health it was met with."""
+    """Return the context of a death or flight. `calm` is the share of health before the fight."""
     record = s.fights(foe)
     ended = "killed me" if how is FailureType.DEATH else "drove me off"
     return FailureContext(
@@ -51,7 +51,7 @@ def fight_lost(  # noqa: PLR0913
 
 
 def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureContext:
-    """A quest that was failed."""
+    """Return the context of a failed quest."""
     return FailureContext(
         failure_type=FailureType.QUEST_FAILURE,
         description=f"I failed at {quest}.",
@@ -68,7 +68,7 @@ def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureC
 def deed_refused(
     s: MindSituation, history: ActionHistory, deed: str, error: str, times: int
 ) -> FailureContext:
-    """Something that was refused again and again."""
+    """Return the context of an action that was refused repeatedly."""
     return FailureContext(
         failure_type=FailureType.ACTION_FAILURE,
         description=f"{deed.replace('_', ' ').replace(':', ' ', 1)} failed {times} times.",

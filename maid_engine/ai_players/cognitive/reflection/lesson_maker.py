@@ -1,4 +1,4 @@
-"""A failure's lesson, told by a rule or a model, as data that the rules obey."""
+"""Turns the lesson of a failure, worded by a rule or a model, into data that the rules obey."""
 
 from maid_engine.ai_players.models.reflection import Counsel, FailureType, Lesson, Readiness, Subject
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -11,13 +11,17 @@ LIFE_S = {
     FailureType.QUEST_FAILURE: 1800.0,
     FailureType.ACTION_FAILURE: 1800.0,
 }
-"""How long a lesson is kept unless it is confirmed."""
+"""Seconds for which a lesson is kept unless it is confirmed, by type of failure."""
 DEN_SHARE = 0.5
-"""How much shorter one shuns the place where one was set upon; what lives there may have moved on."""
+"""Lifetime of a lesson about a room relative to the one about the foe, since the foe may move on."""
 
 
 def lessons_from(facts: FailureFacts, told: LessonTold, now: float, taint: Taint = CLEAN) -> list[Lesson]:
-    """What to obey from now on: about the foe or the deed, and about the place where one was set upon."""
+    """Return the lessons of a failure.
+
+    These are the lesson about the foe or action and, if the foe attacked first, one about the room. Empty if
+    the answer names no subject.
+    """
     if told.subject is None:
         return []
     life = LIFE_S[FailureType(facts.failure)]
@@ -50,5 +54,5 @@ def lessons_from(facts: FailureFacts, told: LessonTold, now: float, taint: Taint
 
 
 def _is_grave(facts: FailureFacts) -> bool:
-    """Whether one died, or fled not for the first time; else it is enough to be well when one comes back."""
+    """Return whether it was a death or a repeated flight. Otherwise it is enough to return in good health."""
     return facts.failure == FailureType.DEATH or facts.attempt > 1

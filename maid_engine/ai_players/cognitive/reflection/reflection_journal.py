@@ -1,4 +1,4 @@
-"""What was concluded: kept once, remembered in the reflective layer, told to whoever listens."""
+"""The journal of reflections. Each one is stored in reflective memory and reported as an event."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -21,11 +21,11 @@ from maid_engine.core.time import Seconds
 MOST_REFLECTIONS = 60
 MOST_TOPICS = 300
 SOURCES = 3
-"""Memories that a reflection refers to."""
+"""Most memories that a reflection refers to as its sources."""
 
 
 class JournalState(TypedDict, total=False):
-    """What is saved of a :class:`Journal`; a key that an earlier version did not save is missing."""
+    """Saved state of a :class:`Journal`. Keys that an earlier version did not save are missing."""
 
     reflections: list[object]
     topics: dict[str, float]
@@ -41,15 +41,15 @@ class Journal:
         self._ids = ids
         self._topics: dict[str, float] = {}
         self._spent: dict[str, None] = {}
-        """Reflections that one of the next level was made of."""
+        """Ids of the reflections from which one of the next level was made."""
         self._events: list[AIPlayerReflectionEvent] = []
 
     def lately(self, topic: str, now: float) -> bool:
-        """Whether the same was concluded within twenty minutes."""
+        """Return whether there was a reflection on this topic within :data:`SAME_TOPIC_S`."""
         return now - self._topics.get(topic.lower(), -1e9) < SAME_TOPIC_S
 
     def known(self, now: float) -> tuple[str, ...]:
-        """The topics of the last twenty minutes."""
+        """Return the topics of the reflections within :data:`SAME_TOPIC_S`."""
         return tuple(topic for topic, at in self._topics.items() if now - at < SAME_TOPIC_S)
 
     def keep(  # noqa: PLR0913
@@ -63,10 +63,20 @@ class Journal:
         sources: tuple[MemoryId, ...] = (),
         made_of: Provenance = UNKNOWN,
     ) -> Reflection:
-        """Keep what was concluded, with the memories it rests on; it carries their provenance.
+        """Store an insight as a reflection and a memory, with its sources and their provenance.
 
-        `made_of` is the provenance of what it was concluded from. `sources` that are given are of reflections, which
-        `made_of` covers.
+        Args:
+            insight: The insight.
+            theme: The theme, by which reflections are grouped for the next level.
+            trigger: Why the reflection took place.
+            s: The present situation.
+            level: The abstraction level.
+            sources: The memories behind the reflections it was made from. `made_of` covers their provenance.
+                If empty, related memories are recalled as sources and their provenance is added.
+            made_of: The provenance of what the insight was made from.
+
+        Returns:
+            The reflection.
         """
         topic = insight.topic.lower()
         self._note(topic, s.now)
@@ -113,7 +123,10 @@ class Journal:
         drop_oldest(self._topics, MOST_TOPICS)
 
     def ripe(self) -> list[Reflection]:
-        """Those of one theme and level that are enough for one of the next level; empty when there are none."""
+        """Return unused reflections of one theme and level that are enough for one of the next level.
+
+        Empty if there are not enough.
+        """
         found = ripe(self.reflections, frozenset(self._spent))
         if found is None:
             return []
@@ -121,19 +134,19 @@ class Journal:
         return [one for one in unspent if (one.theme, one.abstraction_level) == found]
 
     def spend(self, reflections: Iterable[Reflection]) -> None:
-        """These have become one of the next level."""
+        """Mark reflections as used for one of the next level."""
         self._spent.update(dict.fromkeys(one.id for one in reflections))
         kept = {one.id for one in self.reflections}
         self._spent = {one: None for one in self._spent if one in kept}
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
-        """What was concluded since this was asked last, taken out."""
+        """Return and clear the events about reflections since the last call."""
         gone = tuple(self._events)
         self._events.clear()
         return gone
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of every reflection that names somebody, or was concluded from their words or about them."""
+        """Delete every reflection that names a person, is about them, or was made from their words."""
         kept = [
             one
             for one in self.reflections
@@ -145,7 +158,7 @@ class Journal:
         self._events.clear()
 
     def state(self) -> JournalState:
-        """All of it, as JSON."""
+        """Return the full state as JSON."""
         return {
             "reflections": to_rows(self.reflections),
             "topics": dict(self._topics),
@@ -153,7 +166,7 @@ class Journal:
         }
 
     def restore(self, state: JournalState) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore the state from :meth:`state`."""
         self.reflections.clear()
         self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
         self._topics = dict(state.get("topics", {}))

@@ -1,4 +1,4 @@
-"""Reflection on the executive's cadence: lessons at once after a failure, insights now and then."""
+"""``ReflectionSystem``: draws lessons from failures and insights from memories when the executive calls it."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -52,17 +52,17 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 TIRESOME = 3
-"""Failures of one deed, with no success between, that teach to leave it."""
+"""Refusals of one action without a success between them after which a lesson is drawn."""
 MOST_DEEDS = 300
 WEIGH_EVERY_S = 15.0
 MOST_WEIGHED = 60
 MOST_MATERIAL = 12
 TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
-"""Refusals that say something about the deed; others are about the moment."""
+"""Kinds of refusals that say something about the action. Others only say something about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})
-"""What is not here and was never anything but a word."""
+"""Verbs for which a wrong target counts as a refusal: the thing was probably only a word in a description."""
 SAME_FIGHT_S = 5.0
-"""One death is told in several lines."""
+"""Seconds within which reports of a lost fight count as one, since the game tells it in several lines."""
 THEMES = {
     ReflectionType.TACTICAL: "fights",
     ReflectionType.SOCIAL: "people",
@@ -72,12 +72,12 @@ THEMES = {
     ReflectionType.CORRECTIVE: "deeds",
 }
 BEGIN_WELL = Readiness(hp_ratio=0.6)
-"""What the second-level reflection on fights asks for before any fight."""
+"""What the lesson of a second-level reflection on fights requires before any fight."""
 BEGIN_WELL_S = 3600.0
 
 
 class ReflectionState(TypedDict, total=False):
-    """What is saved of a :class:`ReflectionSystem`; a key that an earlier version did not save is missing."""
+    """Saved state of a :class:`ReflectionSystem`. Keys that an earlier version did not save are missing."""
 
     lessons: list[object]
     monitor: dict[str, float]
@@ -87,7 +87,7 @@ class ReflectionState(TypedDict, total=False):
 
 
 class ReflectionSystem:
-    """Turns failures into lessons that are obeyed, and memories into insights that are remembered."""
+    """Turns failures into lessons that rules obey, and memories into insights that are remembered."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -114,19 +114,25 @@ class ReflectionSystem:
         self._last_fight = (-1e9, FailureType.DEATH)
         self._weighed_at = 0.0
         self._late: list[tuple[Question[object], Callable[[MindSituation], None]]] = []
-        """Answers that nobody has looked at, each with its handler."""
+        """Answers of models that wait to be applied, each with its handler."""
         thinker.on(FAILURE_LESSON, self._take_lesson_later)
         thinker.on(REFLECTION, self._take_insights_later)
 
-    # --- what is watched, every step ---
+    # --- observing, in every step ---
 
     def watch(self, world: WorldModel) -> None:
-        """Before what was heard is believed: the health that a fight which begins now is met with."""
+        """Record the health outside of fights. Called before the observations of a step change the beliefs.
+
+        It is the health at the start of a fight that the observations may report.
+        """
         if not world.status.opponents:
             self._calm = world.status.health_percentage
 
     def notice(self, observations: Sequence[Observation], s: MindSituation) -> None:
-        """After it is believed: failures to think about, and what proves a lesson wrong."""
+        """Collect failures to reflect on, and weaken lessons that proved wrong.
+
+        Called after the observations of a step have changed the beliefs.
+        """
         if not self.enabled:
             return
         for one in observations:
@@ -165,7 +171,7 @@ class ReflectionSystem:
         return (lesson.because,) if lesson is not None else ()
 
     def deed(self, task: TaskPlan, result: ActionResult, s: MindSituation) -> None:
-        """What a task's action came to, when it says anything about the deed: it worked, or was turned down."""
+        """Record the outcome of a task's action, if it succeeded or was refused for a lasting reason."""
         if not self.enabled or task.verb in SPOKEN or task.verb in ALWAYS:
             return
         if result.status is ActionStatus.SUCCEEDED:
@@ -179,7 +185,11 @@ class ReflectionSystem:
             self.went(deed_of(task, s), s, ok=False, error=meaning.value)
 
     def went(self, deed: str, s: MindSituation, *, ok: bool, error: str = "") -> None:
-        """A deed, as lessons call it, worked or was refused; from the third refusal on it is thought about."""
+        """Record that an action worked or was refused.
+
+        `deed` is the key of the action in lessons. After :data:`TIRESOME` refusals without a success between
+        them, a failure is queued and the count starts again.
+        """
         if not self.enabled:
             return
         if ok:
@@ -194,7 +204,7 @@ class ReflectionSystem:
     # --- on the executive's cadence ---
 
     def consider(self, s: MindSituation) -> None:
-        """Draw the lessons that are due, and think things over when it is time."""
+        """Draw the lessons that are due, apply answers of models, and reflect if it is time."""
         if not self.enabled:
             return
         while self._failures:
@@ -210,7 +220,7 @@ class ReflectionSystem:
             self._think_over(trigger, s)
 
     def _weigh(self, s: MindSituation) -> None:
-        """Count the weight of what was remembered since one looked last; reflections themselves don't count."""
+        """Add the importance of new memories to the trigger. Reflections do not count."""
         since = self._weighed_at
         if s.now - since < WEIGH_EVERY_S:
             return
@@ -220,7 +230,7 @@ class ReflectionSystem:
                 self.monitor.accumulate(memory.importance)
 
     def new_session(self) -> None:
-        """A session begins."""
+        """Start a new session, which allows another reflection of the second level."""
         self.caps.new_session()
 
     def _on_failure(self, context: FailureContext, s: MindSituation) -> None:
@@ -292,7 +302,7 @@ class ReflectionSystem:
             known=self.journal.known(s.now),
         )
 
-    # --- upon reflections ---
+    # --- reflections on reflections ---
 
     def _abstract(self, trigger: ReflectionTrigger, s: MindSituation) -> None:
         base = self.journal.ripe()
@@ -324,7 +334,7 @@ class ReflectionSystem:
             if theme == "fights" and level == 1:
                 self.lessons.learn(_begin_well(insight.content, s.now))
 
-    # --- a model's answers ---
+    # --- answers of models ---
 
     def _take_lesson_later(self, question: Question[FailureFacts], answer: LessonTold) -> None:
         self._late.append((question, partial(self._take_lesson, question, answer)))
@@ -333,25 +343,25 @@ class ReflectionSystem:
         self._late.append((question, partial(self._take_insights, question, answer)))
 
     def _take_lesson(self, question: Question[FailureFacts], answer: LessonTold, s: MindSituation) -> None:
-        """Keep a model's lesson in place of the rule's."""
+        """Replace the rule's lesson with the model's."""
         for lesson in lessons_from(question.facts, answer, s.now, question.taint):
             self.lessons.supersede(lesson)
         self._keep_lesson(question.facts, answer, s, _provenance(question))
 
     def _take_insights(self, question: Question[ReflectionFacts], answer: Insights, s: MindSituation) -> None:
-        """Keep a model's insights beside the rules'."""
+        """Store a model's insights in addition to the rule's."""
         trigger = ReflectionTrigger(question.facts.trigger)
         for insight in answer.insights:
             self._keep_insight(insight, trigger, s, _provenance(question))
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
-        """What was concluded since this was asked last, taken out."""
+        """Return and clear the events about reflections since the last call."""
         return self.journal.events()
 
-    # --- letting go ---
+    # --- forgetting ---
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of what was concluded, or failed, and names somebody or was made from their words."""
+        """Delete lessons, reflections and failures that name a person or were made from their words."""
         self.lessons.forget(person)
         self.journal.forget(person)
         self._late = [late for late in self._late if not person.asked(late[0])]
@@ -364,10 +374,10 @@ class ReflectionSystem:
         self._failures.clear()
         self._failures.extend(kept)
 
-    # --- sleep ---
+    # --- saving ---
 
     def state(self) -> ReflectionState:
-        """All that outlives a session, as JSON."""
+        """Return everything that outlives a session, as JSON."""
         return {
             "lessons": self.lessons.state(),
             "monitor": self.monitor.state(),
@@ -377,7 +387,7 @@ class ReflectionSystem:
         }
 
     def restore(self, state: ReflectionState) -> None:
-        """Take up what :meth:`state` gave; a mind saved before there were lessons has none."""
+        """Restore the state from :meth:`state`. A mind from a version without lessons has none."""
         self.lessons.restore(state.get("lessons", ()))
         self.monitor.restore(state.get("monitor", {}))
         self.caps.restore(state.get("caps", {}))
@@ -400,7 +410,7 @@ def _provenance(question: Question[object]) -> Provenance:
 
 
 def _begin_well(because: str, now: float) -> Lesson:
-    """What five reflections on fights ask for: no fight is begun hurt."""
+    """Return the lesson of a second-level reflection on fights: do not begin a fight when hurt."""
     return Lesson(
         subject=Subject.DEED,
         about="attack_target",
