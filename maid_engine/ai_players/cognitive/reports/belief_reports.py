@@ -1,4 +1,4 @@
-"""Beliefs about the world as frozen reports."""
+"""Builds frozen reports of beliefs about the world."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ from maid_engine.ai_players.models.reports import (
 from maid_engine.ai_players.models.world import ExplorationState, MapEdge
 
 NEARBY_MAX: Final = 8
-"""Rooms around that are told, the nearest first."""
+"""Most nearby rooms in a report, the nearest first."""
 STEPS_MAX: Final = 3
 """Steps within which a room is nearby."""
 
 
 def belief_report(beliefs: Beliefs) -> BeliefReport:
-    """Return where it is and what lies around, what is here, how it is, what it has, what it promised."""
+    """Return the beliefs about place and surroundings, who is here, condition, possessions and quests."""
     nodes = beliefs.map.nodes.values()
     return BeliefReport(
         place=_place(beliefs),
@@ -45,7 +45,7 @@ def belief_report(beliefs: Beliefs) -> BeliefReport:
 
 
 def condition_report(beliefs: Beliefs) -> ConditionReport:
-    """Return how its character is and where."""
+    """Return the condition and place of the character."""
     status, here = beliefs.status, beliefs.map.current_room
     return ConditionReport(
         room_id=beliefs.map.current_room_id,
@@ -70,7 +70,7 @@ def condition_report(beliefs: Beliefs) -> ConditionReport:
 
 
 def relationship_reports(beliefs: Beliefs) -> tuple[RelationshipReport, ...]:
-    """Return how it stands with everybody whom it knows; the one that it met last comes first."""
+    """Return the relationships, the one with the latest interaction first."""
     known = sorted(beliefs.relationships.relationships.values(), key=lambda one: -one.last_interaction)
     return tuple(
         RelationshipReport(
@@ -107,7 +107,7 @@ def _exit(beliefs: Beliefs, direction: str, edge: MapEdge) -> ExitReport:
 
 
 def _nearby(beliefs: Beliefs) -> Iterator[NearbyRoomReport]:
-    """The rooms two or three steps away."""
+    """Yield the known rooms two or three steps away, the nearest first."""
     graph = beliefs.map
     here = graph.current_room_id
     seen: dict[str, None] = {here or "": None}

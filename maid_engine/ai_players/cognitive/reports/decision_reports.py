@@ -1,4 +1,4 @@
-"""What stood behind a command when it was decided, with beliefs in words as they are held at that moment."""
+"""Reports the reasons for a command when it was decided, with the beliefs of that moment in words."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _NO_LUCK: Final = Dice("nobody rolls")
 
 
 def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) -> DecisionReport:
-    """Return what stood behind a command that the mind decided in its last step."""
+    """Return the reasons for a command that the mind decided in its last step."""
     stack, s = mind.planning.stack, _beholding(mind, now)
     action = _action_of(mind, command)
     goal = next((one for one in stack.goals if one.id == command.cause.goal), None)
@@ -35,7 +35,7 @@ def decision_report(mind: AgentState, command: ProposedCommand, now: Seconds) ->
 
 
 def part_of_beliefs(fact: str) -> str:
-    """Return the part of the beliefs that holds a fact of a decision: map, entities, inventory, status or quests."""
+    """Return the part of the beliefs that a fact belongs to: map, entities, inventory, status or quests."""
     return domain_of(fact)
 
 
@@ -47,7 +47,7 @@ def _action_of(mind: AgentState, command: ProposedCommand) -> Action | None:
 
 
 def _task_of(mind: AgentState, action: Action | None) -> TaskPlan | None:
-    """The task under way, where the action belongs to it."""
+    """Return the current task if the action belongs to it, otherwise ``None``."""
     task = mind.planning.stack.task
     if task is None or action is None or task.id != action.task_id:
         return None
@@ -61,7 +61,7 @@ def _goal(goal: Goal) -> DecidedGoalReport:
 
 
 def _beholding(mind: AgentState, now: Seconds) -> MindSituation:
-    """What it believes, to be put into words; nothing is rolled here."""
+    """Return the situation that words the beliefs. No dice are rolled with it."""
     return MindSituation(
         mind.world,
         mind.diary,

@@ -1,4 +1,4 @@
-"""A memory as frozen reports: in figures, one by one, and as it answers."""
+"""Builds frozen reports of a memory: statistics, entries, and what it recalls."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from maid_engine.core.time import Seconds
 
 
 def memory_report(memory: MemorySystem, now: Seconds) -> MemoryReport:
-    """Return a memory in figures."""
+    """Return statistics of a memory. The averages read every entry."""
     entries = list(memory.shelf)
     count = max(1, len(entries))
     sizes: dict[MemoryLayer, int] = {
@@ -38,7 +38,7 @@ def memory_report(memory: MemorySystem, now: Seconds) -> MemoryReport:
 
 
 def memory_sizes(memory: MemorySystem) -> Mapping[MemoryLayer, int]:
-    """Return how many memories each layer holds."""
+    """Return the number of memories in each layer."""
     return MappingProxyType({layer: len(held) for layer, held in memory.shelf.layers.items()})
 
 
@@ -50,13 +50,13 @@ def remembered_reports(memory: MemorySystem) -> Iterator[RememberedReport]:
 def recalled_reports(
     memory: MemorySystem, words: str, now: Seconds, n: int, meant: TextSketch | None
 ) -> tuple[RecalledReport, ...]:
-    """Return what would be recalled for words, and for their sketch, the best first."""
+    """Return what would be recalled for words, and for their sketch if given, the best first."""
     found = memory.look_up(words, now=now, n=n, bits=meant.bits if meant is not None else None)
     return tuple(RecalledReport(remembered(one.memory), one.score, one.likeness) for one in found)
 
 
 def working_memory_text(mind: AgentState, now: Seconds, max_tokens: int) -> str:
-    """Return what a mind has in mind now, as text of at most so many tokens."""
+    """Return the working memory of a mind as text of at most `max_tokens` tokens."""
     stack = mind.planning.stack
     doing = stack.task.description if stack.task is not None else ""
     found = mind.memory.look_up(doing, now=now, n=4) if doing else []

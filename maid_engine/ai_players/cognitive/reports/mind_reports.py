@@ -1,4 +1,4 @@
-"""All reports and questions about one mind. They change nothing, and what they return holds nothing of the mind."""
+"""All reports and queries about one mind. They change nothing, and their results do not refer to the mind."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -56,11 +56,11 @@ from maid_engine.core.codec import to_json
 from maid_engine.core.time import Seconds
 
 COMPANY = "group"
-"""Tag of those with whom it goes about."""
+"""Tag of the players in its group."""
 
 
 class MindReports:
-    """What may be seen of a mind, each part made when it is asked for; :meth:`whole` makes all of them."""
+    """Reports about a mind. Each part is built when it is requested; :meth:`whole` builds all of them."""
 
     def __init__(self, mind: AgentState) -> None:
         self._mind = mind
@@ -91,11 +91,11 @@ class MindReports:
     # --- parts of the report ---
 
     def condition(self) -> ConditionReport:
-        """Return how its character is and where."""
+        """Return the condition and place of its character."""
         return condition_report(self._mind.world)
 
     def activity(self) -> ActivityReport:
-        """Return what it does just now."""
+        """Return what it is doing now."""
         mind = self._mind
         executive, flight, task = mind.executive, mind.actions.runner.flight, mind.planning.stack.task
         last = next(iter(mind.history.recent(1)), None)
@@ -124,17 +124,17 @@ class MindReports:
         )
 
     def intent_of(self, action_id: str | None) -> str:
-        """Return what the action under way is for, in words; empty when this is not the action under way."""
+        """Return the intent of the current action in words; empty if `action_id` is another action."""
         flight = self._mind.actions.runner.flight
         return flight.action.intent if flight is not None and flight.action.id == action_id else ""
 
     def goal_called(self, goal_id: str | None) -> str:
-        """Return one of its goals in words; empty when it has no such goal."""
+        """Return the description of a goal; empty if it has no such goal."""
         goals = self._mind.planning.stack.goals
         return next((goal.description for goal in goals if goal.id == goal_id), "")
 
     def ought_to_act(self) -> bool:
-        """Return whether it is expected to do something: alive, on its feet, at the keyboard, with a goal."""
+        """Return whether it is expected to act: it has a goal, and is not dead, away or resting."""
         mind = self._mind
         status = mind.world.status
         is_away = mind.executive.away_until > mind.world.now
@@ -142,20 +142,20 @@ class MindReports:
         return bool(mind.planning.stack.goals) and not any(keeps_still)
 
     def plan(self) -> PlanReport:
-        """Return what it wants, and how it goes about it."""
+        """Return its goals and its plan."""
         mind = self._mind
         return plan_report(mind.planning, mind.situation(mind.world.now))
 
     def beliefs(self) -> BeliefReport:
-        """Return what it believes of the world around it."""
+        """Return its beliefs about the world around it."""
         return belief_report(self._mind.world)
 
     def relationships(self) -> tuple[RelationshipReport, ...]:
-        """Return how it stands with those it knows, the latest first."""
+        """Return its relationships, the one with the latest interaction first."""
         return relationship_reports(self._mind.world)
 
     def character(self) -> CharacterReport:
-        """Return what it is like and how it feels."""
+        """Return its personality, emotion and drift."""
         mind = self._mind
         return CharacterReport(mind.personality, mind.emotion, self._drift())
 
@@ -173,11 +173,14 @@ class MindReports:
         )
 
     def memory(self, now: Seconds | None = None) -> MemoryReport:
-        """Return its memory in figures, by default at its own time; the averages look at every memory."""
+        """Return statistics of its memory. `now` is the mind's own time by default.
+
+        Costly, because the averages read every memory.
+        """
         return memory_report(self._mind.memory, self._mind.world.now if now is None else now)
 
     def learning(self) -> LearningReport:
-        """Return what it has learned."""
+        """Return its lessons and active skills."""
         mind = self._mind
         return LearningReport(
             lessons=tuple(lesson.because or lesson.about for lesson in mind.lessons.all()),
@@ -185,7 +188,7 @@ class MindReports:
         )
 
     def thinking(self) -> ThinkingReport:
-        """Return what it asks models."""
+        """Return its questions to models: their counts, and why answers were not applied."""
         thinker = self._mind.thinker
         return ThinkingReport(
             level=thinker.level,
@@ -195,7 +198,7 @@ class MindReports:
         )
 
     def deeds(self) -> DeedsReport:
-        """Return what it has done in all its life."""
+        """Return the counts of its deeds since it exists, and its last death."""
         diary = self._mind.diary
         return DeedsReport(
             counts=MappingProxyType(dict(diary.counts)),
@@ -204,62 +207,62 @@ class MindReports:
         )
 
     def counted(self, kinds: Iterable[Counted]) -> tuple[int, ...]:
-        """Return how often it has done each of these in all its life; cheaper than :meth:`deeds`."""
+        """Return how often it did each of these since it exists. Cheaper than :meth:`deeds`."""
         counts = self._mind.diary.counts
         return tuple([counts[kind] for kind in kinds])
 
-    # --- questions about it ---
+    # --- queries ---
 
     def world_state(self) -> dict[str, object]:
-        """Return all that it believes, as the JSON that is saved."""
+        """Return all its beliefs, as the JSON that is saved."""
         return self._mind.world.snapshot()
 
     def memory_state(self) -> list[object]:
-        """Return all that it remembers, as the JSON that is saved."""
+        """Return all its memories, as the JSON that is saved."""
         return [to_json(one) for one in self._mind.memory.shelf]
 
     def memory_sizes(self) -> Mapping[MemoryLayer, int]:
-        """Return how many memories each layer holds; cheaper than :meth:`memory`."""
+        """Return the number of memories in each layer. Cheaper than :meth:`memory`."""
         return memory_sizes(self._mind.memory)
 
     def memories(self) -> Iterator[RememberedReport]:
-        """Yield all that it remembers, the oldest first."""
+        """Yield all its memories, the oldest first."""
         return remembered_reports(self._mind.memory)
 
     def recall(
         self, words: str, now: Seconds, n: int, meant: TextSketch | None = None
     ) -> tuple[RecalledReport, ...]:
-        """Return what it would recall for these words, and for their sketch, the best first."""
+        """Return what it would recall for these words, and for their sketch if given, the best first."""
         return recalled_reports(self._mind.memory, words, now, n, meant)
 
     def working_memory(self, now: Seconds, max_tokens: int) -> str:
-        """Return what it has in mind now, the most important first."""
+        """Return its working memory as text of at most `max_tokens` tokens, the most important first."""
         return working_memory_text(self._mind, now, max_tokens)
 
     def goal_words(self, goal_id: str) -> tuple[str, ...]:
-        """Return the words of its settings that a goal was made from; empty when it is no goal of its settings."""
+        """Return the words of its settings that a goal was made from; empty for goals of other sources."""
         return self._mind.goal_words(goal_id)
 
     def refusal(self, words: str) -> str:
-        """Return why a goal in these words would be refused; empty when it would be taken up."""
+        """Return why a goal in these words would be refused; empty if it would be adopted."""
         mind = self._mind
         return mind.planning.offers.refusal(words, mind.situation(mind.world.now))
 
     def asks_models_for_goals(self) -> bool:
-        """Return whether a model would be asked what an admin's words mean, when the rules do not know."""
+        """Return whether a model would be asked about an admin's words that the rules do not understand."""
         return self._mind.thinker.may_ask(GOAL_IN_WORDS, self._mind.world.now)
 
     def wants_company(self, now: Seconds) -> bool:
-        """Return whether it would like company now, and is free to join somebody."""
+        """Return whether it wants company now and is free to join somebody."""
         s = self._mind.situation(now)
         return s.wants_company and not (s.in_combat or s.dead or s.grouped or s.leader)
 
     def is_player(self, word: str) -> bool:
-        """Return whether it knows a player of this name, which is in lower case."""
+        """Return whether it knows a player of this name. `word` is in lower case."""
         return self._mind.world.entities.is_player(word)
 
     def unheard_s(self, name: str, now: Seconds) -> float:
-        """Return for how long a player has not spoken to it, in seconds: 0 in its group, infinite when never."""
+        """Return the seconds since it last heard a player; 0 for players in its group, infinite if never."""
         known = self._mind.world.relationships.get(name)
         if known is not None and COMPANY in known.tags:
             return 0.0
@@ -272,7 +275,7 @@ class MindReports:
     # --- the last step ---
 
     def last_step(self, *, from_importance: int = 1) -> StepReport:
-        """Return what the last step was like, and what it noticed of this importance or more."""
+        """Return a report of the last step, with its observations of at least this importance."""
         mind = self._mind
         status = mind.world.status
         goal, task = mind.planning.stack.goal_of_phase(), mind.planning.stack.task
@@ -296,7 +299,7 @@ class MindReports:
         )
 
     def step_people(self) -> StepPeopleReport:
-        """Return the players who had a part in the last step."""
+        """Return the players whose words its goals are made from, and those in the last observations."""
         authors = dict.fromkeys(author for goal in self._mind.planning.stack.goals for author in goal.taint)
         return StepPeopleReport(tuple(authors), tuple(dict.fromkeys(self._named())))
 
@@ -305,13 +308,13 @@ class MindReports:
         for one in self._mind.noticed:
             if one.taint or one.row.is_player_speech:
                 yield from (one.text(role).lower() for role in (Role.WHO, Role.WHOM) if one.text(role))
-                # Somebody else may have repeated what one of those present said. Those present are mostly the same.
+                # The speaker may repeat words of anybody present. Most observations share one audience.
                 if one.audience is not audience:
                     audience = one.audience
                     yield from audience.only or ()
 
     def decision(self, command: ProposedCommand, now: Seconds) -> DecisionReport:
-        """Return what stood behind a command of the last step."""
+        """Return the reasons for a command of the last step."""
         return decision_report(self._mind, command, now)
 
     def withdrawn_because(self) -> str:
@@ -319,7 +322,10 @@ class MindReports:
         return self._mind.actions.runner.ended_because or "the plan changed"
 
     def fingerprint(self) -> list[object]:
-        """Return numbers that are cheap to read and follow from all else: steps, luck, ids, revision, memories."""
+        """Return numbers that depend on everything else and are cheap to read, to compare two minds.
+
+        They are the steps, the position of the dice, the ids, the revision and the number of memories.
+        """
         mind = self._mind
         return [
             mind.steps,

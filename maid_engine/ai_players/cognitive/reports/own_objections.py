@@ -1,4 +1,4 @@
-"""The mind's own reasons against typing a line now. Nothing is changed by asking."""
+"""Finds the mind's own reasons against typing a line now, without changing the mind."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -30,28 +30,28 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
 MOST_GOALS: Final = 3
-"""Goals that are named, when none of them wants what was asked about."""
+"""Most goals that are named when no goal wants the line."""
 _HOLE: Final = re.compile(r"\\\{(\w+)\\\}")
 
 
 class Deed(NamedTuple):
-    """What a line would carry out."""
+    """What a line would do: a task, with the template or skill that types it."""
 
     task: TaskPlan
     template: TemplateAction | None = None
     skill: Skill | None = None
-    """What types it, where no template does."""
+    """The skill that types it, if no template does."""
 
 
 def own_objections(mind: AgentState, line: str, now: Seconds) -> tuple[Objection, ...]:
-    """Return all reasons of the mind itself against typing this line now; empty when there are none."""
+    """Return all reasons of the mind itself against typing this line now; empty if there are none."""
     with _untouched(mind, now) as s:
         return (*_state(mind, s), *_deeds(mind, line, s))
 
 
 @contextmanager
 def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
-    """A situation that rules may be tried out in: what they note and roll is thrown away."""
+    """Yield a situation in which rules can be tried. It has copies of what they change, and its own dice."""
     ids, records = mind.ids.state(), set(mind.world.entities.records)
     dice = Dice("why not")
     yield replace(
@@ -63,16 +63,16 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
         dice=dice,
     )
     mind.ids.restore(ids)
-    # To ask how fights with somebody went opens a record of them.
+    # Asking how fights with somebody went creates a record of them.
     for name in set(mind.world.entities.records) - records:
         del mind.world.entities.records[name]
 
 
-# --- how it is ---
+# --- the state of the mind ---
 
 
 def _state(mind: AgentState, s: MindSituation) -> Iterator[Objection]:
-    """What keeps it from doing anything of its own accord."""
+    """Yield what keeps it from doing anything by itself now."""
     executive, flight = mind.executive, mind.actions.runner.flight
     if s.dead:
         yield Objection("mind", "it is dead, and waits to return to life")
@@ -94,7 +94,7 @@ def _state(mind: AgentState, s: MindSituation) -> Iterator[Objection]:
 
 
 def _deeds(mind: AgentState, line: str, s: MindSituation) -> Iterator[Objection]:
-    """The mind's reasons against what the line would do."""
+    """Yield the mind's reasons against what the line would do."""
     wanted = _plain(line)
     flight = mind.actions.runner.flight
     if flight is not None and wanted in map(_plain, flight.action.commands):
@@ -122,7 +122,7 @@ def _plain(line: str) -> str:
 
 
 def _deeds_of(mind: AgentState, line: str) -> Iterator[Deed]:
-    """What a line would carry out, as tasks: by the templates, and by the skills."""
+    """Yield the tasks that a line would carry out, by the templates and the skills that match it."""
     templates = mind.actions.templates
     if _plain(line) in DIRECTIONS:
         step = templates.get("navigate_direction")
@@ -158,8 +158,8 @@ def _shape(pattern: str) -> re.Pattern[str]:
 
 
 def _holes_in(pattern: str, line: str) -> dict[str, str] | None:
-    """What the holes of a pattern hold in this line; None when it is not of that shape."""
-    if pattern.startswith("{"):  # a bare word says nothing of what it is
+    """Return the parameter values with which a pattern equals a line; ``None`` if it does not match."""
+    if pattern.startswith("{"):  # a pattern that begins with a parameter would match almost any line
         return None
     found = _shape(pattern).fullmatch(" ".join(line.split()))
     return found.groupdict() if found is not None else None
@@ -175,7 +175,7 @@ def _preconditions(task: TaskPlan, template: TemplateAction, s: MindSituation) -
 
 
 def _failures(skill: Skill) -> Iterator[Objection]:
-    """What the game answered when the commands of a skill failed the last time."""
+    """Yield how the game answered when commands of a skill last failed."""
     for command, step in zip(skill.commands, skill.steps, strict=False):
         if step.last_error:
             yield Objection(
@@ -184,7 +184,7 @@ def _failures(skill: Skill) -> Iterator[Objection]:
 
 
 def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: MindSituation) -> Iterator[Objection]:
-    """Another way to do the same that is worth more."""
+    """Yield a better way to do the same, if there is one."""
     ways, _ = mind.actions.ways(task, s)
     mine = next((one for one in ways if wanted in map(_plain, one.action.commands)), None)
     chosen = best(ways)
@@ -197,11 +197,11 @@ def _outdone(mind: AgentState, task: TaskPlan, wanted: str, s: MindSituation) ->
     )
 
 
-# --- who would want it ---
+# --- goals and plans ---
 
 
 def _unwanted(mind: AgentState, wanted: str, s: MindSituation) -> Iterator[Objection]:
-    """That no goal wants it, or that something else comes first."""
+    """Yield that no goal wants the line, or that something else comes first."""
     planning = mind.planning
     planned = [one for one in (planning.stack.task, *planning.stack.tasks) if one is not None]
     if planned:
@@ -239,7 +239,7 @@ def _goals(mind: AgentState, wanted: str, s: MindSituation) -> Iterator[Objectio
 
 
 def _first_step(goal: Goal, s: MindSituation) -> Step | None:
-    """What a goal would have done next, by its rules."""
+    """Return the next step of a goal by its rules; ``None`` if there is none."""
     for phase in STRATEGIES[goal.goal_type]:
         for rule in phase.rules:
             steps = rule(s, goal)
@@ -249,7 +249,7 @@ def _first_step(goal: Goal, s: MindSituation) -> Step | None:
 
 
 def _lines(mind: AgentState, verb: str, parameters: dict[str, str], s: MindSituation) -> Sequence[str]:
-    """The lines that a step would have typed first."""
+    """Return the lines that a step would type first, in normal form."""
     if verb in ("navigate", "explore"):
         room = parameters.get("room", "")
         edge = s.first_step(room) if room != s.room_id else None

@@ -1,4 +1,4 @@
-"""A mind that is only saved: the same reports about it."""
+"""Reports about the saved state of a mind that is not running."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -25,37 +25,37 @@ from maid_engine.core.time import Seconds
 
 
 class SavedMindReports:
-    """What may be seen of a mind that is saved, by its state.
+    """Reports about a saved mind.
 
     Args:
-        state: the mind as it was saved; empty when nothing was.
+        state: The saved state of the mind; empty if nothing was saved.
     """
 
     def __init__(self, state: Mapping[str, Any]) -> None:
         self._state = state
 
     def beliefs(self) -> BeliefReport | None:
-        """Return what it believed of the world around it; ``None`` when nothing is saved."""
+        """Return its beliefs about the world around it; ``None`` if nothing was saved."""
         world = self._world()
         return belief_report(world) if world is not None else None
 
     def relationships(self) -> tuple[RelationshipReport, ...]:
-        """Return how it stood with those it knew, the latest first."""
+        """Return its relationships, the one with the latest interaction first."""
         world = self._world()
         return relationship_reports(world) if world is not None else ()
 
     def memory(self, now: Seconds) -> MemoryReport:
-        """Return its memory in figures."""
+        """Return statistics of its memory."""
         return memory_report(self._memory(), now)
 
     def memories(self) -> Iterator[RememberedReport]:
-        """Yield all that it remembers, the oldest first."""
+        """Yield all its memories, the oldest first."""
         return remembered_reports(self._memory())
 
     def recall(
         self, words: str, now: Seconds, n: int, meant: TextSketch | None = None
     ) -> tuple[RecalledReport, ...]:
-        """Return what it would recall for these words, and for their sketch, the best first."""
+        """Return what it would recall for these words, and for their sketch if given, the best first."""
         version = meant.version if meant is not None else ""
         return recalled_reports(self._memory(version), words, now, n, meant)
 
