@@ -151,8 +151,8 @@ def old_days(
 ) -> list[list[MemoryEntry]]:
     """Return groups of old, unimportant episodes that can be summarized in one sentence each.
 
-    Empty while the episodic layer is below its soft limit, which `soft` scales. All episodes of a group share
-    room, speaker and audience.
+    The oldest come first. Empty while the episodic layer is below its soft limit, which `soft` scales. All
+    episodes of a group share room, speaker and audience.
     """
     held = shelf.layers[MemoryLayer.EPISODIC]
     if len(held) < SOFT * soft * limits.episodic:

@@ -258,7 +258,7 @@ class SkillLibrary:
     # --- forgetting ---
 
     def forget(self, person: Forgotten) -> None:
-        """Delete every skill and alternative that names a person, and every skill that they taught."""
+        """Delete all skills, unfinished patterns and alternatives that name a person or that they taught."""
         for skill in list(self._skills.values()):
             if person.named_in(" ".join((*skill.commands, skill.taught_by))):
                 self._forget(skill)

@@ -27,7 +27,7 @@ class SocialReflex:
     last: float = -1e9
     """When it last fired, in seconds."""
     greeted_by_others: float = -1e9
-    """When another player last spoke to somebody else, in seconds."""
+    """When a player last spoke other than to this character alone, in seconds."""
 
     def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[SocialReflex]":
         """Return the reflex to wave at a player who came in, if any, and the next state."""
