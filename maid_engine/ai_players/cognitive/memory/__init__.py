@@ -12,7 +12,7 @@
 ``query``            parses a question into a query
 ``recall_cache``     places that were looked up lately
 ``relevance``        how well a memory answers; ``semantic_search``: search by meaning with an embedding model
-``consolidation``    draws facts from episodes, and summarizes old episodes
+``consolidation``    draws facts from episodes, and summarises old episodes
 ``maintenance``      rounds of consolidation and forgetting, one chore in each step
 ``retention``        which memories fade, are protected, or are evicted
 ``working_memory``   the context of one question, within a budget of tokens

@@ -21,11 +21,11 @@ from maid_engine.ai_players.questions.memory_questions import (
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 
 LEAST_CLUSTER: Final = 3
-"""Fewest episodes of one pattern from which a fact is drawn, or which are summarized together."""
+"""Fewest episodes of one pattern from which a fact is drawn, or which are summarised together."""
 FACTS_A_ROUND: Final = 3
 SUMMARIES_A_ROUND: Final = 4
 OLD_S: Final = 6 * HOUR_S
-"""Age in seconds from which episodes may be summarized, when there are many."""
+"""Age in seconds from which episodes may be summarised, when there are many."""
 LONGEST_SUMMARY: Final = 8
 """Most episodes in one summary."""
 OFTEN: Final = "often"
@@ -149,7 +149,7 @@ def _chat(entries: Iterable[MemoryEntry]) -> tuple[str, ...]:
 def old_days(
     shelf: MemoryStore, limits: MemoryLimits, now: float, soft: float = 1.0
 ) -> list[list[MemoryEntry]]:
-    """Return groups of old, unimportant episodes that can be summarized in one sentence each.
+    """Return groups of old, unimportant episodes that can be summarised in one sentence each.
 
     The oldest come first. Empty while the episodic layer is below its soft limit, which `soft` scales. All
     episodes of a group share room, speaker and audience.

@@ -1,8 +1,8 @@
 """Turns observations into memories, worded as sentences of the AI player.
 
-Observations of one event are merged into one memory within a window (`max_observation_merge_window`): a fight
-with its blows, what one person says, shopping, a stay in a room. Knowledge that lasts, such as who is where
-and what a shop sells, becomes a fact at once.
+Observations of one event are merged into one memory within a window: a fight with its blows, what one person
+says, shopping, a stay in a room. Knowledge that lasts, such as who is where and what a shop sells, becomes a
+fact at once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

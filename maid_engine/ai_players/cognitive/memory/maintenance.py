@@ -103,7 +103,7 @@ class Household(Protocol):
 
 
 class MemoryMaintenance:
-    """Consolidates, fades, forgets and summarizes memories. Asks models, if any, for better wording."""
+    """Consolidates, fades, forgets and summarises memories. Asks models, if any, for better wording."""
 
     def __init__(self, memory: Household) -> None:
         self._memory = memory
@@ -138,7 +138,7 @@ class MemoryMaintenance:
     def go_on(self, now: float, revision: PlanRevision, soft: float) -> None:
         """Run one chore of the current round, or begin a round if one is due or a layer overflows.
 
-        `soft` below 1.0 makes old episodes be summarized sooner. It is used when there are many AI players.
+        `soft` below 1.0 makes old episodes be summarised sooner. It is used when there are many AI players.
         """
         self._soft = soft
         if self._chores:

@@ -20,7 +20,7 @@ QUOTA: Final = 0.3
 YOUNG_H: Final = 0.5
 """Age in hours below which a memory is never forgotten by fading."""
 SOFT: Final = 0.8
-"""Share of the episodic layer's capacity from which old episodes are summarized."""
+"""Share of the episodic layer's capacity from which old episodes are summarised."""
 ROOM_MADE: Final = 0.03
 """Share of a layer's capacity that is freed when it is full, so that not every new memory evicts one."""
 Z: Final = 1.96

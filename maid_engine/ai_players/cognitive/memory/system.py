@@ -371,7 +371,7 @@ class MemorySystem:
     def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION, *, soft: float = 1.0) -> None:
         """Run one small chore of consolidation, decay or forgetting, if one is due.
 
-        `soft` below 1.0 makes old episodes be summarized sooner. It is used when there are many AI players.
+        `soft` below 1.0 makes old episodes be summarised sooner. It is used when there are many AI players.
         """
         if self.enabled:
             self._upkeep.go_on(now, revision, soft)
