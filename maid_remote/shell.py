@@ -1,4 +1,4 @@
-"""play: the same mind on somebody else's MUD."""
+"""The ``play`` command: run AI players on another MUD."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FOLDER = Path("data/abroad")
 FINDINGS_EXIT = 5
 _FAILURES = frozenset({"barred", "unreachable", "rules", "asked", "thrown_out", "failed"})
-"""Kinds of endings of a visit that went wrong."""
+"""Kinds of endings after which ``play`` exits with 1."""
 STOPPED = "the operator has called everybody home"
 
 Address = Annotated[str, typer.Argument(metavar="HOST:PORT", help="The MUD.")]
@@ -88,7 +88,7 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
 
 
 def add_to(app: typer.Typer) -> None:
-    """Add the command."""
+    """Add the ``play`` command to the CLI."""
     app.command()(play)
 
 
@@ -163,7 +163,10 @@ def play(  # noqa: PLR0913
 
 
 def _rules(policy: Path | None, commands: int | None, minutes: float | None) -> "VisitPolicy":
-    """The policy of a file, or the usual one; options set lower limits, and without a file any."""
+    """Return the policy from the file, or the default policy.
+
+    Options can only lower the limits of a file. Without a file they replace the default limits.
+    """
     from dataclasses import replace
 
     from maid_remote.play.policy import VisitPolicy, read_policy
@@ -196,10 +199,10 @@ def _tell_unreachable(reports: "list[VisitReport]") -> None:
 
 
 def host_and_port(address: str) -> tuple[str, int]:
-    """The two of ``HOST:PORT``; an IPv6 address stands in brackets.
+    """Split ``HOST:PORT``. An IPv6 address is written in brackets.
 
     Raises:
-        ConfigError: it is neither.
+        ConfigError: the text is not of this form, or the port is not between 1 and 65535.
     """
     host, _, port = address.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
@@ -279,7 +282,7 @@ async def _visit(  # noqa: PLR0913
 
 
 def _thinking(settings: "Settings", clock: "Clock", dice: "Dice") -> "VisitorModels | None":
-    """Who answers minds' questions, where the settings name anybody."""
+    """Return the models that answer minds' questions, as the settings configure them."""
     from maid_engine.llm.factory import build_models
     from maid_remote.play.visitor_models import VisitorModels
 
@@ -292,7 +295,7 @@ def _tell(line: str) -> None:
 
 
 class _CalledHome:
-    """Ctrl-C lets everybody take their leave; a second one ends the program at once."""
+    """Handles Ctrl-C: the first asks all visitors to log out, the second ends the program at once."""
 
     def __init__(self, party: "GroupVisit") -> None:
         self._party = party
@@ -318,7 +321,7 @@ def _write_pages(
     seed: int,
     fail_on: "Severity | None",
 ) -> None:
-    """The reports that a playtest hands over too."""
+    """Write the reports that a playtest can write too: JUnit, SARIF and HTML."""
     if not any(files.values()):
         return
     from maid_qa.playtest.baseline import judge
@@ -345,7 +348,7 @@ def _hand_over(  # noqa: PLR0913
     *,
     asked: dict[str, object] | None,
 ) -> dict[str, Any]:
-    """Write what was asked for, and tell the rest."""
+    """Write the files that were asked for, and print the report or its summary. Return the report's data."""
     from maid_remote.play.atlas import atlas, dot
     from maid_remote.play.report import figures, summary
 
@@ -358,7 +361,7 @@ def _hand_over(  # noqa: PLR0913
             encoding="utf-8",
         )
     if transcript is not None:
-        transcript.touch(mode=0o600)  # it holds what people said there
+        transcript.touch(mode=0o600)  # it contains what people said there
         with transcript.open("w", encoding="utf-8") as out:
             for report in reports:
                 for one in report.transcript.exchanges:
@@ -380,7 +383,7 @@ def _hand_over(  # noqa: PLR0913
     if json_file is not None:
         json_file.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
     if all(report.ending.kind == "unreachable" for report in reports):
-        return found  # why, was told; there is nothing to report
+        return found  # the reason was printed already; there is nothing to report
     for line in summary(found):
         typer.echo(line)
     return found

@@ -1,4 +1,4 @@
-"""How characters come to be, enter the world and leave it."""
+"""Creates characters, puts them into the world, and takes them out of it."""
 
 from dataclasses import dataclass, field
 
@@ -45,20 +45,20 @@ BARE_HANDS = "1d4"
 
 @dataclass
 class StdlibCharacters(Interceptable):
-    """The standard library's answer to ``engine.services.Characters``."""
+    """The standard library's implementation of ``engine.services.Characters``."""
 
     game: Game
     guarded_s: float = 180.0
-    """Seconds for which a character without a link stays guarded in the world."""
+    """Seconds for which a link-dead character stays in the world, guarded."""
     _by_name: dict[str, PlayerId] = field(default_factory=dict)
     _entered: dict[PlayerId, Tick] = field(default_factory=dict)
 
     @interceptable
     def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:
-        """Make a character; it is not in the world yet. With an `ai_player_id` it is labelled as AI.
+        """Create a character that is not in the world yet. With an `ai_player_id` it is labelled as AI.
 
         Raises:
-            AccountError: the name is taken, or no single word; the text says why.
+            AccountError: the name is taken, or is not one word of the letters A to Z. The text says why.
         """
         name = name[:1].upper() + name[1:].lower()
         if not (name.isalpha() and name.isascii()):
@@ -92,23 +92,23 @@ class StdlibCharacters(Interceptable):
         )
 
     def find(self, name: str) -> PlayerId | None:
-        """The character of this name, in any case of letters, in the world or not."""
+        """Return the character with this name, ignoring case, in the world or not; None if there is none."""
         wanted = name.strip().lower()
         known = self._by_name.get(wanted)
         if known is not None and self.game.world.has(known, Character):
             return known
-        # Restored from the store, or never there: look through them all.
+        # The character may have been restored from the store: index all characters again.
         for player, _, identity in self.game.world.having(Character, Identity):
             self._by_name[identity.name.lower()] = PlayerId(player)
         known = self._by_name.get(wanted)
         return known if known is not None and self.game.world.has(known, Character) else None
 
     def name_of(self, player_id: PlayerId) -> str:
-        """A character's name."""
+        """Return a character's name."""
         return str(name_of(self.game.world, player_id))
 
     def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
-        """Have everybody see whether a program that says so drives the character, or take that mark away."""
+        """Set or clear the mark that tells everybody that a program drives the character."""
         if on:
             self.game.world.add(player_id, BotLabel())
         else:
@@ -116,7 +116,7 @@ class StdlibCharacters(Interceptable):
 
     @interceptable
     def enter(self, player_id: PlayerId) -> None:
-        """Put the character into the world where it left it, tell the room, and show it where it is."""
+        """Put the character into its last room, tell the room, and show the room to the character."""
         game, world = self.game, self.game.world
         room = self._room_to_enter(player_id)
         first = world.place_of(player_id) is None and world.need(player_id, Character).last_room is None
@@ -143,13 +143,13 @@ class StdlibCharacters(Interceptable):
                 self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))
 
     def remember_look(self, chosen: AppearanceChosen) -> None:
-        """Keep with the character what was chosen outside of the game's commands: in the log-in, say."""
+        """Store a preference with the character that was chosen outside the game's commands, such as at login."""
         kept = self.game.world.get(chosen.player_id, Preferences)
         if kept is not None and chosen.screen_reader not in (None, kept.screen_reader):
             self.game.world.edit(chosen.player_id, Preferences).screen_reader = bool(chosen.screen_reader)
 
     def _recall_choices(self, player_id: PlayerId) -> None:
-        """What was chosen in an earlier visit holds; what never was is left to the client."""
+        """Apply the preferences of earlier visits. The client decides those that were never chosen."""
         chosen = self.game.world.get(player_id, Preferences)
         if chosen is not None:
             colour = "" if chosen.colour == "auto" else chosen.colour
@@ -164,7 +164,7 @@ class StdlibCharacters(Interceptable):
         return recall_room(self.game, None)
 
     def resume(self, player_id: PlayerId) -> None:
-        """Somebody drives the character again that was link-dead in the world: tell the room, show it all."""
+        """Continue with a character that stayed in the world: tell the room if it was link-dead, and show the room."""
         game = self.game
         name = name_of(game.world, player_id)
         welcome = msg.WELCOME_BACK if self._was_here(player_id) else msg.WELCOME
@@ -177,7 +177,7 @@ class StdlibCharacters(Interceptable):
         show_room(game, player_id)
 
     def _was_here(self, player_id: PlayerId) -> bool:
-        """Whether somebody has driven the character before: it may have been put into its room by hand."""
+        """Return whether the character was played before; otherwise something else placed it in its room."""
         character = self.game.world.need(player_id, Character)
         return (
             player_id in self._entered
@@ -187,7 +187,7 @@ class StdlibCharacters(Interceptable):
         )
 
     def link_lost(self, player_id: PlayerId) -> None:
-        """Nobody drives the character now: guard it for the configured time, then let it leave."""
+        """Mark the character as link-dead. It is guarded for `guarded_s` seconds, and then leaves."""
         game = self.game
         game.world.add(player_id, LinkDead(game.tick, game.after(self.guarded_s)))
         player_trade.cancel(game, player_id)
@@ -195,7 +195,7 @@ class StdlibCharacters(Interceptable):
 
     @interceptable
     def leave(self, player_id: PlayerId) -> None:
-        """Take the character, with all it carries, out of the world; the room is told."""
+        """Take the character and all it carries out of the world, and tell the room."""
         game, world = self.game, self.game.world
         if player_id not in world:
             return
@@ -215,7 +215,7 @@ class StdlibCharacters(Interceptable):
 
     @interceptable
     def delete(self, player_id: PlayerId) -> None:
-        """Destroy the character for good, with all it has."""
+        """Destroy the character and everything it has. This cannot be undone."""
         game = self.game
         self.leave(player_id)
         gold = money.gold_of(game, player_id)

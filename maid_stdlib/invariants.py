@@ -1,7 +1,7 @@
-"""The world's numbered laws, and a checker that looks only at what has changed.
+"""The world's numbered laws, and a checker that looks only at entities that changed.
 
-Tests and playtests check after every event and command; a running server may check now and then. A broken
-law is a bug in MAID, never a player's fault.
+Tests and playtests check after every event and command. A running server may check from time to time. A
+broken law is a bug in MAID, not a player's mistake.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,7 +30,7 @@ class Breach:
 
 
 Law = Callable[[Game, EntityId], str]
-"""Gives what is wrong with an entity; empty when all is well."""
+"""Returns what is wrong with an entity; empty if nothing is."""
 
 
 def _one_place(game: Game, entity: EntityId) -> str:
@@ -116,16 +116,16 @@ LAWS: tuple[tuple[int, str, Law], ...] = (
     (7, "who is followed exists", _follows_somebody),
     (11, "what is in the hands of the saved is saved", _saved_with_owner),
 )
-"""(number, law, check) of the laws that concern one entity each."""
+"""(number, law, check) of the laws that concern single entities."""
 GOLD_LAW = 8
 SESSION_LAW = 9
 HELD_LAW = 10
 
 
 class InvariantChecker:
-    """Checks what has changed since it last looked; the first look is at everything.
+    """Checks entities that changed since its last check. The first check covers all entities.
 
-    Create it when the game is set up: from then on, gold may only come and go by the ledger.
+    Create it when the game is set up: from then on, gold may only be made or destroyed through the ledger.
     """
 
     def __init__(self, game: Game) -> None:
@@ -135,7 +135,7 @@ class InvariantChecker:
         self._held_base = _held_outside_ledger(game)
 
     def check(self) -> list[Breach]:
-        """Every broken law among what has changed."""
+        """Return every broken law among the changed entities, and broken laws of the whole world."""
         return [*self._changed_entities(), *self._gold(), *self._held(), *sessions_agree(self._game)]
 
     def _changed_entities(self) -> list[Breach]:
@@ -149,7 +149,7 @@ class InvariantChecker:
         return [*_check_entities(self._game, changed), *self._groups(changed)]
 
     def _groups(self, changed: list[EntityId]) -> list[Breach]:
-        """A member that left changes the others' group, not the others."""
+        """Check the other members of groups too: a member that left changes their group, but not themselves."""
         if not any(self._game.world.has(entity, Character) for entity in changed):
             return []
         members = [entity for entity, _ in self._game.world.having(Grouped) if entity not in set(changed)]
@@ -173,12 +173,12 @@ class InvariantChecker:
 
 
 def check_all(game: Game) -> list[Breach]:
-    """Every broken law of the whole world, but for gold's, which needs an earlier look to compare with."""
+    """Return every broken law of the world except those on gold, which compare with an earlier check."""
     return [*_check_entities(game, _with_laws(game)), *sessions_agree(game)]
 
 
 def sessions_agree(game: Game) -> list[Breach]:
-    """Law 9: each link between a session and a character is known to both sides, and the character is there."""
+    """Check law 9: a session and its character know each other, and the character is in the world."""
     breaches: list[Breach] = []
     for player, session in game.sessions.playing():
         if session.player_id != player:

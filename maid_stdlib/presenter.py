@@ -1,4 +1,4 @@
-"""What the game shows beside its sentences: the prompt, and GMCP state when it is wanted and has changed."""
+"""What a session gets beside the messages: the prompt, and changed GMCP state that the client wants."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -30,16 +30,16 @@ PACKAGES = (
     "Comm.Channel",
     automap.PACKAGE,
 )
-"""What :meth:`StdlibPresenter.refresh` may send."""
+"""The packages that :meth:`StdlibPresenter.refresh` may send."""
 GMCP = "Core"
-"""Wanted by each client that has GMCP at all."""
+"""Every client that supports GMCP wants this package."""
 SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
-"""What a screen reader says for the usual prompt; one that a player wrote is said as it is."""
+"""The text for screen readers of the default prompt. A prompt that a player wrote is read out unchanged."""
 
 
 @dataclass(slots=True)
 class Shown:
-    """What a session was shown last, so that nothing is sent twice."""
+    """What was last sent to a session, so that nothing is sent twice."""
 
     player: PlayerId | None = None
     player_revision: int = -1
@@ -49,15 +49,18 @@ class Shown:
     """Whether the room was dark."""
     wanted: tuple[bool, ...] = ()
     sent: dict[str, JsonValue] = field(default_factory=dict)
-    """By package, or package and location."""
+    """The last data by package, or by package and location."""
     players: dict[EntityId, dict[str, JsonValue]] | None = None
-    """Who was there, as Room.Players had them."""
+    """The players in the last ``Room.Players`` packet."""
     group: company_state.GroupMark = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """What the packets say of a room. All who are in it share it: whoever comes in changes it for each of them."""
+    """The data of a room's packets.
+
+    All players in the room share it, because each arrival changes it for all of them.
+    """
 
     revision: int
     dark: bool
@@ -67,7 +70,7 @@ class RoomState:
 
 
 class StdlibPresenter:
-    """The standard library's answer to ``engine.services.Presenter``."""
+    """The standard library's implementation of ``engine.services.Presenter``."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -75,26 +78,26 @@ class StdlibPresenter:
         self._shown: dict[SessionId, Shown] = {}
         self._rooms: dict[EntityId, RoomState] = {}
 
-    # --- questions of the engine ---
+    # --- queries of the engine ---
 
     def is_dead(self, player_id: PlayerId) -> bool:
-        """Whether a character is dead."""
+        """Return whether a character is dead."""
         stance = self._game.world.get(player_id, Stance)
         return stance is not None and stance.posture is Posture.DEAD
 
     def is_asleep(self, player_id: PlayerId) -> bool:
-        """Whether a character sleeps."""
+        """Return whether a character sleeps."""
         stance = self._game.world.get(player_id, Stance)
         return stance is not None and stance.posture is Posture.SLEEPING
 
     def room_of(self, player_id: PlayerId) -> EntityId | None:
-        """Where a character is; None when it is not in the world."""
+        """Return the place of a character; None if it is not in the world."""
         return self._game.world.place_of(player_id)
 
     # --- the prompt ---
 
     def prompt(self, player_id: PlayerId) -> Prompt:
-        """The prompt of a character, as its owner chose it."""
+        """Return the prompt of a character in the form that its player chose."""
         world = self._game.world
         revision = world.revision(player_id)
         known = self._prompts.get(player_id)
@@ -114,7 +117,7 @@ class StdlibPresenter:
     # --- GMCP ---
 
     def refresh(self, player_id: PlayerId, session: Session) -> None:
-        """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
+        """Send the GMCP packages whose state changed since the last call and that the client wants."""
         wants = session.wants
         if not wants(GMCP):
             return
@@ -160,7 +163,7 @@ class StdlibPresenter:
             self._refresh_room(shown, session, asks, room, moved=room != room_before)
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
-        """Deliver a list of items that a client asked for, or forget the map that is kept with the character."""
+        """Send a list of items that a client asked for, or delete the map that is stored with the character."""
         game, asked = self._game, package.lower()
         room = game.world.place_of(player_id)
         if asked == automap.FORGET:
@@ -243,7 +246,7 @@ def _send(shown: Shown, session: Session, package: str, data: JsonValue) -> None
 
 
 _NEVER_SENT = object()
-"""Stands for the value of a key that was not sent yet; it differs from every value."""
+"""Placeholder for a key that was not sent yet. It differs from every value."""
 
 
 def _send_changed_keys(shown: Shown, session: Session, package: str, data: dict[str, JsonValue]) -> None:
@@ -270,7 +273,7 @@ def _deliver_items(session: Session, location: str, items: list[JsonValue]) -> N
 def _send_players(
     shown: Shown, session: Session, players: dict[EntityId, dict[str, JsonValue]], *, whole: bool
 ) -> None:
-    """The whole list in a new room; then only who came and who went."""
+    """Send the whole list in a new room; otherwise only the players who came or left."""
     before, shown.players = shown.players, players
     if whole or before is None:
         others = [entry for player, entry in players.items() if player != shown.player]
@@ -300,7 +303,7 @@ _TOKENS = {
     "X": "xp",
     "l": "level",
 }
-"""What each letter after a percent sign stands for in a prompt."""
+"""The number that each letter after a percent sign stands for in a prompt."""
 
 
 def _filled(prompt: str, numbers: Mapping[str, int]) -> str:
@@ -310,7 +313,7 @@ def _filled(prompt: str, numbers: Mapping[str, int]) -> str:
 
 @lru_cache(maxsize=1024)
 def _prompt_form(prompt: str) -> tuple[str, tuple[str, ...]]:
-    """A prompt as a format for the ``%`` operator, and the names of the numbers in it."""
+    """Return a prompt as a format for the ``%`` operator, and the names of the numbers in it."""
     pieces = prompt_pieces(prompt)
     form = "".join(piece.replace("%", "%%") if plain else "%d" for plain, piece in pieces)
     return form, tuple(piece for plain, piece in pieces if not plain)
@@ -318,7 +321,7 @@ def _prompt_form(prompt: str) -> tuple[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=1024)
 def prompt_pieces(chosen: str) -> tuple[tuple[bool, str], ...]:
-    """A chosen prompt in pieces: (plain text?, text or the name of a number)."""
+    """Split a chosen prompt into pairs: (whether it is plain text, text or name of a number)."""
     pieces: list[tuple[bool, str]] = []
     parts = chosen.split("%")
     pieces.append((True, parts[0]))

@@ -1,4 +1,4 @@
-"""What can be reached and had in a world, worked out from its data alone: for pack lint and for the benches."""
+"""Computes what characters can reach and get in a world, from its data alone. Used by pack lint and benches."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,12 +14,12 @@ from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, Qu
 from maid_stdlib.rules.progress import MOST_LEVEL
 
 DARE = 1
-"""How many levels above one's own a foe may be and still be counted as beatable."""
+"""A mob of at most this many levels above the character's counts as beatable."""
 ANY_LEVEL = 1000
 
 
 class WorldTruth:
-    """What is true of the loaded packs' world, for benches and playtests: ``engine.services.Truth``."""
+    """The facts of the loaded packs' world, for benches and playtests. Implements ``engine.services.Truth``."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -29,18 +29,18 @@ class WorldTruth:
         return self._game.resource(ContentIndex)
 
     def reachable_rooms(self) -> tuple[EntityId, ...]:
-        """Every room that a character can get to from the start, sooner or later."""
+        """Return every room that a character of any level can reach from the start room."""
         start = self._game.start_room
         return () if start is None else reachable_rooms(self._content, RoomId(start), ANY_LEVEL)
 
     def ways(self, room: EntityId) -> Mapping[str, EntityId]:
-        """The exits that the room lists to everybody."""
+        """Return the exits that the room lists to everybody: neither hidden nor behind a door."""
         ways = ways_out(self._content, RoomId(room))
         plain = {direction: way.to for direction, way in ways.items() if not (way.hidden or way.door)}
         return {direction: to for direction, to in plain.items() if to in self._content.rooms}
 
     def places(self) -> Iterator[TruePlace]:
-        """Every room, with all its exits."""
+        """Yield every room, with all its exits."""
         content = self._content
         for room in content.rooms.values():
             zone = content.zones.get(room.zone)
@@ -55,11 +55,11 @@ class WorldTruth:
             )
 
     def quests(self) -> tuple[str, ...]:
-        """The ids of all quests."""
+        """Return the ids of all quests."""
         return tuple(self._content.quests)
 
     def sizes(self) -> Mapping[str, int]:
-        """How much world there is: the numbers that server lists show."""
+        """Return the counts of the world's parts that server lists show."""
         content = self._content
         return {
             "help_files": len(PAGES) + len(content.helps) + len(self._game.commands.all()),
@@ -72,7 +72,7 @@ class WorldTruth:
         }
 
     def names(self) -> Mapping[str, str]:
-        """Id → name of every room, mob, item and quest."""
+        """Return the name of every room, mob, item and quest by id."""
         content = self._content
         return {
             **{room.id: room.title for room in content.rooms.values()},
@@ -82,7 +82,10 @@ class WorldTruth:
         }
 
     def posts(self) -> Mapping[str, tuple[EntityId, ...]]:
-        """Mob's id → the one room where it stays; those that wander or stand in many places are left out."""
+        """Return the one room where each mob stays, by the mob's id.
+
+        Mobs that wander or that spawn in several rooms are left out.
+        """
         found: dict[str, dict[EntityId, None]] = {}
         for spawn in self._content.spawns.values():
             mob = self._content.mobs.get(spawn.mob)
@@ -91,14 +94,14 @@ class WorldTruth:
         return {mob: tuple(rooms) for mob, rooms in found.items() if len(rooms) == 1}
 
     def words(self, mob: str, topic: str) -> str:
-        """What a mob says when it is asked about a topic; "" when it knows nothing of it."""
+        """Return what a mob says about a topic; ``""`` if it has no such topic."""
         known = self._content.mobs.get(mob)
         return known.topics.get(topic, "") if known is not None else ""
 
 
 @dataclass
 class Reach:
-    """What a character of some level can come to, sooner or later. Keys of the dicts; in order of finding."""
+    """What a character of some level can reach and get. The keys of the dicts are in the order of discovery."""
 
     rooms: dict[RoomId, None] = field(default_factory=dict)
     items: dict[str, None] = field(default_factory=dict)
@@ -110,18 +113,18 @@ class Reach:
 
     @property
     def size(self) -> int:
-        """How much was found so far."""
+        """The total number of things found so far."""
         return len(self.rooms) + len(self.items) + len(self.mobs) + len(self.doors) + len(self.quests)
 
 
 def reachable_rooms(content: ContentIndex, start: RoomId, level: int) -> tuple[RoomId, ...]:
-    """Every room that a character of this level can enter, with the keys it can get; in the content's order."""
+    """Return every room that a character of this level can enter with the keys it can get, in content order."""
     reach = reach_of(content, start, level)
     return tuple(room for room in content.rooms if room in reach.rooms)
 
 
 def reach_of(content: ContentIndex, start: RoomId, level: int = ANY_LEVEL) -> Reach:
-    """All that can be reached and had from a room, round after round until nothing new comes."""
+    """Return all that can be reached and had from a room. Repeats the search until nothing new is found."""
     reach = Reach()
     if start in content.rooms:
         reach.rooms[start] = None
@@ -138,7 +141,7 @@ def reach_of(content: ContentIndex, start: RoomId, level: int = ANY_LEVEL) -> Re
 
 
 def ways_out(content: ContentIndex, room: RoomId) -> dict[str, ExitSpec]:
-    """A room's exits, those to other packs' rooms included."""
+    """Return a room's exits, including those to rooms of other packs."""
     ways = dict(content.rooms[room].exits)
     for link in content.links.values():
         if link.room == room and link.to in content.rooms:
@@ -147,30 +150,33 @@ def ways_out(content: ContentIndex, room: RoomId) -> dict[str, ExitSpec]:
 
 
 def can_fight(mob: MobSpec, level: int) -> bool:
-    """Whether a character of this level may hope to beat the mob."""
+    """Return whether a character of this level has a chance to beat the mob."""
     return mob.attackable and mob.level <= level + DARE
 
 
 def missing_for(
     content: ContentIndex, reach: Reach, quest: QuestSpec, level: int = ANY_LEVEL
 ) -> tuple[str, ...]:
-    """Why a quest cannot be finished, one reason a piece; empty when it can."""
+    """Return the reasons why a quest cannot be finished; empty if it can."""
     return tuple(one.reason for one in obstacles_to(content, reach, quest, level))
 
 
 class Obstacle(NamedTuple):
-    """Why something cannot be done."""
+    """A reason why something cannot be done."""
 
     reason: str
-    """In words."""
+    """The reason in words."""
     thing: str = ""
-    """What cannot be come by: "mob:ID", "item:ID", "ware:ID", "room:ID", "door:ID", "quest:ID"; "" when it is none of these."""
+    """What cannot be obtained.
+
+    It is "mob:ID", "item:ID", "ware:ID", "room:ID", "door:ID" or "quest:ID"; "" if it is none of these.
+    """
 
 
 def obstacles_to(
     content: ContentIndex, reach: Reach, quest: QuestSpec, level: int = ANY_LEVEL
 ) -> Iterator[Obstacle]:
-    """All that keeps a quest from being finished, in the order in which one would run into it."""
+    """Yield all obstacles to finishing a quest, in the order in which a player would meet them."""
     if quest.min_level > level:
         yield Obstacle(f"it needs level {quest.min_level}")
     if quest.giver not in reach.mobs:
@@ -227,7 +233,7 @@ def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: 
 
 
 def _obstacles(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Iterator[Obstacle]:
-    """Yield what is in the way; what follows an obstacle may take it for granted that there is none."""
+    """Yield the obstacles to an objective. Checks after the first may assume that it did not occur."""
     mob, item, room, door = objective.mob, objective.item, objective.room, objective.door
     if mob and mob not in reach.mobs:
         yield Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")

@@ -1,4 +1,4 @@
-"""Blocks of a foreign MUD to what an ordinary mind hears and perceives; every word of it tainted."""
+"""Turns blocks of another MUD into what a mind hears and perceives. All of it is tainted."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,20 +36,20 @@ _THROWN: Final = frozenset({Meaning.I_FLED, Meaning.I_DIED, Meaning.I_RESPAWNED}
 _NO_WAY_AT_ALL: Final = frozenset(
     {Meaning.NO_EXIT, Meaning.CANNOT, Meaning.NOT_HERE, Meaning.UNKNOWN_COMMAND, Meaning.UNCLEAR}
 )
-"""What these mean in answer to a step: there is no way there."""
+"""In answer to a step, these meanings say that there is no exit in that direction."""
 _NO_WAY: Final = _NO_WAY_AT_ALL | {Meaning.DOOR_CLOSED, Meaning.DOOR_LOCKED}
 
 
 class MudReader:
-    """One player's reading of one MUD: blocks go in by :meth:`read`, and it is the mind's `perception`.
+    """One player's reader of one MUD. It is the `perception` of the player's mind.
 
-    So a mind abroad is ``Mind(spec, MudReader(learned, name), dice)``: hand each block to :meth:`read`, and
-    what that gives to the mind as `Intake.heard`, in the same order.
+    Build such a mind with ``Mind(spec, MudReader(learned, name), dice)``. Pass each block to :meth:`read`,
+    and pass the result to the mind as `Intake.heard`, in the same order.
 
     Args:
-        learned: what is known of this MUD; shared by all players there.
-        name: the character's own name.
-        templates: the mind's ways of doing things, to be kept up to what is learned of this MUD's words.
+        learned: what is known about this MUD; all players there share it.
+        name: the character's name, to recognise lines about itself.
+        templates: the mind's command templates. They are updated when the reader learns words of this MUD.
     """
 
     def __init__(
@@ -75,35 +75,35 @@ class MudReader:
 
     @property
     def learned(self) -> LearnedLines:
-        """What was learned to read here."""
+        """The line patterns that were learned on this MUD."""
         return self.known.lines
 
     @property
     def seq(self) -> int:
-        """Seq of what was heard last; the next block's first is one more."""
+        """Sequence number of the last item heard. The next block starts at this number plus one."""
         return self._seq
 
     @property
     def family(self) -> Family:
-        """The family that this MUD seems to be of."""
+        """The family that this MUD seems to belong to."""
         return family(self.known.family)
 
     @property
     def position(self) -> Position:
-        """Where one stands."""
+        """The player's position."""
         return self._standing.position
 
     @property
     def puzzled(self) -> bool:
-        """Whether a step was answered by something that shows neither a room nor a refusal: have ``look`` typed."""
+        """Whether a step was answered by neither a room nor a refusal. Then ``look`` should be typed."""
         return self._standing.puzzled
 
     def way_of(self, typed: str) -> str:
-        """The way that a typed line tries; "" when it tries none."""
+        """Return the exit that a typed line tries; ``""`` if it tries none."""
         return self._standing.way_of(typed)
 
     def wishes(self) -> str:
-        """A line worth typing before the mind's next one: a look where one must look, or a trial; "" for none."""
+        """Return a line to type before the mind's next one: a needed look, or a trial; ``""`` for none."""
         if self.puzzled or self._standing.wonders:
             return "look"
         if not self.position.room:
@@ -116,7 +116,7 @@ class MudReader:
         )
 
     def barred(self, line: str) -> None:
-        """A line that it wished for is not let out: it goes on to the next."""
+        """Note that a wished line was not allowed, so that :meth:`wishes` goes on to the next one."""
         self.trials.typed(line)
         self._way_out.typed(line, self.position.room, self._standing.vain_steps)
         self._curiosity.typed(line, self._here)
@@ -125,10 +125,10 @@ class MudReader:
     def _here(self) -> Room | None:
         return self.known.rooms.rooms.get(self.position.room)
 
-    # --- blocks in ---
+    # --- reading blocks ---
 
     def read(self, block: Block) -> tuple[Heard, ...]:
-        """What a mind hears of a block: its packets, its lines, its prompt."""
+        """Return what a mind hears of a block: its packets, its lines and its prompt."""
         block = _bounded(block)
         self._recognise(block)
         heard = [self._heard(block, normal_packet(packet)) for packet in block.packets]
@@ -159,13 +159,13 @@ class MudReader:
             known.family = recognise(known.greeting) or known.family
 
     def _teach(self) -> None:
-        """Let the mind say things in the words that are known by now."""
+        """Update the mind's templates if the family or the known verbs have changed."""
         known = (self.known.family, self.known.verbs.version)
         if self._templates is not None and known != self._taught:
             self._taught = known
             teach(self._templates, self.known)
 
-    # --- understanding one ---
+    # --- understanding a block ---
 
     def _understand(self, block: Block, tell: Telling) -> None:
         typed = (block.answers or "").strip()
@@ -214,7 +214,7 @@ class MudReader:
         return bool(self.name) and str(data.get(Role.WHO, "")).lower() == self.name.lower()
 
     def _learn_verb(self, typed: str, block: Block, passage: Passage, meanings: Sequence[Meaning]) -> None:
-        """What the answer to a line tells of its verb."""
+        """Learn about a typed verb from the answer to it."""
         if typed == NONSENSE:
             self.trials.learn_nonsense(block)
             return
@@ -236,7 +236,7 @@ class MudReader:
             self._tell_unread(line, way, tell)
             return
         if understood.meaning in {Meaning.EXITS, Meaning.TOO_DARK} or self._is_me(understood.data):
-            return  # told with the room; or one's own doings, told to all
+            return  # shown with the room, or the player's own action as the others see it
         meaning, data = _answering(way, understood.meaning, understood.data)
         if meaning is Meaning.SAID and _A.match(line.text):
             meaning = Meaning.NPC_SAID
@@ -266,7 +266,7 @@ class MudReader:
         vitals = dict(heard.payload.vitals) if isinstance(heard.payload, Prompt) else {}
         if "hp" not in vitals:
             return
-        # Many prompts do not say how much there can be: the most that was ever seen.
+        # Many prompts omit the maximum. Use the highest value that was ever seen.
         self._hp_most = max(self._hp_most, vitals["hp"], vitals.get("hp_max", 0))
         vitals.setdefault("hp_max", self._hp_most)
         data = {Role(key): value for key, value in vitals.items()}
@@ -276,10 +276,10 @@ class MudReader:
             Told(kind, Meaning.VITALS, data, 1, source=Source.PROMPT, template="prompt"),
         )  # fmt: skip
 
-    # --- the mind asks ---
+    # --- perception, called by the mind ---
 
     def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
-        """What that came to; the mind asks."""
+        """Return the observations for these items, and the lines that nothing could read."""
         observations = [seen for one in heard for seen in self._observed(one, now)]
         observations = [capped(seen) for seen in self._sanitizer.sanitize(observations)]
         observations = cap_speech(self._scorer.score(observations))
@@ -294,7 +294,7 @@ class MudReader:
             yield told.seen(heard, now)
 
     def state(self) -> dict[str, object]:
-        """What of it is saved with the mind."""
+        """Return the part that is saved with the mind."""
         return {
             "rooms": [list(key) for key in self._scorer.rooms],
             "position": self.position.room,
@@ -302,7 +302,7 @@ class MudReader:
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore what :meth:`state` returned."""
         self._scorer.rooms = {(title, area): None for title, area in state.get("rooms", ())}  # noqa: C420 - pairs of a list, made tuples
         self._standing.restore(str(state.get("position", "")))
         self._hp_most = int(state.get("hp_most", 0))
@@ -311,7 +311,7 @@ class MudReader:
 def _answering(
     way: str, meaning: Meaning, data: Mapping[Role, object]
 ) -> tuple[Meaning, Mapping[Role, object]]:
-    """What a sentence means in answer to a step: a refusal is about the way that was tried."""
+    """Return the meaning of a sentence that answers a step: a refusal refers to the exit that was tried."""
     if not way or meaning not in _NO_WAY:
         return meaning, data
     return Meaning.NO_EXIT if meaning in _NO_WAY_AT_ALL else meaning, {Role.DIRECTION: way, **data}

@@ -1,4 +1,4 @@
-"""One block cut into its parts: the room that it shows, who and what is in it, and everything else, line by line."""
+"""Split a block into its parts: the room that it shows, who and what is in that room, and all other lines."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,11 +14,14 @@ from maid_remote.mud.families import LONGEST_READ, Family
 from maid_remote.mud.looks import TITLE_MOST, Look
 
 DESCRIBES: Final = 80
-"""Characters from which a text without heading and ways is taken to be a description; refusals are shorter."""
+"""A text without heading and exits counts as a description from this many characters on.
+
+Refusals are shorter.
+"""
 NAME_WORDS: Final = 4
 _DECORATION: Final = re.compile(r"(?<!\s)\s*(?:\(#-?\d{1,12}\w{0,12}\)|\[#?\d+\]|\{[^}]{0,60}\})\s*$")
 _FRAME: Final = "=*-~#_|+ "
-"""What some MUDs set around a heading."""
+"""Characters that some MUDs put around a heading."""
 _BRIEF: Final = re.compile(
     r"(?P<title>[^\[\](]{2,70}?) ?[\[(](?P<exits>[a-z]{1,9}(?:, ?[a-z]{1,9})*)[\])]\.?"
 )
@@ -26,7 +29,7 @@ _ENDS_SENTENCE: Final = '.!?:,;"'
 _OPENS_TITLE: Final = "[<'\""
 _OPENS_SENTENCE: Final = frozenset({"You", "Your", "There", "It", "This"})
 SHORT_TITLE: Final = 4
-"""So few words need no capitals to be a title."""
+"""A line of at most this many words needs no capitals to count as a title."""
 _SMALL: Final = frozenset(
     [
         "a",
@@ -60,7 +63,7 @@ _PROSE: Final = frozenset(
     {Meaning.CANNOT, Meaning.NOT_HERE, Meaning.NO_EXIT, Meaning.TOO_DARK, Meaning.AMBIENT, Meaning.DOOR_CLOSED,
      Meaning.DOOR_LOCKED, Meaning.NOTHING, Meaning.DONE, Meaning.SHOP_LINE, Meaning.POSTURE, Meaning.VITALS}
 )  # fmt: skip
-"""Meanings of sentences that a description may contain as well; they do not end it."""
+"""Meanings of sentences that may also be part of a description. They do not end it."""
 _ALIVE: Final = re.compile(
     r"\b(?:is|are) (?:here|standing|sitting|resting|sleeping|waiting|walking|lurking|wandering)\b"
     r"|\b(?:stands|sits|sleeps|walks|waits|lurks|wanders|guards|watches|looks at you|stares|grins|growls|works)\b",
@@ -79,21 +82,21 @@ _ACTS: Final = re.compile(r"(?<!\s)\s+\w+[^s\W]s\b")
 
 
 class Line(NamedTuple):
-    """One line of a block and what it was read as."""
+    """One line of a block, and what it was read as."""
 
     at: int
-    """Its number in the block."""
+    """The line's index in the block."""
     text: str
     understood: Understood | None
 
     @property
     def meaning(self) -> Meaning:
-        """What it means by itself."""
+        """The meaning of the line by itself; `UNKNOWN` if it was not understood."""
         return self.understood.meaning if self.understood is not None else Meaning.UNKNOWN
 
 
 class Present(NamedTuple):
-    """Somebody or something in the room that is shown."""
+    """Somebody or something in the room that the block shows."""
 
     at: int
     meaning: Meaning
@@ -102,27 +105,31 @@ class Present(NamedTuple):
 
 @dataclass(slots=True)
 class Passage:
-    """A block in its parts."""
+    """The parts of one block."""
 
     look: Look | None = None
-    """The room that it shows."""
+    """The room that the block shows; None if it shows none."""
     exits: tuple[Exit, ...] | None = None
     shown_at: int = 0
-    """The number of the line with the room's heading."""
+    """The index of the line with the room's heading."""
     present: list[Present] = field(default_factory=list)
     dark: bool = False
-    """Whether it says that nothing can be seen."""
+    """Whether the block says that nothing can be seen."""
     others: list[Line] = field(default_factory=list)
-    """What belongs to no room, in order."""
+    """The lines that belong to no room, in order."""
 
 
 def read_passage(
     lines: Sequence[str], family: Family, *, may_show: bool, known: Callable[[str], bool]
 ) -> Passage:
-    """A block in its parts, read by the patterns of a family.
+    """Split a block into its parts, using the sentence patterns of a family.
 
-    `may_show`: whether it answers a step or a look, so that it may show a room without listing its ways. `known`:
-    whether a heading is that of a room that was shown before.
+    Args:
+        lines: the lines of the block.
+        family: the MUD family whose patterns are used.
+        may_show: whether the block answers a step or a look. Such a block may show a room without a list of
+            exits.
+        known: returns whether a heading is that of a room that was shown before.
     """
     read = family.lexicon.understand
     told = [
@@ -137,7 +144,7 @@ def read_passage(
 
 
 class _Cutter:
-    """Finds where a room begins and ends."""
+    """Finds where a room begins and ends in a block."""
 
     def __init__(
         self, told: list[Line], lines: Sequence[str], family: Family, known: Callable[[str], bool]
@@ -148,7 +155,7 @@ class _Cutter:
         self._known = known
 
     def with_exits(self) -> Passage | None:
-        """The last room whose ways out are listed."""
+        """Return the passage with the last room whose exits are listed; None if no line lists exits."""
         for number in range(len(self._told) - 1, -1, -1):
             line = self._told[number]
             brief = _brief(line)
@@ -166,7 +173,7 @@ class _Cutter:
         group = before[begins:]
         title_at = self._title(group)
         if title_at is None:
-            # A list of ways alone: of the room in which one stands.
+            # A list of exits alone: it is that of the current room.
             return Passage(None, exits, self._told[number].at, [], False, [*before, *self._told[after:]])
         body = [line for line in group[title_at:] if line.meaning not in _IN_ROOM]
         inside = [line for line in group[title_at + 1 :] if line.meaning in _IN_ROOM]
@@ -176,7 +183,7 @@ class _Cutter:
         return self._passage(look, exits, begins + title_at, after, (*inside, *listed))
 
     def without_exits(self) -> Passage | None:
-        """A room of which only heading and description are shown, or the heading alone where that is known."""
+        """Return a room that is shown without exits: by heading and description, or by a known heading alone."""
         unread = [line for line in self._told if line.understood is None]
         title_at = self._title(unread)
         if title_at is None or any(line.meaning in _REFUSED for line in self._told):
@@ -210,7 +217,7 @@ class _Cutter:
         return Passage(look, exits, self._told[start].at, present, False, sorted(others))
 
     def _exits(self, number: int) -> tuple[tuple[Exit, ...], int]:
-        """The ways that this line lists, or the lines below it; and the number of the line after them."""
+        """Return the exits that this line or those below it list, and the index of the first line after them."""
         line = self._told[number]
         listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
         if listed:
@@ -233,19 +240,20 @@ class _Cutter:
         return read_exits(listing(names)), after
 
     def _title(self, group: Sequence[Line]) -> int | None:
-        """Where the room begins among these lines."""
+        """Return the index of the line that begins the room; None if no line can begin one."""
         prose = [number for number, line in enumerate(group) if line.meaning not in _IN_ROOM]
         if not prose:
             return None
         if not self._family.titled:
             return prose[0]
         headed = [number for number in prose if _looks_like_title(group[number].text)]
-        # Who is carried on from a room to another is shown both, a gap between; where one has come to is shown last.
+        # A block may show two rooms with a blank line between, if the player was moved on at once. The last
+        # is current.
         later = [number for number in headed[1:] if self._heads(group, number)]
         return next(iter((*later[-1:], *headed)), prose[0])
 
     def _heads(self, group: Sequence[Line], number: int) -> bool:
-        """Whether a room begins here that is not the first: after a gap, with a description or a heading that is known."""
+        """Return whether a second room begins here: after a blank line, with a description or a known heading."""
         line, *rest = group[number:]
         if not line.at or self._lines[line.at - 1].strip():
             return False
@@ -254,7 +262,10 @@ class _Cutter:
         return described or self._known(line.text)
 
     def _titled(self, body: Sequence[Line]) -> tuple[str, str, bool]:
-        """Heading, description, and whether it has a heading; the first sentence stands for one that is missing."""
+        """Return title, description, and whether there is a heading.
+
+        Without a heading, the first sentence is the title.
+        """
         first = body[0].text
         if _looks_like_title(first) and (self._family.titled or len(body) > 1):
             return _DECORATION.sub("", first).strip(_FRAME), " ".join(line.text for line in body[1:]), True
@@ -262,7 +273,10 @@ class _Cutter:
         return re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0][:TITLE_MOST].rstrip(".! "), text, False
 
     def _contents(self, body: list[Line]) -> tuple[list[Line], list[Line]]:
-        """The description, and what is listed under a heading like ``Contents:``."""
+        """Split off what is listed under a heading such as ``Contents:``.
+
+        Return the description and the list.
+        """
         for number, line in enumerate(body[1:], 1):
             if any(line.text.startswith(heading) for heading in self._family.contents):
                 return body[:number], body[number:]
@@ -276,7 +290,7 @@ _REFUSED: Final = frozenset(
 
 
 def _brief(line: Line) -> tuple[str, tuple[Exit, ...]] | None:
-    """A heading with its ways behind it: ``Village road (n,s)``."""
+    """Read a heading that is followed by its exits: ``Village road (n,s)``. Return None for other lines."""
     match = _BRIEF.fullmatch(line.text)
     if match is None or line.meaning not in {Meaning.UNKNOWN, Meaning.EXITS}:
         return None
@@ -287,9 +301,10 @@ def _brief(line: Line) -> tuple[str, tuple[Exit, ...]] | None:
 
 
 def _lists(line: Line) -> bool:
-    """Whether it is a list of ways, and no sentence of a description that speaks of them.
+    """Return whether the line is a list of exits, and not a sentence of a description that mentions exits.
 
-    Of a list without a mark of its own, half must be directions: "Exits lead off to everywhere" is none.
+    If the list has no mark such as a colon, at least half of it must be directions. "Exits lead off to
+    everywhere" is not a list.
     """
     listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
     if not listed or _MARKED.search(line.text):
@@ -299,7 +314,7 @@ def _lists(line: Line) -> bool:
 
 
 def _ends_prose(line: Line) -> bool:
-    """Whether this line is an event, so that no description goes on across it."""
+    """Return whether this line is an event. A description does not continue after an event."""
     return line.understood is not None and line.meaning not in _PROSE and line.meaning not in _IN_ROOM
 
 
@@ -310,7 +325,7 @@ def _ends_contents(line: Line) -> bool:
 
 
 def _looks_like_title(text: str) -> bool:
-    """Whether a line may head a room: short, no sentence, most of its words with a capital."""
+    """Return whether a line may head a room: short, not a sentence, and most words capitalised."""
     text = text.strip(_FRAME)
     words = text.split()
     if not words or len(text) > TITLE_MOST:
@@ -328,7 +343,7 @@ def _looks_like_title(text: str) -> bool:
 
 
 def _may_be_in_title(word: str) -> bool:
-    """Whether a word has a capital, or is of those that have none in titles either."""
+    """Return whether a word is capitalised, or is a small word that titles do not capitalise."""
     first = word[:1]
     if first.isupper() or not first.isalpha():
         return True
@@ -344,7 +359,7 @@ def _sentence(text: str) -> bool:
 
 
 def _present(line: Line) -> list[Present]:
-    """Who or what a line in a room's list shows."""
+    """Return who or what a line in a room's list shows."""
     if line.understood is not None:
         return [Present(line.at, line.meaning, line.understood.data)] if line.meaning in _IN_ROOM else []
     text = line.text
@@ -361,7 +376,10 @@ def _present(line: Line) -> list[Present]:
 
 
 def _names_something(text: str) -> bool:
-    """Whether a line in a room's list is a name, or tells of somebody's or something's being there; else it tells of an event."""
+    """Return whether a line in a room's list names or shows somebody or something.
+
+    Other lines describe an event.
+    """
     if len(text.split()) <= NAME_WORDS or not text.endswith((".", "!")):
         return True
     return text.endswith(("here.", "here!")) or bool(_ALIVE.search(text) or _LIES.search(text))
@@ -371,7 +389,7 @@ def _thing(at: int, text: str, *, alive: bool | None) -> Present:
     article = _ARTICLE.match(text)
     name = _VERB.sub("", text[article.end() if article else 0 :].rstrip(".! ")).strip()
     name = re.sub(r"(?<!\s)\s*[\[(].*$", "", name.partition(",")[0])
-    if len(name.split()) > NAME_WORDS:  # a sentence: what comes before its verb
+    if len(name.split()) > NAME_WORDS:  # a sentence: the name is the text before the verb
         name = _ACTS.split(name, maxsplit=1)[0]
     name = name[:60] or text[:60]
     if alive is None:

@@ -1,4 +1,4 @@
-"""Where one player stands on a foreign MUD, and how a block's room, refusal or silence changes that."""
+"""One player's position on another MUD, and how a block's room, refusal or silence changes it."""
 
 import re
 from collections.abc import Callable
@@ -18,9 +18,9 @@ from maid_remote.mud.rooms import RoomBook
 from maid_remote.mud.told_blocks import Telling, Told, about_rooms
 
 COMPASS: Final = ("north", "east", "south", "west", "up", "down")
-"""What is tried where no ways are shown."""
+"""Directions to try if no exits are shown."""
 MOST_SECOND_LOOKS: Final = 3
-"""Second looks at rooms of one heading."""
+"""Maximum number of second looks at rooms with the same heading."""
 _GO: Final = re.compile(r"(?:go|walk|enter|run|climb|move)\s+(?:to\s+)?(?:the\s+)?(.+)", re.IGNORECASE)
 _LOOK: Final = frozenset({"look", "l", "look around", "glance"})
 _DARK: Final = Look("darkness", dark=True)
@@ -28,25 +28,25 @@ _DARK: Final = Look("darkness", dark=True)
 
 @dataclass(slots=True)
 class Arrival:
-    """What a block says of where one is."""
+    """What a block says about where the player is."""
 
     passage: Passage
     packet: RoomTold | None
     way: str
-    """The way that was typed; "" when none was."""
+    """The exit that was typed; ``""`` if none was."""
     looked: bool
     """Whether a look was typed."""
     refused: bool
     thrown: bool
-    """Whether it tells of a flight or a death: one is somewhere else, and did not walk there."""
+    """Whether the block reports a flight or a death: the player is elsewhere and did not walk there."""
 
     @property
     def shows(self) -> bool:
-        """Whether it shows a room."""
+        """Whether the block shows a room."""
         return self.passage.look is not None or self.packet is not None
 
     def look(self, book: RoomBook) -> Look:
-        """How the room looks, by text and by packet."""
+        """Return the look of the room, from the text and the packet."""
         shown = self.passage.look.without(book.passing) if self.passage.look is not None else None
         if self.packet is None:
             return shown or _DARK
@@ -57,25 +57,25 @@ class Arrival:
 
 
 class MudPosition:
-    """One player's place in the book of rooms that all share."""
+    """One player's position in the shared book of rooms."""
 
     def __init__(self, known: Learned) -> None:
         self.position = Position()
         self.puzzled = False
-        """Whether a step was answered by something that shows neither a room nor a refusal: one must look."""
+        """Whether a step was answered by neither a room nor a refusal, so that a look is needed."""
         self._known = known
         self._heading = ""
-        """The way that was typed, while one is puzzled."""
+        """The exit that was typed, while `puzzled` is true."""
         self._puzzle: tuple[str, ...] = ()
         self._corrected = len(known.rooms.corrections)
         self.wonders = False
-        """Whether a second look would tell what of a room comes and goes."""
+        """Whether a second look would tell which sentences come and go in the room."""
         self._wondered: dict[str, int] = {}
         self.vain_steps = 0
-        """Steps in a row that led out of no room."""
+        """Steps in a row that did not leave the room."""
 
     def way_of(self, typed: str) -> str:
-        """The way that a typed line tries; "" when it tries none."""
+        """Return the exit that a typed line tries; ``""`` if it tries none."""
         line = " ".join(typed.lower().split())
         went = _GO.fullmatch(line)
         room = self._known.rooms.rooms.get(self.position.room)
@@ -86,11 +86,11 @@ class MudPosition:
         return ""
 
     def may_show(self, typed: str) -> bool:
-        """Whether the answer to this may show a room without listing its ways."""
+        """Return whether the answer to this line may show a room without listing its exits."""
         return bool(self.way_of(typed) or self._heading) or is_look(typed)
 
     def hear(self, arrival: Arrival, tell: Telling) -> None:
-        """Take in what a block says of where one is, and tell the mind."""
+        """Update the position from a block, and tell the mind."""
         self._tell_corrections(tell.first)
         dark = arrival.passage.dark and (arrival.way or not self.position.room)
         if arrival.shows or dark:
@@ -128,7 +128,10 @@ class MudPosition:
             self._tell_corrections(tell.last)
 
     def _wonder(self, look: Look) -> None:
-        """A new room of a heading that is known: is it another one, or does something come and go in it?"""
+        """Decide whether a new room with a known heading needs a second look.
+
+        The look tells whether it is another room, or whether sentences come and go in it.
+        """
         book = self._known.rooms
         room = book.rooms[self.position.room]
         new = room.visits == 1 and self.position.link is not None and bool(look.text) and look.headed
@@ -142,7 +145,7 @@ class MudPosition:
     def _tell_step(self, way: str, before: Position, at: int, tell: Telling) -> None:
         link = self.position.link
         if link is not None and link[0] != before.room and link[0] in self._known.rooms.rooms:
-            tell(at, self._room(link[0]))  # one stood in another room than one thought
+            tell(at, self._room(link[0]))  # the player was in another room than assumed
         tell(at, Told(ObservationType.STATUS_CHANGE, Meaning.I_MOVED, {Role.DIRECTION: way}, 2))
 
     def _tell_room(self, arrival: Arrival, look: Look, came: str, tell: Telling) -> None:
@@ -162,7 +165,7 @@ class MudPosition:
     def _room(
         self, room_id: str, passage: Passage | None = None, look: Look | None = None, came: str = ""
     ) -> Told:
-        """A room as the mind is told of it."""
+        """Return the description of a room for the mind."""
         room = self._known.rooms.rooms[room_id]
         look = look or room.look
         data: dict[Role, object] = {
@@ -178,18 +181,18 @@ class MudPosition:
         return about_rooms(Meaning.ROOM, data, 4, look.title)
 
     def _exits(self, room_id: str, passage: Passage | None, look: Look, came: str) -> tuple[str, ...] | None:
-        """The ways that a mind may try: those listed; in the dark, or where none are listed, those there may be."""
+        """Return the exits that a mind may try: the listed ones, or likely ones in the dark or without a list."""
         room = self._known.rooms.rooms[room_id]
         if passage is not None and passage.exits:
             return tuple(one.shown for one in passage.exits)
         if look.exits:
             return look.exits
         listed = room.look.exits or ()
-        # A list that is not shown again and of which no way can be taken was of another room.
+        # If the list is not shown again and no exit of it works, it belonged to another room.
         believed = not listed or any(_may_lead(room, way) for way in listed)
         if not look.dark and look.exits is None and believed and (listed or not look.text):
             return room.look.exits
-        # A room that shows all of itself and no ways, where others list theirs, hides them.
+        # A room with a description but without a list, on a MUD that lists exits elsewhere, hides its exits.
         back = OPPOSITE.get(came, "")
         likely = () if look.dark else directions_in(look.text)
         tried = (*((back,) if back else ()), *likely, *COMPASS, *room.ways)
@@ -198,7 +201,7 @@ class MudPosition:
     # --- no room is shown ---
 
     def _tell_exits(self, passage: Passage, tell: Telling) -> None:
-        """The ways of the room in which one stands, listed by themselves."""
+        """Tell the exits of the current room, which were listed without the room."""
         room = self._known.rooms.rooms.get(self.position.room)
         if room is not None and passage.exits is not None:
             room.saw(
@@ -209,7 +212,7 @@ class MudPosition:
             tell(passage.shown_at, self._room(room.id, passage))
 
     def _unmoved(self, arrival: Arrival) -> None:
-        """A step that shows no room: a refusal, or one has to look."""
+        """Handle a step that shows no room: it was refused, or a look is needed."""
         self.vain_steps += 1
         if arrival.refused:
             self._heading = ""
@@ -219,12 +222,15 @@ class MudPosition:
         self._puzzle = tuple(line.text for line in arrival.passage.others if line.understood is None)
 
     def _settle_puzzle(self, look: Look, tell: Telling) -> None:
-        """What answered a step is clear now: the same room is shown, so it was a refusal; or another, so it was none."""
+        """Decide what the unclear answer to a step meant, now that a look shows the room.
+
+        If the same room is shown, the answer was a refusal. If another room is shown, the step succeeded.
+        """
         book, steps = self._known.rooms, self._known.steps
         here = book.rooms.get(self.position.room)
         stayed = here is not None and here.fits(look)
         if stayed and steps.went(self._puzzle):
-            return  # it was said when one walked on; so this is another room that looks the same
+            return  # this text was shown after successful steps, so this is another room that looks the same
         if not stayed or (look.telling and not book.has_twin(self.position.room)):
             self._known.learn_step(self._puzzle, stayed=stayed)
         if stayed:
@@ -233,10 +239,10 @@ class MudPosition:
             tell.first(Told(ObservationType.ERROR, Meaning.NO_EXIT, data, 3, " ".join(self._puzzle)))
             self._heading = ""
 
-    # --- what was wrong ---
+    # --- corrections ---
 
     def _tell_corrections(self, tell: Callable[[Told], None]) -> None:
-        """What was believed of rooms and is not so."""
+        """Tell the mind which beliefs about rooms turned out to be wrong."""
         book = self._known.rooms
         for one in book.corrections[self._corrected :]:
             if one.same_as:
@@ -250,18 +256,18 @@ class MudPosition:
         self._corrected = len(book.corrections)
 
     def restore(self, room_id: str) -> None:
-        """Stand where one stood when one left, as far as that room is known."""
+        """Set the position to the room of the last visit, if that room is still known."""
         room = self._known.rooms.now(room_id)
         self.position = Position(room) if room in self._known.rooms.rooms else Position()
 
 
 def _may_lead(room: Room, way: str) -> bool:
-    """Whether a way was walked, or at least has not refused."""
+    """Return whether an exit was walked, or has at least not refused."""
     return way not in room.shut or way in room.ways
 
 
 def is_look(typed: str) -> bool:
-    """Whether a typed line looks round."""
+    """Return whether a typed line looks around."""
     return typed.lower() in _LOOK
 
 

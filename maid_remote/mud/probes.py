@@ -1,8 +1,8 @@
-"""What one tries in a place that lets nobody out: to look closer, to ask the MUD's own help, and to do what both suggest.
+"""Chooses lines to type in a room without a usable exit: looks, the MUD's help, and what both suggest.
 
-Nothing here knows a puzzle. Words come from what is read on the spot: verbs that help lists there or that a text names,
-their usage, nouns of what is looked at. Only harmless verbs count (``[handle]`` in ``common.toml``); whatever else a
-text would like typed is not.
+The code contains no solution of any puzzle. Words come from texts that are read in the room: verbs that help
+lists or that a text names, their usage, and nouns in descriptions. Only harmless verbs are used (``[handle]``
+in ``common.toml``). Other lines that a text suggests are not typed.
 """
 
 import re
@@ -22,28 +22,28 @@ from maid_remote.mud.room import Room
 from maid_remote.mud.verbs import Standing
 
 VAIN: Final = 2
-"""So many steps in a row must have led nowhere first,"""
+"""Steps in a row that must have failed before anything is tried,"""
 STUBBORN: Final = 4
-"""or so many where a way out was walked before."""
+"""and the same for a room that has an exit that was walked before."""
 MOST_LINES: Final = 320
-"""That are typed in one room, until enough was tried there."""
+"""Lines typed in one room before the player gives up there."""
 MOST_THINGS: Final = 8
 MOST_FORMS: Final = 12
-"""Of one line of usage."""
+"""Lines that one line of usage may expand to."""
 MOST_ROOMS: Final = 20
 MOST_READ: Final = 200
 FEW_TRIES: Final = 5
-"""So often a line that is known to be right is tried, before guesses are;"""
+"""How often a line from help or from a text is tried before guesses are tried."""
 TRIES: Final = 8
-"""and so often at the most,"""
+"""How often it is tried afterwards."""
 MANY_TRIES: Final = 20
-"""or so often where one got out before, and with a verb that is not answered the same each time: it does something."""
+"""How often it is tried in a room that was left before, or if its verb gets different answers, so it has an effect."""
 WAYS_EVERY: Final = 8
-"""After so many things done the ways are tried, whatever was said."""
+"""After this many handling commands the exits are tried again, whatever the answers were."""
 DULL: Final = 6
-"""A verb that so many things get the same answer with does nothing here."""
+"""A verb that gets the same answer with this many things has no effect here."""
 REFUSES: Final = 3
-"""An answer that so many different lines get is a refusal."""
+"""An answer that this many different lines get is a refusal."""
 LONGEST: Final = 48
 _USAGE: Final = re.compile(r"^\W*(?:(?:usage|syntax|format|example)\W+)?(?P<form>[a-z].{0,60}?)\W*$")
 _QUOTED: Final = re.compile(r"['\"“‘`](?P<line>[a-z]+(?: [a-z]+){1,4})['\"”’`]")
@@ -58,30 +58,30 @@ class Place:
     """What was read and tried in one room."""
 
     read: dict[str, None] = field(default_factory=dict)
-    """What was read there, in small letters."""
+    """Lines that were read there, in lower case."""
     verbs: dict[str, None] = field(default_factory=dict)
     """Verbs that the MUD's help lists there, or that a text there names."""
     usages: dict[str, dict[str, None]] = field(default_factory=dict)
-    """Verb → lines by its own help; none while it has none."""
+    """For each verb, the lines that its help suggests. Empty if it has no help."""
     suggested: dict[str, None] = field(default_factory=dict)
-    """Lines that a text quotes, and what one does with a thing that it names."""
+    """Lines that a text quotes, and lines for things that a text names, such as ``<verb> <thing>``."""
     answers: dict[str, dict[str, None]] = field(default_factory=dict)
-    """Answer → the lines that got it."""
+    """For each answer, the lines that got it."""
     useless: dict[str, None] = field(default_factory=dict)
-    """Lines that were refused since much has changed."""
+    """Lines that were refused since the last big change."""
     tried: dict[str, int] = field(default_factory=dict)
     due: dict[str, None] = field(default_factory=dict)
-    """What is to be done next, since something changed."""
+    """Lines to type next, because something changed."""
     since: int = 0
-    """Things done since the ways were tried last."""
+    """Handling commands since the exits were last tried."""
     typed: int = 0
 
     def stirs(self, line: str) -> bool:
-        """Whether it was not answered the same each time."""
+        """Return whether the line got different answers, so that it has some effect."""
         return sum(line in lines for lines in self.answers.values()) > 1
 
     def dull_verbs(self) -> set[str]:
-        """Verbs that get the same answer, whatever thing they are tried with."""
+        """Return the verbs that get the same answer with every thing they are tried with."""
         return {
             verb
             for lines in self.answers.values()
@@ -91,18 +91,18 @@ class Place:
 
 
 class Curiosity:
-    """One player's."""
+    """What one player tries in rooms that it cannot leave."""
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
         self._places: dict[str, Place] = {}
         self._last = ""
-        """The room where one tried something last, while one stays there."""
+        """The room where something was tried last, while the player stays there."""
 
-    # --- what was read ---
+    # --- reading ---
 
     def heard(self, typed: str, lines: Iterable[str], room: Room | None, *, refused: bool) -> None:
-        """Take in what answers a line that was typed in this room."""
+        """Read the answer to a line that was typed in this room."""
         if room is None or room.id not in self._places:
             return
         place = self._place(room)
@@ -149,7 +149,7 @@ class Curiosity:
     # --- what to type ---
 
     def next(self, room: Room | None, vain_steps: int) -> str:
-        """The next line; "" where there are ways to go, and when enough was tried."""
+        """Return the next line; ``""`` if exits are left to try, or if enough was tried."""
         if room is None or not _lets_nobody_out(room, vain_steps):
             return ""
         place = self._place(room)
@@ -158,7 +158,7 @@ class Curiosity:
         return next(self._wanted(place, room), "")
 
     def typed(self, line: str, room: Room | None) -> None:
-        """This was typed, or was not let out."""
+        """Note that this line was typed or was not allowed."""
         if room is None or room.id not in self._places:
             self._last = ""
             return
@@ -193,7 +193,7 @@ class Curiosity:
             yield from room.look.exits or ()
 
     def _guessed(self, place: Place, room: Room) -> Iterator[str]:
-        """Lines that nobody told: verbs alone, verbs with things, and looks at what the description names."""
+        """Return guessed lines: verbs alone, verbs with things, and looks at nouns of the description."""
         things = _things(place, room)
         unexplained = [verb for verb in place.verbs if not place.usages.get(verb)]
         verbs = [verb for verb in unexplained if self._learned.verbs.standing(verb) is not Standing.ABSENT]
@@ -204,7 +204,10 @@ class Curiosity:
         yield from self._left(place, [f"look {noun}" for noun in nouns_of(room.look.text)[:MOST_THINGS]], 1)
 
     def _left(self, place: Place, forms: Iterable[str], most: int) -> list[str]:
-        """Those that may be typed once more, the least tried first; not in order, for that may undo itself."""
+        """Return the lines that may be typed once more, least tried first.
+
+        Lines with equal counts come in pseudo-random order, because a fixed order may undo its own effects.
+        """
         useless = {line for lines in place.answers.values() if len(lines) >= REFUSES for line in lines}
         useless |= place.useless.keys()
         left = [
@@ -227,7 +230,7 @@ class Curiosity:
             drop_oldest(self._places, MOST_ROOMS)
             self._take_hints(place, " ".join(room.look.text.lower().split()))
         if room.id != self._last:
-            # What one knows of it stays; what has been done here may have to be done once more.
+            # What is known of the room stays. What was done here may have to be done again.
             self._last = room.id
             place.read.clear()
             place.answers.clear()
@@ -242,7 +245,10 @@ def _verb(line: str) -> str:
 
 
 def _lets_nobody_out(room: Room, vain_steps: int) -> bool:
-    """Whether no listed way is left to try, and none was ever walked, or all have turned one back for a while."""
+    """Return whether the player is stuck: all listed exits were tried, and the last steps failed.
+
+    More failed steps are needed in a room from which an exit was walked before.
+    """
     if vain_steps < (STUBBORN if room.ways else VAIN):
         return False
     ways = room.look.exits
@@ -250,7 +256,7 @@ def _lets_nobody_out(room: Room, vain_steps: int) -> bool:
 
 
 def _to_do(room: Room, *, looked: bool, much: bool) -> Iterator[str]:
-    """What is done when something may have changed, or much has: look at the ways, ask for help, and try the ways."""
+    """Return what to type after a change: looks at named exits, help after a big change, and the exits."""
     ways = room.look.exits or ()
     if not looked:
         yield from (f"look {way}" for way in ways if way not in DIRECTIONS)
@@ -260,14 +266,14 @@ def _to_do(room: Room, *, looked: bool, much: bool) -> Iterator[str]:
 
 
 def _things(place: Place, room: Room) -> list[str]:
-    """What the ways are called, and nouns of what was read last."""
+    """Return the names of the exits, and nouns of the latest texts."""
     ways = [way.split()[-1] for way in room.look.exits or () if way not in DIRECTIONS]
     nouns = list(dict.fromkeys(noun for line in place.read for noun in nouns_of(line)))
     return list(dict.fromkeys((*ways, *nouns[-MOST_THINGS:])))
 
 
 def _expanded(form: str, things: list[str]) -> Iterator[str]:
-    """The lines that a line of usage stands for: each of its alternatives, with each thing in its holes."""
+    """Return the lines that a line of usage stands for: all alternatives, with each thing in its slots."""
     form = _OPTIONAL.sub(" ", form)
     choices = []
     for word in _HOLE.sub(" <> ", form).split():

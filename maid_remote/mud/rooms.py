@@ -1,9 +1,9 @@
-"""Which room is this? On a MUD that tells no ids, a room is known by its look and by the ways that lead to it.
+"""Identifies rooms. On a MUD that sends no ids, a room is known by its look and the exits that lead to it.
 
-In this order: an id that a packet tells; coordinates; where this way led before; a room that looks the
-same and that nothing speaks against; a new one. What was taken for one room by its look alone stays in doubt until
-walking confirms it, and is told apart when walking proves that they were two; what was taken for two is made one
-when their ways lead to the same places.
+The sources are tried in this order: an id in a packet; coordinates; where this exit led before; a room with
+the same look that no evidence speaks against; a new room. A room that was recognised by its look alone stays
+in doubt until walking confirms it. It is split if walking proves that there were two rooms. Two rooms are
+merged if their exits lead to the same places.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,50 +16,54 @@ from maid_remote.mud.room_index import MOST_ROOMS, RoomIndex
 from maid_remote.mud.room_prover import RoomProver, only_ours
 
 PASSING: Final = 2
-"""Rooms of different headings in which a sentence must have come or gone to belong to none."""
+"""A sentence that came or went in this many rooms with different headings belongs to none of them."""
 SURE: Final = 3.0
 """Evidence (log odds) from which a look is believed without a proof by walking."""
 GUESS: Final = 0.7
-"""How sure one is of a room to which a way led that was itself guessed."""
+"""Confidence in a room that was reached through a guessed exit."""
 LEAST: Final = 0.3
 
 
 class RoomBook:
-    """All rooms of a MUD, shared by all who walk there."""
+    """All rooms of a MUD, shared by all players there."""
 
     def __init__(self) -> None:
         self.shelf = RoomIndex()
         self.way_names: dict[str, None] = {}
-        """Names of ways out that are no directions; typed to take them."""
+        """Names of exits that are not directions. They are typed to take the exit."""
         self.passing: dict[str, None] = {}
-        """Sentences that come and go in many rooms, folded: wind, dogs, the hour."""
+        """Normalised sentences that come and go in many rooms: wind, dogs, the time of day."""
         self._prover = RoomProver(self.shelf)
         self._coming: dict[str, dict[str, None]] = {}
-        """Sentence → the rooms in which it was there once and not another time."""
+        """For each sentence, the rooms in which it was once present and once absent."""
         self._agreed = self._bent = 1
-        """Loops that closed on the grid, and those that did not: whether this MUD has a geometry."""
+        """Loops that closed on the grid, and loops that did not.
+
+        They tell whether this MUD has a geometry.
+        """
 
     @property
     def rooms(self) -> dict[str, Room]:
-        """All of them, by id."""
+        """All rooms by id."""
         return self.shelf.rooms
 
     @property
     def corrections(self) -> list[Correction]:
-        """What had to be corrected, the oldest first."""
+        """The corrections of the map, oldest first."""
         return self._prover.corrections
 
     @property
     def with_exits(self) -> int:
-        """How many rooms were shown together with their ways out."""
+        """The number of rooms that were shown together with their exits."""
         return self.shelf.with_exits
 
     # --- coming to a room ---
 
     def arrive(self, at: Position, direction: str, look: Look, *, told: str = "") -> Position:
-        """Where one is after having gone in this direction ("" for a jump: a flight, a portal, a death).
+        """Return the position after a move in this direction.
 
-        Where a packet told the room's id, nothing is in doubt.
+        `direction` is ``""`` for a jump: a flight, a portal or a death. Nothing is in doubt if a packet told
+        the room's id.
         """
         self._name_ways(look)
         here = self.rooms.get(at.room)
@@ -79,7 +83,7 @@ class RoomBook:
         return self._came(at, direction, far, look, confidence)
 
     def look_again(self, at: Position, look: Look) -> Position:
-        """The same room shown once more; another one when it cannot be the same."""
+        """Return the position after the same room was shown again: another room if it cannot be the same."""
         self._name_ways(look)
         here = self.rooms.get(at.room)
         if here is None:
@@ -92,7 +96,10 @@ class RoomBook:
         return at
 
     def refused(self, at: Position, direction: str) -> None:
-        """There was no way in that direction; one that was walked before is forgotten when that happens again."""
+        """Note that there was no exit in that direction.
+
+        A walked exit is dropped at the second such refusal.
+        """
         here = self.rooms.get(at.room)
         if here is None:
             return
@@ -102,7 +109,10 @@ class RoomBook:
         here.shut[direction] = None
 
     def doubt(self, at: Position) -> bool:
-        """Where no way is left to try and some are only guessed, let those be walked again; whether there were any."""
+        """If all exits were tried and some are only guessed, mark those to be walked again.
+
+        Return whether there were any.
+        """
         return self._prover.doubt(at)
 
     def _arrive_told(self, at: Position, direction: str, look: Look, room_id: str) -> Position:
@@ -116,7 +126,7 @@ class RoomBook:
         return Position(room.id, (here.id, direction), 1.0)
 
     def _land(self, look: Look, near: Room | None = None) -> Position:
-        """One is somewhere, and did not walk there."""
+        """Return a position for a player that arrived without walking."""
         fitting = [] if look.dark else self.shelf.fitting(look)
         if fitting:
             beside = {way.to for way in near.ways.values()} if near is not None else set()
@@ -128,7 +138,7 @@ class RoomBook:
         return Position(room.id, None, 1.0 if len(fitting) <= 1 else 0.5)
 
     def _walked(self, at: Position, direction: str, far: Room, look: Look) -> Position:
-        """A way led where it leads."""
+        """Return the position after an exit led where it led before."""
         here = self.rooms[at.room]
         way = here.ways[direction]
         if at.doubtful and not only_ours(way, at) and not self.shelf.has_twin(far):
@@ -141,7 +151,7 @@ class RoomBook:
     def _came(
         self, at: Position, direction: str, far: Room | None, look: Look, confidence: float
     ) -> Position:
-        """A way led to a room that is new, or that is recognised."""
+        """Return the position after an exit led to a new or recognised room."""
         here, new = self.rooms[at.room], far is None
         expected = beyond(here.place, direction)
         if far is None:
@@ -157,9 +167,10 @@ class RoomBook:
         return Position(far.id if far.id in self.rooms else kept.id, (kept.id, direction), confidence)
 
     def _see(self, room: Room, look: Look, *, moved: bool = True) -> None:
-        """Keep a room's look, and what comes and goes in it: what does so in several rooms is a part of none.
+        """Record a room's look, and find sentences that come and go.
 
-        What has come or gone while one stood still is none of the room's either.
+        A sentence that comes and goes in several rooms belongs to none of them. Neither does one that came or
+        went while the player stood still.
         """
         if room.look.dark and not look.dark:
             self.shelf.lit(room, look)
@@ -176,7 +187,7 @@ class RoomBook:
             self.shelf.file(room)
 
     def _pass(self, sentences: Iterable[str]) -> None:
-        """These come and go: no room is known by them."""
+        """Ignore sentences that come and go when rooms are compared."""
         new = [one for one in sentences if one not in self.passing][:MOST_ROOMS]
         if new and len(self.passing) < MOST_ROOMS:
             self.passing.update(dict.fromkeys(new))
@@ -184,7 +195,7 @@ class RoomBook:
                 room.forget_sentences(frozenset(new))
 
     def _varies(self, here: Room, known: Room, look: Look) -> bool:
-        """Whether it is rather the room beyond that was shown otherwise than this room that is another one."""
+        """Return whether the known room beyond probably changed its text, so that this room need not be split."""
         alone = here.look.telling and not self.shelf.has_twin(here)
         return alone and known.look.headed and known.look.name == look.name and known.look.exits == look.exits
 
@@ -193,10 +204,10 @@ class RoomBook:
             if way not in DIRECTIONS and len(self.way_names) < MOST_ROOMS:
                 self.way_names[way] = None
 
-    # --- which one ---
+    # --- recognising a room ---
 
     def _recognised(self, here: Room, direction: str, look: Look) -> tuple[Room | None, float]:
-        """The known room that this most likely is, and how sure that is; None for a new one."""
+        """Return the most likely known room and the confidence in it; None for a new room."""
         twins = [] if look.dark else self.shelf.fitting(look)
         if not twins:
             return None, 1.0
@@ -210,7 +221,10 @@ class RoomBook:
         return twins[number], min(1.0, max(LEAST, 0.5 + best / (2 * SURE)))
 
     def _evidence(self, one: Room, here: Room, direction: str, *, alone: bool) -> float:
-        """The log odds that this way from here leads to that room, which looks like what is shown; weights by trial."""
+        """Return the log odds that this direction leads from here to room `one`, whose look is the one shown.
+
+        The weights were found by trial.
+        """
         score = _of_looks(one.look, alone=alone) + self._of_way_back(one, here, direction)
         if one is here:
             score -= 1.5
@@ -231,32 +245,32 @@ class RoomBook:
             return 0.6 if back in one.look.exits else -0.6
         if way.to == here.id:
             return 4.0 if way.sure else 1.0
-        # It leads elsewhere; or to a room that may be this one.
+        # It leads elsewhere, or to a room that may be the same as `here`.
         if self._may_be(way.to, here):
             return 0.5
         return -2.5 if way.sure else -0.5
 
     def _of_entrances(self, one: Room, here: Room, direction: str) -> float:
-        """On a grid no two rooms have the same one to their north."""
+        """Weigh the other rooms that lead here in this direction: on a grid, there is only one."""
         others = {room for room, by in self.shelf.into(one) if by == direction} - {here.id}
         if not others:
             return 0.0
         return 0.5 if any(self._may_be(room, here) for room in others) else -1.5
 
     def _may_be(self, room_id: str, other: Room) -> bool:
-        """Whether two rooms look the same, so that they may be one."""
+        """Return whether two rooms look the same, so that they may be one room."""
         room = self.rooms.get(room_id)
         return room is not None and room is not other and not room.look.dark and other.fits(room.look)
 
-    # --- asking ---
+    # --- queries ---
 
     def known_ways(self, room_id: str) -> dict[str, str]:
-        """Where the ways out of a room lead, as far as that is known."""
+        """Return where the exits of a room lead, as far as that is known."""
         room = self.rooms.get(room_id)
         return {direction: way.to for direction, way in room.ways.items()} if room is not None else {}
 
     def has_another_text(self, room_id: str) -> bool:
-        """Whether there are rooms of its heading, and none of them says the same."""
+        """Return whether other rooms have this heading, and none of them has the same text."""
         room = self.rooms.get(room_id)
         if room is None or room.look.dark or not room.look.headed:
             return False
@@ -264,25 +278,25 @@ class RoomBook:
         return bool(namesakes) and all(one.look.sentences != room.look.sentences for one in namesakes)
 
     def has_twin(self, room_id: str) -> bool:
-        """Whether another room looks the same."""
+        """Return whether another room looks the same."""
         room = self.rooms.get(room_id)
         return room is not None and self.shelf.has_twin(room)
 
     def is_named(self, title: str) -> bool:
-        """Whether a room of this heading is known."""
+        """Return whether a room with this heading is known."""
         return self.shelf.is_named(title)
 
     def now(self, room_id: str) -> str:
-        """The room that one of this id is by now: itself, unless it turned out to be another."""
+        """Return the current id of a room: its own, or that of the room it was merged into."""
         for one in self.corrections:
             if one.room == room_id and one.same_as:
                 room_id = one.same_as
         return room_id
 
-    # --- keeping it between visits ---
+    # --- saved state ---
 
     def state(self) -> dict[str, object]:
-        """All rooms, as JSON."""
+        """Return all rooms as JSON."""
         return {
             "rooms": [one.state() for one in self.rooms.values()],
             "names": list(self.way_names),
@@ -290,24 +304,27 @@ class RoomBook:
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore what :meth:`state` returned."""
         self.shelf.refill(Room.of(one) for one in list(state.get("rooms", ()))[:MOST_ROOMS])
         self.way_names = dict.fromkeys(map(str, list(state.get("names", ()))[:MOST_ROOMS]))
         self.passing = dict.fromkeys(map(str, list(state.get("passing", ()))[:MOST_ROOMS]))
 
 
 def _of_looks(look: Look, *, alone: bool) -> float:
-    """The log odds of the looks; only one room of these looks is more telling than one of several."""
+    """Return the log odds of the look.
+
+    A look that only one room has is stronger evidence than one of several.
+    """
     if not alone:
         return -0.8
     return 3.0 if look.telling else 0.4
 
 
 def _leads_there(way: Way, far: Room, look: Look, at: Position) -> bool:
-    """Whether what is shown may be the room to which this way led before."""
+    """Return whether what is shown may be the room to which this exit led before."""
     certain = way.sure and not at.doubtful
     if look.dark or far.look.dark or far.fits(look, doors=certain):
         return True
-    # Where nothing is in doubt, the same heading and the same ways are the same room at another hour.
+    # If nothing is in doubt, the same heading and the same exits are the same room at another time of day.
     same = far.look.headed and far.look.name == look.name and None not in {far.look.exits, look.exits}
     return certain and same and set(far.look.exits or ()) == set(look.exits or ())

@@ -1,4 +1,4 @@
-"""Who decides what is typed abroad: a mind, or a walker without one. Each hears blocks and has lines ready in time."""
+"""Drivers decide what a visitor types: a mind, or a walker without a mind. They read blocks and provide lines."""
 
 from typing import Final, Protocol
 
@@ -32,19 +32,19 @@ log = structlog.get_logger(__name__)
 
 LISTENS_EVERY_S: Final = 5.0
 SAVES_EVERY_S: Final = 60.0
-"""How much of a mind's time is lost when one of its steps raises."""
+"""Seconds between saves of a mind's state. At most this much is lost if a step raises."""
 FAILURES_MAX: Final = 3
-"""A mind whose steps raise so often is taken home."""
+"""The visit ends when a mind's steps have raised this many times."""
 LINE_LASTS_S: Final = 60.0
 VAIN_S: Final = 60.0
-"""For so long a line that the door does not let out is not wished for again; what it is about may change."""
+"""Seconds for which a line is not proposed again after it was not allowed. Later its context may differ."""
 MOST_VAIN: Final = 20
 READER: Final = "reader"
-"""The rule behind what is typed only to read this MUD better."""
+"""The rule name for lines that are typed only to read this MUD better."""
 
 
 class DriverClock:
-    """A driver's time: the clock's, from 0, and what was left out of waiting."""
+    """A driver's clock: starts at 0, and adds the waiting time that was skipped."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -52,28 +52,28 @@ class DriverClock:
         self._skipped = 0.0
 
     def now(self) -> Seconds:
-        """Seconds since the visit began, as the driver counts."""
+        """Return the seconds since the visit began, including skipped waiting."""
         return Seconds(self._clock.now() - self._begun + self._skipped)
 
     def skip(self, seconds: float) -> None:
-        """Leave out so much waiting."""
+        """Skip this many seconds of waiting."""
         self._skipped += max(0.0, seconds)
 
 
 class Driver(Protocol):
-    """Decides for one character."""
+    """Decides what one character types."""
 
     time: DriverClock
 
     reader: MudReader
     failed: str
-    """Why it cannot go on; "" while it can."""
+    """Why the driver cannot continue; ``""`` while it can."""
     done: bool
-    """Whether it has had enough."""
+    """Whether the driver wants to end the visit."""
 
     @property
     def asking(self) -> bool:
-        """Whether it waits for somebody's answer, who needs real time for it."""
+        """Whether it waits for a model's answer, which takes real time."""
         ...
 
     @property
@@ -82,37 +82,37 @@ class Driver(Protocol):
         ...
 
     def hear(self, block: Block, now: Seconds, typed: ProposedCommand | None) -> None:
-        """A block came; `typed` is the line that it answers, when it was this driver's."""
+        """Read a block. `typed` is the line that it answers, if the line came from this driver."""
         ...
 
     def now(self) -> Seconds:
-        """Its time."""
+        """Return the driver's time."""
         ...
 
     def overhear(self, block: Block) -> None:
-        """A block came before there was anything to decide: at the door."""
+        """Read a block that came during login, before there is anything to decide."""
         ...
 
     def take_due(self, now: Seconds) -> ProposedCommand | None:
-        """The next line whose time has come; it counts as taken."""
+        """Return the next line that is due, and remove it; None if none is due."""
         ...
 
     def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
-        """The line was not let out."""
+        """Report that the line was not allowed, and by which stage."""
         ...
 
     def wake_at(self, now: Seconds) -> Seconds:
-        """When there may be something due, if nothing is heard before."""
+        """Return when the next line may be due if nothing is heard before."""
         ...
 
 
 def tick_of(now: Seconds) -> Tick:
-    """The tick that a mind counts for this moment."""
+    """Return the tick that a mind counts for this time."""
     return Tick(int(now * TICKS_A_SECOND))
 
 
 def plain_line(text: str, rule: str, now: Seconds, number: int, revision: PlanRevision) -> ProposedCommand:
-    """A line that no mind proposed: the shell's own, or a walker's."""
+    """Return a line that no mind proposed: the shell's own, or a walker's."""
     cause = Cause(StepNumber(0), ActionSource.IDLE, rule, plan_revision=revision)
     return ProposedCommand(
         CommandId(f"{rule}-{number}"), text, now, Seconds(now + LINE_LASTS_S), cause, CLEAN
@@ -120,7 +120,7 @@ def plain_line(text: str, rule: str, now: Seconds, number: int, revision: PlanRe
 
 
 class MindDriver:
-    """An ordinary mind whose ears are a :class:`~maid_remote.mud.mud_reader.MudReader`."""
+    """Drives a mind that hears through a :class:`~maid_remote.mud.mud_reader.MudReader`."""
 
     def __init__(
         self, mind: MindPort, reader: MudReader, clock: Clock, thinking: VisitorModels | None = None
@@ -144,7 +144,7 @@ class MindDriver:
         self._ids = LocalIds()
         self._homeward = ExitStrategy(reader.known)
         self._vain: dict[str, float] = {}
-        """Line that its reader wishes for and the door does not let out → until when."""
+        """Lines that the reader wished for and that were not allowed, each with the time until which it waits."""
 
     @property
     def revision(self) -> PlanRevision:
@@ -153,23 +153,23 @@ class MindDriver:
 
     @property
     def asking(self) -> bool:
-        """Whether a model is asked something."""
+        """Whether a model is being asked something."""
         return self._thinking is not None and self._thinking.is_asking(self.mind.spec.ai_player_id)
 
     def now(self) -> Seconds:
-        """Its time."""
+        """Return the driver's time."""
         return self.time.now()
 
     def overhear(self, block: Block) -> None:
-        """Read it for what it tells of the MUD."""
+        """Read a block only for what it tells about the MUD."""
         self.reader.process(self.reader.read(block), self.now())
 
     def direct(self, directive: Directive) -> None:
-        """Hand an operator's wish to the mind, with its next step."""
+        """Pass an operator's directive to the mind with its next step."""
         self._directives.append(directive)
 
     def hear(self, block: Block, now: Seconds, typed: ProposedCommand | None) -> None:
-        """Let the mind hear it, and decide."""
+        """Let the mind hear a block and decide."""
         before = self.reader.seq + 1
         self._heard.extend(self.reader.read(block))
         if typed is not None:
@@ -183,7 +183,7 @@ class MindDriver:
         self._step(now)
 
     def take_due(self, now: Seconds) -> ProposedCommand | None:
-        """The next line whose time has come."""
+        """Return the next line that is due; None if none is due."""
         wish = self._wish(now)
         if wish:
             number = int(self._ids.next("wish").partition("-")[2])
@@ -196,7 +196,7 @@ class MindDriver:
         return due
 
     def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
-        """Let the mind know, with its next step."""
+        """Tell the mind, with its next step, that the line was not allowed."""
         if proposal.cause.rule == READER:
             if stage is not RefusalReason.RATE:
                 self._vain[proposal.text] = now + VAIN_S
@@ -205,11 +205,11 @@ class MindDriver:
         self._results.append(CommandResult(proposal.id, proposal.text, released=False, reason=stage))
 
     def wake_at(self, now: Seconds) -> Seconds:
-        """The next line's time, or the mind's own."""
+        """Return when the next held line is due, or when the mind wants to wake."""
         return min((one.not_before for one in self._held), default=self._sleeps_until(now))
 
     def _wish(self, now: Seconds) -> str:
-        """What its reader would like typed and the door may let out."""
+        """Return a line that the reader wishes for and that was not refused lately; ``""`` for none."""
         for _ in range(MOST_VAIN):
             wish = self.reader.wishes() or self._homeward.next()
             if self._vain.get(wish, now) <= now:
@@ -218,7 +218,7 @@ class MindDriver:
         return ""
 
     def state(self) -> dict[str, object]:
-        """The mind, to be kept until the next visit."""
+        """Return the mind's state, to be kept until the next visit."""
         return self.mind.state()
 
     def _sleeps_until(self, now: Seconds) -> Seconds:
@@ -249,7 +249,7 @@ class MindDriver:
             self._saved, self._saved_at = self.mind.state(), now
 
     def _go_back(self, error: Exception, now: Seconds) -> None:
-        """A step raised: the mind is as it was when it was last saved, and what it held is let go."""
+        """After a step raised, restore the last saved state and drop the held lines."""
         self.failures += 1
         if self.failures >= FAILURES_MAX:
             self.failed = f"its mind raised {self.failures} times; the last time: {error!r}"
@@ -279,7 +279,7 @@ class MindDriver:
 
 
 class WalkerDriver:
-    """A walker: one line for each answer."""
+    """Drives a walker: one line after each answer."""
 
     def __init__(self, walker: Walker, reader: MudReader, clock: Clock) -> None:
         self.time = DriverClock(clock)
@@ -294,19 +294,19 @@ class WalkerDriver:
 
     @property
     def revision(self) -> PlanRevision:
-        """It has no plan."""
+        """A constant: a walker has no plan."""
         return FIRST_REVISION
 
     def now(self) -> Seconds:
-        """Its time."""
+        """Return the driver's time."""
         return self.time.now()
 
     def overhear(self, block: Block) -> None:
-        """Read it for what it tells of the MUD."""
+        """Read a block only for what it tells about the MUD."""
         self.reader.process(self.reader.read(block), self.now())
 
     def hear(self, block: Block, now: Seconds, typed: ProposedCommand | None) -> None:
-        """Think of the next line when a line is answered."""
+        """Choose the next line when a line was answered."""
         self.reader.process(
             self.reader.read(block), now
         )  # reads for the report; a walker has eyes of its own
@@ -315,7 +315,7 @@ class WalkerDriver:
             self._next(now)
 
     def take_due(self, now: Seconds) -> ProposedCommand | None:
-        """The line, once its time has come."""
+        """Return the line if it is due; otherwise None."""
         line = self._line
         if line is None or line.not_before > now:
             return None
@@ -323,12 +323,12 @@ class WalkerDriver:
         return line
 
     def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
-        """Think of another line."""
+        """Choose another line."""
         del proposal, stage
         self._next(now)
 
     def wake_at(self, now: Seconds) -> Seconds:
-        """When its line is due."""
+        """Return when the line is due."""
         return self._line.not_before if self._line is not None else Seconds(now + LISTENS_EVERY_S)
 
     def _next(self, now: Seconds) -> None:

@@ -1,8 +1,9 @@
-"""The way in: what is typed from the greeting to the first room. Blocks in, moves out; nothing here waits.
+"""The login, from the greeting to the first room. Blocks go in, moves come out; this module never waits.
 
-A login script is followed step by step. Without one the questions are recognised (:mod:`~maid_remote.play.login_patterns`)
-and answered from the login file; what cannot be answered honestly or without leave ends the visit with a sentence that
-names the file and the key.
+A login script is followed step by step. Without a script, questions are recognised
+(:mod:`~maid_remote.play.login_patterns`) and answered from the login file. If a question cannot be answered
+honestly, or needs a permission that is not given, the visit ends with a sentence that names the file and the
+key.
 """
 
 import re
@@ -15,16 +16,16 @@ from maid_remote.play.credentials import LoginFile, Person
 from maid_remote.play.login_patterns import TABLE, Asked, asked, first_option, forbids_bots
 
 MOST_MOVES: Final = 60
-"""So many lines typed at a door lead nowhere."""
+"""The login is given up after this many lines."""
 MOST_SAME: Final = 3
-"""So often one kind of question is answered."""
+"""One kind of question is answered at most this many times."""
 SILENT_BLOCKS: Final = 4
-"""After so many waits without a word, Enter is tried."""
+"""After this many waits without text, Enter is typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Type this."""
+    """Type this line."""
 
     text: str
     secret: bool = False
@@ -33,7 +34,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Wait for more."""
+    """Wait for more text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +44,18 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """There is no way in."""
+    """The login failed."""
 
     why: str
     for_good: bool = False
-    """Whether the MUD itself does not want us: that is remembered."""
+    """Whether the MUD itself does not want the visitor. This is remembered."""
 
 
 Move = Say | Wait | Entered | Barred
 
 
 class Entrance:
-    """One try to get in."""
+    """One attempt to log in."""
 
     def __init__(self, login: LoginFile, person: Person, *, bots_allowed: bool = False) -> None:
         self._login = login
@@ -71,7 +72,7 @@ class Entrance:
         self._silent = 0
 
     def answer(self, block: Block) -> Move:
-        """What to do about what the MUD says."""
+        """Return what to do about a block."""
         text = block.text()
         forbidden = "" if self._bots_allowed else forbids_bots(text)
         if forbidden:
@@ -83,7 +84,7 @@ class Entrance:
             return self._scripted(text)
         return self._learned(text)
 
-    # --- a script ---
+    # --- with a script ---
 
     def _scripted(self, text: str) -> Move:
         steps = self._login.steps
@@ -101,7 +102,7 @@ class Entrance:
         return Say(self._filled(step.send), secret=step.is_secret, why=f"step {self._step}")
 
     def gave_up(self) -> Barred:
-        """Nothing more comes: why there is no way in."""
+        """Return why the login failed, after nothing more came."""
         steps = self._login.steps
         if self._step < len(steps):
             return Barred(
@@ -113,7 +114,7 @@ class Entrance:
     def _filled(self, send: str) -> str:
         return send.replace("{name}", self._person.name).replace("{password}", self._person.password.value)
 
-    # --- without one ---
+    # --- without a script ---
 
     def _learned(self, text: str) -> Move:
         self._text = text or self._text
@@ -131,7 +132,7 @@ class Entrance:
         return self._reply_again(question.kind, text)
 
     def _unasked(self) -> Move:
-        """Return what to do where no question is recognised: after a password this may be the game."""
+        """Return what to do if no question is recognised. After a password, this may be the game."""
         if self._probing:
             return Entered()
         if not self._password_given:
@@ -140,7 +141,7 @@ class Entrance:
         return Say("look", why="is this the game?")
 
     def _reply_again(self, kind: Asked, text: str) -> Move:
-        """Return the reply to a question that is not asked too often."""
+        """Return the reply to a question, unless it was asked too often."""
         self._same[kind] = self._same.get(kind, 0) + 1
         if self._same[kind] > MOST_SAME:
             return Barred(f"it asks for the same ({kind.value}) again and again; {self._remedy(text)}")
@@ -165,7 +166,7 @@ class Entrance:
         return Say(line, why=kind.value)
 
     def _barred(self, kind: Asked, text: str) -> Barred | None:
-        """Return why the visit ends here: it is refused, or the login file does not allow what is asked."""
+        """Return why the visit ends here: it is refused, or the login file does not allow what is asked. Else None."""
         login = self._login
         if kind in (Asked.BANNED, Asked.NO_BOTS):
             return Barred(f"it lets us not in: {_last(text)!r}", for_good=True)
@@ -224,7 +225,7 @@ def _gender(text: str) -> str:
 
 
 _OF_CREATION: Final = frozenset({Asked.CONFIRM_NAME, Asked.NEW_PASSWORD, Asked.PASSWORD_AGAIN})
-"""What is asked only of who makes a new character."""
+"""Questions that are asked only when a new character is made."""
 _ANSWERS: Final[Mapping[Asked, Callable[[str], str]]] = {
     Asked.CONFIRM_NAME: lambda text: "y" if re.search(r"y/n|\[y\]", text, re.IGNORECASE) else "yes",
     Asked.AGREE: lambda text: "agree" if "agree" in _last(text).lower() else "yes",
@@ -237,4 +238,4 @@ _ANSWERS: Final[Mapping[Asked, Callable[[str], str]]] = {
     Asked.PLAY_MENU: _play_option,
     Asked.CHOICE: lambda text: first_option(text) or "1",
 }
-"""Question → the answer to its text, for questions that everybody answers alike."""
+"""For questions with the same answer for everybody, a function from the question's text to the answer."""

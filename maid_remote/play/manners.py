@@ -1,6 +1,6 @@
-"""Manners of a guest: says what it is, leaves when asked to, and reads what the house says about bots.
+"""Manners of a visitor: it says that it is a bot, leaves when asked to, and reads the MUD's rules about bots.
 
-Pure: lines in, what they ask of us out.
+Pure: takes lines, and returns what they ask of the visitor.
 """
 
 import re
@@ -12,22 +12,22 @@ from maid_remote.mud.blocks import Block
 from maid_remote.play.login_patterns import forbids_bots
 
 TOLD_AGAIN_S: Final = 300.0
-"""Whoever asks again within this is not told again."""
+"""Seconds within which the same person is not answered again."""
 ANSWERS_MAX: Final = 20
-"""So often in one visit it says what it is."""
+"""Maximum number of such answers in one visit."""
 LONGEST_ORDER: Final = 60
 _HEAD: Final = r"(?:^|[\s\"'“‘,.:!\[(])"
 
 _SPEECH: Final = (
-    # to us alone
+    # to the visitor alone
     ("tell", re.compile(r"^\[?(?P<who>[A-Z][\w'-]{1,30})\]?(?: \([^)]{0,30}\))? (?P<verb>tells?|whispers?|pages|asks?|says|sends|beeps)(?: (?:to )?(?:you|to you))[^\"'“‘:]{0,40}[,:]?\s*[\"'“‘]?(?P<said>.{1,200}?)[\"'”’]?$")),
     ("tell", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) (?P<verb>whispers)[,:] [\"'“‘](?P<said>.{1,200}?)[\"'”’]?$")),
     ("tell", re.compile(r"^(?:Account |\(To: [^)]{1,80}\) )?(?P<who>[A-Z][\w'-]{1,30})(?: ?\([^)]{1,30}\))? (?P<verb>pages)(?: you)?(?: \([^)]{1,80}\))?[:,] ?[\"'“‘]?(?P<said>.{1,200}?)[\"'”’]?$")),
     ("tell", re.compile(r"^(?P<verb>From afar), (?P<who>[A-Z][\w'-]{1,30}) (?P<said>.{1,200})$")),
     ("tell", re.compile(r"^(?P<verb>You sense) that (?P<who>[A-Z][\w'-]{1,30}) is looking for you in .{1,80}$(?P<said>)")),
-    # to all who are here
+    # to everybody in the room
     ("say", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) (?:says?|asks?|exclaims?|shouts?|yells?|states)[^\"'“‘:]{0,40}[,:]?\s*[\"'“‘](?P<said>.{1,200}?)[\"'”’]?$")),
-    # to all who listen
+    # to everybody on a channel
     ("channel", re.compile(r"^(?:\[[\w -]{1,20}\]|<[\w -]{1,20}>|\([\w -]{1,20}\)) ?(?P<who>[A-Z][\w'-]{1,30})(?:: | says?, [\"'“‘])(?P<said>.{1,200}?)[\"'”’]?$")),
     ("channel", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) (?:gossips|chats|auctions|newbies|announces|ooc's|oocs)[^\"'“‘:]{0,20}[,:]?\s*[\"'“‘](?P<said>.{1,200}?)[\"'”’]?$")),
 )  # fmt: skip
@@ -42,7 +42,7 @@ _ANSWERS: Final = {
     "from afar": "page {who}={words}",
     "you sense": "page {who}={words}",
 }
-"""By what somebody spoke to us alone → what is typed so that they alone read the answer. The rest was said in the room."""
+"""For each verb of private speech, the command that answers privately. Other speech is answered in the room."""
 
 _STOP_ALONE: Final = re.compile(
     r"(?:please )?(?:stop(?: (?:it|that|this|now|please|botting|immediately|at once))*|go away|leave(?: (?:now|please|us|me alone|this (?:mud|game|place)))*"
@@ -69,36 +69,36 @@ _THROWN_OUT: Final = re.compile(
 
 
 class Wish(StrEnum):
-    """What somebody wants of us."""
+    """What somebody wants of the visitor."""
 
     STOP = "stop"
-    """That we leave."""
+    """That it leaves."""
     WHAT = "what"
-    """To know what we are."""
+    """To know what it is."""
     OUT = "out"
-    """We are thrown out."""
+    """Nothing: it was thrown out."""
 
 
 class Asked(NamedTuple):
-    """What somebody said to us that is to be answered by the shell, not by the mind."""
+    """A request to the visitor that the shell answers instead of the mind."""
 
     wish: Wish
     who: str
-    """The speaker; "" when it is the server."""
+    """The speaker; ``""`` if it is the server."""
     how: str
-    """"tell", "say" or "channel"."""
+    """"tell", "say" or "channel"; "" if it is the server."""
     words: str
     answer: str = "say {words}"
-    """What is typed to answer whoever spoke, by the way they spoke."""
+    """The command that answers the speaker in the same way."""
 
 
 class Manners:
-    """What is asked of one character, and what it says of itself.
+    """Recognises requests to one character, and words the answers.
 
     Args:
-        name: the character's.
-        contact: where whoever runs it is reached; "" when that is nobody's business on this machine.
-        stop_words: what beside the usual words sends it home.
+        name: the character's name.
+        contact: how to reach the person who runs it; ``""`` to leave it out.
+        stop_words: further words that send the visitor away.
     """
 
     def __init__(self, name: str, contact: str = "", stop_words: tuple[str, ...] = ()) -> None:
@@ -113,12 +113,12 @@ class Manners:
 
     @property
     def announcement(self) -> str:
-        """One sentence about what it is."""
+        """One sentence that says what it is."""
         run_by = f", run by {self.contact}" if self.contact else ""
         return f"I am a bot (a MAID AI player{run_by}). Tell me stop and I leave."
 
     def announced(self, most: int) -> str:
-        """The longest of its announcements that has so few characters."""
+        """Return the longest form of the announcement that has at most this many characters."""
         run_by = f", run by {self.contact}" if self.contact else ""
         forms = (
             self.announcement,
@@ -128,7 +128,7 @@ class Manners:
         return next((form for form in forms if len(form) <= most), forms[-1])
 
     def heard(self, block: Block) -> tuple[Asked, ...]:
-        """All that this block asks of us; what answers our own words is not somebody's."""
+        """Return the requests in this block. Echoes of the visitor's own words are ignored."""
         return tuple(asked for line in block.lines if (asked := self._line(line)) is not None)
 
     def _line(self, line: str) -> Asked | None:
@@ -160,7 +160,10 @@ class Manners:
         return None
 
     def reply(self, asked: Asked, now: float) -> str:
-        """What is typed to tell somebody what we are; "" when they know, or too many asked."""
+        """Return the line that answers the question what the visitor is.
+
+        It is ``""`` if the same person was answered within `TOLD_AGAIN_S`, or if `ANSWERS_MAX` is reached.
+        """
         key = asked.who.lower()
         if self.answers >= ANSWERS_MAX or now - self._told.get(key, float("-inf")) < TOLD_AGAIN_S:
             return ""
@@ -170,7 +173,7 @@ class Manners:
 
 
 def _answer(found: re.Match[str]) -> str:
-    """How to answer a line of speech: privately what was told privately, wherever the speaker may be."""
+    """Return the command form for an answer: private speech is answered privately, wherever the speaker is."""
     verb = (found.groupdict().get("verb") or "").lower().removesuffix("s")
     if verb == "whisper" and "to you" in found[0][: found.start("said")]:
         verb = "whisper to"
@@ -178,7 +181,7 @@ def _answer(found: re.Match[str]) -> str:
 
 
 def _about_us(said: str, name: str) -> bool:
-    """Whether words said to a whole room mean us."""
+    """Return whether words to a whole room refer to the visitor."""
     return re.search(rf"\b(?:{re.escape(name)}|you|u|bot)\b", said, re.IGNORECASE) is not None
 
 
@@ -187,19 +190,19 @@ class HouseRules:
     """What a MUD publishes about bots."""
 
     forbidden: str = ""
-    """The words by which it forbids them; "" when it does not."""
+    """The words that forbid bots; ``""`` if they are not forbidden."""
     source: str = ""
-    """Where they stand."""
+    """Where the words were found: MSSP or a help page."""
 
 
 MSSP_FIELDS: Final = ("BOTS", "X-BOTS", "ROBOTS", "BOTTING", "AI PLAYERS", "X-ROBOTS")
 _NO: Final = frozenset({"0", "no", "none", "forbidden", "disallow", "not allowed", "false", "never"})
 HELP_PAGES: Final = ("help bots", "help policy")
-"""What is read once on a host before anything else is typed there."""
+"""Help pages that are read on a host before anything else is typed there."""
 
 
 def rules_of_mssp(variables: dict[str, list[str]]) -> HouseRules:
-    """What the server says of bots where server lists read it."""
+    """Return what the server's MSSP variables say about bots."""
     for name in MSSP_FIELDS:
         for value in variables.get(name, ()):
             if value.strip().lower() in _NO:
@@ -208,6 +211,6 @@ def rules_of_mssp(variables: dict[str, list[str]]) -> HouseRules:
 
 
 def rules_of_page(page: str, block: Block) -> HouseRules:
-    """What a page of help says of bots."""
+    """Return what a help page says about bots."""
     words = forbids_bots(block.text())
     return HouseRules(words, page) if words else HouseRules()

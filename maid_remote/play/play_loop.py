@@ -1,7 +1,8 @@
-"""Playing on somebody else's MUD: hear, decide, pass the door, type; until time, manners or the MUD say it is over.
+"""The loop of a visitor: hear, decide, pass the command gateway, type, until something ends the visit.
 
-The same as the loop at home, but that an answer takes its time. One line is in flight at a time; a mind's waiting is a
-deadline, so on a MUD of this machine it can be left out (``brisk``): its time jumps, the MUD's does not.
+It differs from the loop on MAID's own server in that answers take time: one line is in flight at a time. A
+mind waits for deadlines. On a local MUD that waiting can be skipped (``brisk``): then the driver's clock
+jumps, but the MUD's does not.
 """
 
 from collections import Counter
@@ -31,9 +32,9 @@ log = structlog.get_logger(__name__)
 ANSWER_WAIT_S: Final = 30.0
 HEARS_AT_LEAST_EVERY_S: Final = 30.0
 ASKS_AFTER_S: Final = 0.5
-"""How long one waits at a time while a model is asked, before one looks whether it has answered."""
+"""Seconds between checks for an answer while a model is being asked."""
 REFUSED_IN_A_ROW_MAX: Final = 200
-"""A driver that proposes nothing but what is refused has nothing left to do."""
+"""The visit ends when this many of the driver's lines in a row were refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,38 +46,38 @@ class Ending:
     "stopped"."""
     why: str
     for_good: bool = False
-    """Whether the MUD does not want us back."""
+    """Whether the MUD does not want the visitor to come back."""
 
 
 class Progress(NamedTuple):
-    """A point of the curve."""
+    """One point of the progress curve."""
 
     typed: int
     rooms: int
     exits: int
-    """Tried, that is walked or refused."""
+    """Exits that were tried, that is walked or refused."""
     verbs: int
-    """That are known to work."""
+    """Verbs that are known to work."""
     seconds: float
-    """Since the visit began."""
+    """Seconds since the visit began."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What was done in one visit, counted."""
+    """Counts of what was done in one visit."""
 
     typed: int = 0
     by_command: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
-    """Stage of the door → lines that it held back."""
+    """For each stage of the gateway, the number of lines that it refused."""
     curve: list[Progress] = field(default_factory=list)
-    """How many rooms were known after how many lines, at each new room."""
+    """The progress at each new room, and at the end."""
     asked: list[Asked] = field(default_factory=list)
-    """What people asked of us."""
+    """What people asked of the visitor."""
 
 
 class Playing:
-    """One character's play, from the first room to the last."""
+    """Plays one character, from the first room to the end of the visit."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -113,7 +114,7 @@ class Playing:
         self._to_say: list[str] = []
 
     async def run(self) -> Ending:
-        """Play until it is over."""
+        """Play until an ending, and return it."""
         self._talk.in_play = True
         while True:
             ending = self._over()
@@ -127,7 +128,7 @@ class Playing:
             elif not await self._act():
                 await self._listen()
 
-    # --- when is it over? ---
+    # --- endings ---
 
     def _over(self) -> Ending | None:
         if self._ending is not None:
@@ -156,10 +157,10 @@ class Playing:
             return Ending("enough", "it has had enough for now")
         return None
 
-    # --- doing ---
+    # --- actions ---
 
     async def _act(self) -> bool:
-        """Type what is due; whether anything was."""
+        """Type the line that is due. Return whether a line was proposed."""
         now = self._driver.time.now()
         if self._gateway.policy.limiter.wait(now) > 0:
             return False
@@ -197,17 +198,17 @@ class Playing:
         )
 
     async def _type(self, text: str, proposal: ProposedCommand | None) -> None:
-        """Type a line, and hear all until its answer."""
+        """Type a line, and hear everything up to its answer."""
         self.tally.typed += 1
         self._talk.type(text)
         answer = await self._talk.answer(ANSWER_WAIT_S, aside=lambda block: self._hear(block, None))
         if answer is None:
-            # The connection is over, or the server was silent beyond all patience: an empty answer says so.
+            # The connection is over, or the server did not answer in time. Pass on an empty answer.
             answer = Block((), answers=text, seconds=Seconds(self._clock.now()))
         self._hear(answer, proposal)
 
     async def _listen(self) -> None:
-        """Nothing is due: hear what goes on, until something is."""
+        """Listen until something may be due."""
         now = self._driver.time.now()
         asking = self._driver.asking
         wait = max(self._driver.wake_at(now) - now, self._gateway.policy.limiter.wait(now), 0.01)

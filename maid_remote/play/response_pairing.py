@@ -1,10 +1,10 @@
-"""Commands and what they answer: what a server says, cut into blocks, one command in flight at a time.
+"""Pairs commands with their answers: cuts a server's output into blocks, with one command in flight at a time.
 
-A server that marks its prompts (EOR, GA), or puts a line of ours after each answer (OUTPUTSUFFIX of the MUSH family),
-says itself when an answer is over. One that only shows a prompt is recognised by the prompt's shape after a few of
-them. With none of these, an answer is over when the server has been quiet for long enough; how long that is, is
-learned from the gaps in what it says (:mod:`~maid_remote.play.response_timing`). Times are seconds of the clock; waiting is a
-deadline (:meth:`ResponsePairing.due`).
+A server that marks its prompts (EOR, GA), or prints a line of ours after each answer (OUTPUTSUFFIX of the
+MUSH family), tells when an answer is over. If a server only shows a prompt, the prompt's shape is recognised
+after a few answers. Otherwise an answer is over when the server has been quiet for long enough. That time is
+learned from the gaps in its output (:mod:`~maid_remote.play.response_timing`). All times are seconds of the
+clock. Waiting is a deadline (:meth:`ResponsePairing.due`).
 """
 
 from collections import Counter, deque
@@ -18,20 +18,20 @@ from maid_remote.play.response_timing import Pause, PromptShapes, RoundTrip
 
 QUIET_FIRST_S: Final = 0.5
 QUIET_BOUNDS_S: Final = (0.12, 1.5)
-"""How long a server without marks must be quiet until its answer is over: at first, at least and at the most."""
+"""How long a server without marks must be quiet until its answer is over: the first value, then minimum and maximum."""
 LINGER_FIRST_S: Final = 0.25
 LINGER_BOUNDS_S: Final = (0.03, 0.6)
-"""How long to listen on after a prompt, for servers that mark every line they write."""
+"""How long to listen after a prompt, for servers that mark every line that they write."""
 ANSWER_LONGEST_S: Final = 20.0
-"""An answer that goes on and on is cut here,"""
+"""An answer is cut after this many seconds,"""
 MOST_LINES: Final = 1_000
-"""and here."""
+"""or after this many lines."""
 LATE_S: Final = 3.0
-"""What comes by itself so soon after an answer that ended in silence may have been a part of it."""
+"""Output this soon after an answer that ended in silence may have been a part of that answer."""
 
 
 class ResponsePairing:
-    """Takes what a link said, and gives blocks."""
+    """Takes what a link received, and returns blocks."""
 
     def __init__(self) -> None:
         self.round_trip = RoundTrip()
@@ -39,11 +39,11 @@ class ResponsePairing:
         self.quiet = Pause(QUIET_FIRST_S, QUIET_BOUNDS_S)
         self.linger = Pause(LINGER_FIRST_S, LINGER_BOUNDS_S)
         self.endings: Counter[str] = Counter()
-        """How blocks ended: "mark", "shape", "bracket", "quiet", "silence", "cut", "gone"."""
+        """How many blocks ended by "mark", "shape", "bracket", "quiet", "silence", "cut" and "gone"."""
         self.ended_by = ""
-        """How the last one that was given ended."""
+        """How the last returned block ended."""
         self.brackets: tuple[str, str] | None = None
-        """Lines that the server puts before and after each answer, once it was asked to."""
+        """Lines that the server prints before and after each answer, if it was asked to."""
         self._command: str | None = None
         self._sent_at = 0.0
         self._lines: list[str] = []
@@ -60,18 +60,18 @@ class ResponsePairing:
 
     @property
     def in_flight(self) -> str | None:
-        """The command whose answer is not complete."""
+        """The command whose answer is not complete; None if there is none."""
         return self._command
 
     def typed(self, line: str, now: float) -> None:
-        """A command goes out. What was said before it, and is not complete, is a block of its own."""
+        """Note that a command was sent. Incomplete output from before becomes a block of its own."""
         if self._gathered or self._command is not None:
             self._finish(now, "cut")
         self._command, self._sent_at = line, now
         self._begun_at = now
 
     def take(self, said: Said, now: float) -> None:
-        """Something was said."""
+        """Take what was received."""
         match said:
             case Line(text):
                 self._take_line(text, now)
@@ -79,7 +79,7 @@ class ResponsePairing:
                 self._word(now)
                 self._prompt, self._pending, self._marked = prompt or self._prompt, "", True
             case Packet():
-                # A packet ends no answer, and many come by themselves.
+                # A packet does not end an answer, and many are sent unasked.
                 self._packets.append(said)
                 self._begun_at = now if self._begun_at is None else self._begun_at
                 self._last_at = max(self._last_at, now)
@@ -87,7 +87,7 @@ class ResponsePairing:
                 self._gone = True
 
     def show(self, pending: str, now: float) -> None:
-        """This is what stands after the last line end, now."""
+        """Take the text that now stands after the last line end."""
         if pending == self._pending:
             return
         if pending:
@@ -96,7 +96,7 @@ class ResponsePairing:
         self._pending = pending
 
     def due(self) -> float | None:
-        """When the block in the making is complete, if nothing else is said; None when there is none."""
+        """Return when the current block is complete if nothing else comes; None if there is no block."""
         if self._done:
             return 0.0
         if self._begun_at is None:
@@ -106,7 +106,10 @@ class ResponsePairing:
         return min(self._complete_at(), self._begun_at + ANSWER_LONGEST_S)
 
     def block(self, now: float) -> Block | None:
-        """A complete block, when there is one. A prompt that was shown as pending has to be taken from the link."""
+        """Return a complete block, or None.
+
+        A prompt that was shown as pending has to be taken from the link.
+        """
         due = self.due()
         if due is None or now < due:
             return None
@@ -115,17 +118,17 @@ class ResponsePairing:
         block, self.ended_by = self._done.popleft()
         return block
 
-    # --- when is it over? ---
+    # --- the end of a block ---
 
     def _complete_at(self) -> float:
-        """When nothing more belongs to it, going by what came last."""
+        """Return when the block counts as complete, judging by what came last."""
         silence_at = self._sent_at + self.round_trip.silence_s()
         if self._command is not None and (self.brackets is not None or self._first_at is None):
             return silence_at
         if self._marked or self.shapes.knows(self._pending):
             return self._last_at + self.linger.seconds
         quiet_at = self._last_at + self.quiet.seconds
-        # What was heard may have come by itself, and the answer be still on its way.
+        # What was heard may have come unasked, with the answer still on its way.
         return (
             quiet_at if self._command is None else max(quiet_at, self._sent_at + self.round_trip.expected_s())
         )
@@ -152,18 +155,18 @@ class ResponsePairing:
             self._bracket(text.strip(), now)
             return
         self._word(now)
-        self._pending, self._marked = "", False  # what was pending was the beginning of this line
+        self._pending, self._marked = "", False  # the pending text was the beginning of this line
         if self._prompt:
             self._lines.append(self._prompt)
             self._prompt = ""
         self._lines.append(text)
 
     def _bracket(self, text: str, now: float) -> None:
-        """One of the two lines around an answer."""
+        """Handle one of the two lines around an answer."""
         if self._command is None or self.brackets is None:
             return
         if text == self.brackets[0]:
-            # What was said before it came by itself.
+            # What came before was not part of the answer.
             command, sent_at, self._command = self._command, self._sent_at, None
             if self._gathered:
                 self._finish(now, "quiet")
@@ -174,7 +177,7 @@ class ResponsePairing:
             self._finish(now, "bracket")
 
     def _word(self, now: float) -> None:
-        """Text came."""
+        """Update the times and the learned pauses after text came."""
         if self._begun_at is None:
             self._begun_at = now
             if self._quiet_end_at is not None and now - self._quiet_end_at < LATE_S:

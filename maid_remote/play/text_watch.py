@@ -1,8 +1,8 @@
-"""Findings that text alone can prove, on a MUD whose state nobody shows us.
+"""Findings that can be proved from the text alone, on a MUD whose state is not visible.
 
-A check here says no more than what stood on the screen: a command that printed nothing each time, an error of the
-program, text of the program among the sentences, a way that is listed and lets nobody through, a noun of a description
-that is not there, a connection that broke.
+Each check uses only what was shown: a command that never printed anything, an error of the program, program
+text in a message, a listed exit that refuses everybody, a noun of a description that does not exist, a slow
+answer, or a broken connection.
 """
 
 import re
@@ -27,10 +27,10 @@ KINDS: Final = {
     "noun_unknown": ("Noun cannot be examined", Severity.NOTE),
     "slow_answer": ("Answer came late", Severity.NOTE),
 }
-"""Kind → title and usual severity. The keys are those of ``maid playtest``, where it has the same kind."""
+"""For each kind, its title and default severity. ``maid playtest`` uses the same keys for the same kinds."""
 SLOW_S: Final = 5.0
 SILENT_TIMES: Final = 2
-"""So often a line must have printed nothing, and never anything, in one room."""
+"""A line is reported when it printed nothing this many times in one room, and its verb never printed anything."""
 MOST_LINES: Final = 200
 LONGEST_SHOWN: Final = 160
 _ERRORS: Final = re.compile(
@@ -60,7 +60,7 @@ _HELP: Final = ("help", "man", "commands", "news", "@")
 
 @dataclass(slots=True)
 class Sighting:
-    """A finding with how often it was seen, and what was typed before it was seen first."""
+    """A finding, how often it was seen, and what was typed before it was first seen."""
 
     finding: Finding
     times: int = 1
@@ -69,7 +69,7 @@ class Sighting:
 
 @dataclass(slots=True)
 class TextWatch:
-    """Looks over one player's shoulder."""
+    """Checks the blocks that one player receives."""
 
     reader: MudReader
     who: str = ""
@@ -80,23 +80,23 @@ class TextWatch:
 
     @property
     def position(self) -> str:
-        """The room where the character stands, as far as is known."""
+        """The id of the room where the character is, as far as known."""
         return self.reader.position.room
 
     @property
     def rooms(self) -> int:
-        """How many rooms are known of this MUD."""
+        """The number of known rooms of this MUD."""
         return len(self.reader.known.rooms.rooms)
 
     def after(self, block: Block, exchange: Exchange | None, before: str, typed: int) -> None:
-        """Look at a block; `before` is the room in which it was waited for."""
+        """Check a block. `before` is the room in which the player waited for it."""
         if block.answers is not None:
             self._typed = [*self._typed[-19:], block.answers]
         for finding in self._findings(block, exchange, before, Moment(block.tick, typed)):
             self._note(finding)
 
     def broke_off(self, why: str, typed: int) -> None:
-        """The connection is over, and nobody meant it to be."""
+        """Record that the connection broke unintentionally."""
         last = self._typed[-1] if self._typed else ""
         what = (
             f'The connection broke after "{last}" was typed.' if last else "The connection broke by itself."
@@ -225,7 +225,7 @@ class TextWatch:
 
 
 def ranked(sightings: list[Sighting]) -> list[Sighting]:
-    """The worst first."""
+    """Return the findings, worst first."""
     return sorted(
         sightings,
         key=lambda one: (-one.finding.severity, one.finding.kind, one.finding.where, one.finding.id),
@@ -233,7 +233,7 @@ def ranked(sightings: list[Sighting]) -> list[Sighting]:
 
 
 def merged(watches: list[TextWatch]) -> list[Sighting]:
-    """What several players saw, each defect once, the worst first."""
+    """Return what several players saw, each defect once, worst first."""
     found: dict[str, Sighting] = {}
     for watch in watches:
         for key, one in watch.sightings.items():

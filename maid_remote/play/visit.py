@@ -1,4 +1,4 @@
-"""One character's visit: connect, come in, read the house's rules, say what one is, play, take one's leave."""
+"""One character's visit: connect, log in, read the rules about bots, announce itself, play, and log out."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -29,27 +29,27 @@ from maid_remote.play.visitor_status import VisitorStatus
 log = structlog.get_logger(__name__)
 
 DOOR_WAIT_S: Final = 10.0
-"""How long the door may keep us waiting for its next word."""
+"""Seconds to wait for the next text during login."""
 BACK_OFF_S: Final = (10.0, 60.0, 300.0)
-"""Before one comes back after a broken connection; the last holds for all further ones."""
+"""Seconds to wait before each reconnection. The last value holds for all further ones."""
 BRISK_BACK_OFF_S: Final = 0.5
 BRACKETS: Final = ("=-maid-answer-begins-=", "=-maid-answer-ends-=")
 LEAVE_WAIT_S: Final = 5.0
 DOING_MOST: Final = 45
-"""Characters of what one does, as MUSHes show it in ``WHO``."""
+"""Maximum characters of the announcement that MUSHes show in ``WHO``."""
 TITLE_MOST: Final = 60
-"""Characters of a title."""
+"""Maximum characters of the announcement as a title."""
 RULES_HOLD_S: Final = 7 * 86_400.0
-"""After so long the house's rules are read anew."""
+"""Seconds after which the MUD's rules are read again."""
 
 Connect = Callable[[], Awaitable[Link]]
-"""Opens a connection; raises ConnectError."""
+"""Opens a connection. Raises ConnectError."""
 MakeDriver = Callable[[Person, HostRecord], Driver]
 
 
 @dataclass(slots=True)
 class VisitReport:
-    """What came of one character's visit."""
+    """The result of one character's visit."""
 
     name: str
     ending: Ending
@@ -58,7 +58,7 @@ class VisitReport:
     transcript: Transcript
     facts: LinkFacts
     endings: dict[str, int]
-    """How answers were known to be over → how often."""
+    """For each way in which the end of an answer was recognised, how often it happened."""
     driver: Driver
     connections: int
     seconds: float
@@ -67,7 +67,7 @@ class VisitReport:
 
 @dataclass(slots=True)
 class Visit:
-    """Everything that one character's visit takes."""
+    """The visit of one character."""
 
     person: Person
     login: LoginFile
@@ -78,18 +78,18 @@ class Visit:
     clock: Clock
     vocabulary: Vocabulary
     stop: Callable[[], str] = lambda: ""
-    """Why the operator wants everybody home; "" while they may stay."""
+    """Returns why the operator ends all visits; ``""`` while they may go on."""
     tell: Callable[[str], None] = lambda line: None  # noqa: ARG005 - nobody listens
-    """Told what happens, in a sentence."""
+    """Called with a sentence about each thing that happens."""
     show: Callable[[VisitorStatus], None] = lambda doing: None  # noqa: ARG005 - nobody looks
-    """Shown what the character does, whenever that changes."""
+    """Called with the character's status whenever it changes."""
     _tally: Tally = field(default_factory=Tally)
     _connections: int = 0
     _entered: bool = False
     _begun: float = 0.0
 
     async def run(self) -> VisitReport:
-        """Visit, until it is over; a broken connection is taken up again as often as the policy allows."""
+        """Visit until the end. A broken connection is opened again as often as the policy allows."""
         self._begun = self.clock.now()
         driver = self.make_driver(self.person, self.record)
         watch = TextWatch(driver.reader, self.person.name)
@@ -131,13 +131,13 @@ class Visit:
         )
 
     async def _wait(self, seconds: float) -> None:
-        """Wait, unless everybody is called home meanwhile."""
+        """Wait, but return early if all visits are ended."""
         while seconds > 0 and not self.stop():
             await self.clock.sleep(min(1.0, seconds))
             seconds -= 1.0
 
     def _at(self, what: str) -> None:
-        """Show what the character is at."""
+        """Show the character's current activity."""
         self.show(VisitorStatus(self.person.name, what))
 
     # --- one connection ---
@@ -206,7 +206,7 @@ class Visit:
         return ending
 
     async def _enter(self, talk: Conversation, driver: Driver) -> Ending | None:
-        """Pass the door; why not, when that fails. What is said there tells the family of the MUD, too."""
+        """Log in. Return why it failed, or None. The login texts also help to recognise the MUD's family."""
         self._at("is at the door")
         entrance = Entrance(self.login, self.person, bots_allowed=bool(self.login.permission))
         waited = 0
@@ -233,7 +233,11 @@ class Visit:
                 driver.overhear(_unasked(block))
 
     async def _house_rules(self, talk: Conversation) -> Ending | None:
-        """What the house says of bots, read once; whoever runs it may have allowed ours all the same."""
+        """Read the MUD's rules about bots, and return an ending if they forbid bots.
+
+        They are read once per `RULES_HOLD_S`, and not at all if the login file states the operator's
+        permission.
+        """
         now = self.clock.wall()
         if self.login.permission or now - self.record.rules_read_at < RULES_HOLD_S:
             return None
@@ -250,7 +254,7 @@ class Visit:
         return None
 
     async def _settle(self, talk: Conversation, driver: Driver, manners: Manners) -> None:
-        """Type what the operator wants typed first, say what one is, and ask for brackets where they are known."""
+        """Type the login file's first lines, ask MUSHes for brackets around answers, and announce the character."""
         for line in self.login.after:
             await talk.ask(line)
         driver.reader.known.told_by(talk.link.facts.mssp)
@@ -268,7 +272,7 @@ class Visit:
             driver.hear(block, driver.now(), None)
 
     async def _bracket(self, talk: Conversation) -> None:
-        """Have each answer put between two lines, as servers of the MUSH family do for programs."""
+        """Ask the server to put each answer between two marker lines, as MUSH servers do for programs."""
         await talk.ask(f"OUTPUTPREFIX {BRACKETS[0]}")
         block = await talk.ask(f"OUTPUTSUFFIX {BRACKETS[1]}")
         heard = {line.strip() for line in block.lines} if block is not None else set()
@@ -276,7 +280,7 @@ class Visit:
             talk.sync.brackets = BRACKETS
 
     async def _leave(self, talk: Conversation) -> None:
-        """Take one's leave in the way of the house."""
+        """Log out with the MUD's command, if the policy allows it."""
         if talk.is_over() or EffectClass.SESSION not in self.policy.may:
             return
         for word in dict.fromkeys(filter(None, (self.vocabulary.word_for("quit"), "quit", "QUIT"))):
@@ -287,7 +291,7 @@ class Visit:
 
 
 def _unasked(block: Block) -> Block:
-    """What was said at the door, without what it answers: no word of the way in is learned."""
+    """Return a login block without the line that it answers, so that no word of the login is learned."""
     return Block(block.lines, block.prompt, block.packets, None, block.seconds)
 
 

@@ -1,7 +1,8 @@
-"""A MUD that is not ours, in a few hundred lines without sockets: forty rooms with all that makes text-only mapping hard.
+"""A simulated MUD of another family: forty rooms, without sockets, with the hard cases of text-only mapping.
 
-Twins that look the same, a maze whose ways bend, a way of no return, a dark room, a door, lines that wander by, descriptions
-that change with the hour. It speaks in the style of a family, so that a mind abroad can be measured without a network.
+The rooms include look-alikes, a maze whose exits do not lead back, a one-way exit, a dark room, an exit
+behind a named door, random ambient lines, and descriptions that change with time. The output follows the
+style of a MUD family, so that tests can measure an AI player on another MUD without a network.
 """
 
 import textwrap
@@ -18,19 +19,19 @@ from maid_remote.mud.blocks import Block
 
 
 class Style(StrEnum):
-    """How it speaks."""
+    """The output style of the simulated MUD."""
 
     DIKU = "diku"
     LP = "lp"
     MUSH = "mush"
     EVENNIA = "evennia"
     ODD = "odd"
-    """Like none of the families: its refusals and its list of exits are its own."""
+    """Like none of the families: it has its own refusals and its own list of exits."""
 
 
 @dataclass(slots=True)
 class Site:
-    """A room as it truly is."""
+    """The true state of a room."""
 
     id: str
     title: str
@@ -38,7 +39,7 @@ class Site:
     exits: dict[str, str] = field(default_factory=dict)
     dark: bool = False
     evening: str = ""
-    """A sentence that is shown at every other hour."""
+    """A sentence that is shown in the evening: after every 60 typed lines the time of day changes."""
     things: list[str] = field(default_factory=list)
     folk: list[str] = field(default_factory=list)
 
@@ -82,7 +83,7 @@ _STREET: Final = "A street that looks like any other runs between plain walls of
 
 
 def make_sites() -> dict[str, Site]:
-    """The forty rooms, each with its true ways."""
+    """Return the forty rooms by id, with their true exits."""
     sites = {site.id: site for site in _all_sites()}
     _join_square(sites, "town", 4)
     _join_square(sites, "forest", 3)
@@ -125,7 +126,7 @@ def _all_sites() -> Iterator[Site]:
 
 
 def _join_square(sites: dict[str, Site], name: str, side: int) -> None:
-    """Join neighbours on a square grid, numbered row by row."""
+    """Join neighbouring rooms on a square grid whose rooms are numbered row by row."""
     for y in range(side):
         for x in range(side):
             number = side * y + x
@@ -141,7 +142,7 @@ def _join_parts(sites: dict[str, Site]) -> None:
     _join(sites, "town11", "up", "tower0")
     _join(sites, "tower0", "up", "tower1")
     _join(sites, "tower1", "up", "tower2")
-    sites["tower2"].exits["west"] = "bank0"  # a slide: there is no way back
+    sites["tower2"].exits["west"] = "bank0"  # a slide without a way back
     _join(sites, "bank0", "east", "bank1")
     _join(sites, "bank1", "south", "street0")
     _join(sites, "town8", "west", "street0")
@@ -153,7 +154,7 @@ def _join_parts(sites: dict[str, Site]) -> None:
 
 
 def _join_maze(sites: dict[str, Site]) -> None:
-    """Ways of a maze bend: going back does not lead back."""
+    """Add the exits of the maze. They bend: the opposite direction does not lead back."""
     bends = {
         "maze0": ("maze1", "maze2"),
         "maze1": ("maze3", "maze0"),
@@ -173,15 +174,15 @@ def _join(sites: dict[str, Site], one: str, direction: str, other: str) -> None:
 
 
 class ForeignWorld:
-    """The MUD as one player meets it: type a line, get a block.
+    """The simulated MUD for one player: each typed line is answered by one block.
 
     Args:
-        style: the family in whose way it speaks.
-        seed: of the lines that wander by.
-        named: whether some ways have names of their own instead of directions.
-        lists: whether it lists the ways out.
-        quiet: whether a step shows nothing, and one has to look.
-        whispers: what somebody says now and then, to whoever listens.
+        style: the family whose style the output follows.
+        seed: seed of the dice that choose the ambient lines.
+        named: whether some exits have names instead of directions.
+        lists: whether rooms list their exits.
+        quiet: whether a step shows no room, so that the player has to look.
+        whispers: sentences that are mixed into the ambient lines, such as speech.
     """
 
     def __init__(  # noqa: PLR0913
@@ -199,10 +200,10 @@ class ForeignWorld:
         self.here = "town0"
         self.visited: dict[str, None] = {"town0": None}
         self.typed: list[str] = []
-        """Every line, in order."""
+        """Every typed line, oldest first."""
         self.carried: list[str] = []
         self.said: list[str] = []
-        """What the player said aloud."""
+        """The texts that the player said aloud."""
         self._lists = lists
         self._quiet = quiet
         self._whispers = whispers
@@ -217,16 +218,16 @@ class ForeignWorld:
 
     @property
     def prompt(self) -> str:
-        """What waits for input."""
+        """The prompt of this style; ``""`` if the style has none."""
         return {"diku": "24H 100M 82V > ", "lp": "> ", "odd": "HP: 24/30 ) "}.get(self.style.value, "")
 
     @property
     def reachable(self) -> int:
-        """How many rooms there are to find."""
+        """The number of rooms that can be found."""
         return len(self.sites)
 
     def greeting(self) -> Block:
-        """What is shown once one has come in."""
+        """Return the block that is shown after login."""
         hello = {
             Style.DIKU: "Welcome to the land of CircleMUD! May your visit be DikuMUD-like.",
             Style.LP: "Welcome back to an LPmud running on FluffOS.",
@@ -237,7 +238,7 @@ class ForeignWorld:
         return self._block([hello, "", *self._room()], None)
 
     def type(self, line: str) -> Block:
-        """What it answers to a line."""
+        """Return the block that answers a typed line."""
         self.typed.append(line)
         lines = list(self._answer(" ".join(line.split())))
         if self._dice.chance(0.2):
@@ -245,7 +246,7 @@ class ForeignWorld:
             lines = [extra, *lines] if self._dice.chance(0.5) else [*lines, extra]
         return self._block(lines, line)
 
-    # --- what a line does ---
+    # --- effects of a line ---
 
     def _answer(self, line: str) -> Iterator[str]:
         verb, _, rest = line.partition(" ")
@@ -324,7 +325,7 @@ class ForeignWorld:
             Style.ODD: "The wind carries off words nobody here has a use for.",
         }[self.style]
 
-    # --- what is shown ---
+    # --- output ---
 
     def _room(self) -> Iterator[str]:
         site = self.sites[self.here]
@@ -347,7 +348,7 @@ def _and(names: list[str]) -> str:
     return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-# --- a room in each style; `exits` is None where they are not listed ---
+# --- a room in each style; `exits` is None if they are not listed ---
 
 
 def _diku_room(site: Site, text: str, exits: list[str] | None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Help on what is no command: each page a few paragraphs, by topic."""
+"""Help pages on topics that are not commands. Each has a few paragraphs."""
 
 PAGES: dict[str, tuple[str, ...]] = {
     "start": (
@@ -159,7 +159,7 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
     ),
 }
-"""Topic → paragraphs."""
+"""Paragraphs by topic."""
 
 SYNONYMS = {
     "dead": "death",
@@ -220,10 +220,10 @@ SYNONYMS = {
     "memory": "ai",
     "privacy": "ai",
 }
-"""What people look for → the topic that has it."""
+"""Words that players look for, with the topic that covers them."""
 
 START_WORDS = frozenset({"me", "please", "i", "play", "topics", "index"})
-"""What people type after `help` who want to be told how to begin."""
+"""Words after `help` that mean that the player wants to know how to begin."""
 
 QUESTION_WORDS = frozenset(
     [
@@ -279,4 +279,4 @@ QUESTION_WORDS = frozenset(
         "your",
     ]
 )
-"""Words of a question that tell nothing of its topic, even if one is a command's name."""
+"""Words of a question that do not tell its topic, even if one is the name of a command."""

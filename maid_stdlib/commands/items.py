@@ -59,7 +59,7 @@ def get(ctx: CommandContext) -> None:
 
 
 def _get_without_from(ctx: CommandContext, text: str) -> None:
-    """Take things that lie here, or out of a container that is named last: ``get all corpse``."""
+    """Take things from the room, or from a container that is named last: ``get all corpse``."""
     target = parse_target(text)
     parted = _parted_at_holder(ctx, text)
     if parted is None:
@@ -76,7 +76,7 @@ def _get_without_from(ctx: CommandContext, text: str) -> None:
 
 
 def _parted_at_holder(ctx: CommandContext, text: str) -> tuple[str, str] | None:
-    """(things, container) when the last words name a container or corpse within reach; else None."""
+    """Return (things, container) if the last words name a container or corpse within reach; else None."""
     words = text.split()
     for at in range(1, len(words)):
         what, where = " ".join(words[:at]), " ".join(words[at:])
@@ -91,7 +91,7 @@ def _holds_things(world: World, entity: EntityId) -> bool:
 
 
 def _has_something_in_it(ctx: CommandContext, where: str) -> bool:
-    """Whether a container is full, fixed or a corpse, so that "all" of it means what is in it."""
+    """Return whether "all" of a container means its contents: it is fixed, not empty, or a corpse."""
     holder = _find_holder(ctx, where)
     if isinstance(holder, Message):
         return False
@@ -124,7 +124,7 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
 
 
 def _collect_all_gold(ctx: CommandContext) -> bool:
-    """Take the gold out of every corpse and container here; False when there is none to take."""
+    """Take the gold out of every corpse and container here. Return whether there was any."""
     holders = [item for item in items_here(ctx.world, ctx.actor) if _holds_things(ctx.world, item)]
     taken = [holder for holder in holders if item_transfer.collect_gold(ctx.game, ctx.actor, holder)]
     return bool(taken)
@@ -160,7 +160,7 @@ def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
 
 
 def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
-    """As :func:`_find_holder`, but of several alike one with something to take."""
+    """As :func:`_find_holder`, but if several match, return one with something to take."""
     pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
     found = all_meant(ctx.world, where, pool)
     if isinstance(found, Missing):
@@ -176,7 +176,7 @@ def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
     preconditions=("has_item",),
 )
 def drop(ctx: CommandContext) -> None:
-    """Let go of things."""
+    """Drop things."""
     if not ctx.rest:
         answer_with_usage(ctx)
         return
@@ -201,7 +201,7 @@ def _means_gold(text: str) -> bool:
     preconditions=("has_item",),
 )
 def put(ctx: CommandContext) -> None:
-    """Put things away."""
+    """Put things into a container."""
     args = ctx.args
     what, where = args.direct, args.indirect
     if not where:
@@ -217,7 +217,7 @@ def put(ctx: CommandContext) -> None:
     elif isinstance(found, Message):
         ctx.reply(msg.GOLD_STAYS() if _means_gold(what) else found)
     else:
-        # `put all in bag` does not mean the bag itself.
+        # `put all in bag` excludes the bag itself
         things = [item for item in found if item != holder]
         each(ctx, things or found, lambda item: item_transfer.put(ctx.game, ctx.actor, item, holder))
 
@@ -256,11 +256,11 @@ def give(ctx: CommandContext) -> None:
 
 
 def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: EntityId) -> None:
-    """Give all of them; a mob that has enough of a kind for its quest takes no more, and the rest is kept."""
+    """Give the things one by one. A mob refuses items of a kind when its quest needs no further ones."""
     if not ctx.world.has(receiver, Mob):
         each(ctx, things, lambda item: item_transfer.give(ctx.game, ctx.actor, item, receiver))
         return
-    # Quests count what was given when the command is over, so what they lack is asked for once a kind.
+    # Quests count the items after the command. So the missing number is asked for once per kind.
     lacking: dict[str, int] = {}
     given: Counter[str] = Counter()
 
@@ -279,7 +279,7 @@ def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: Entity
     "inventory", "See what you carry.", aliases=("i", "inv"), examples=("inventory",), when_dead=True
 )
 def inventory(ctx: CommandContext) -> None:
-    """List what is in one's hands, and the gold."""
+    """List what the character carries, and its gold."""
     hand = in_hand(ctx.world, ctx.actor)
     ctx.reply(msg.CARRYING(items=counted(ctx.world, hand)) if hand else msg.CARRYING_NOTHING())
     ctx.reply(_gold_line(money.gold_of(ctx.game, ctx.actor)))
@@ -322,7 +322,7 @@ def put_on(ctx: CommandContext) -> None:
 
 
 def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
-    """For `wear all`: only what can be worn, and nothing that would push off something worn."""
+    """Select items for `wear all`: wearable ones whose slot is still free."""
     worn = ctx.world.get(ctx.actor, Equipment)
     taken = dict.fromkeys(worn.slots if worn is not None else ())
     chosen = []
@@ -411,7 +411,7 @@ def _consume(ctx: CommandContext, verb: str) -> None:
 
 
 def _source_here(ctx: CommandContext, what: str) -> EntityId | None:
-    """Something that stays in the room and that one eats or drinks from, such as a fountain."""
+    """Return a fixed thing in the room to eat or drink from, such as a fountain; None if there is none."""
     here = items_here(ctx.world, ctx.actor)
     sources = [item for item in here if ctx.world.need(item, Item).fixed]
     found = pick(ctx.world, what, sources)
@@ -451,7 +451,7 @@ def drink(ctx: CommandContext) -> None:
     preconditions=("has_item",),
 )
 def use(ctx: CommandContext) -> None:
-    """Use something in the way that fits it."""
+    """Use something in the way that fits its kind."""
     found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
     first = found[0] if isinstance(found, tuple) and found else None
     if first is not None and not ctx.world.has(first, Consumable) and ctx.world.need(first, Item).slot:

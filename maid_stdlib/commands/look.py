@@ -39,7 +39,7 @@ from maid_stdlib.rules.targets import (
 commands = CommandSet("information")
 
 SHORTEST_NOUN = 3
-"""Letters of the shortest word of a title that is taken for a noun."""
+"""Length of the shortest word in a title that counts as a noun."""
 _INSIDE = ("in", "into", "inside")
 
 
@@ -58,7 +58,7 @@ def look(ctx: CommandContext) -> None:
     args = ctx.args
     what = args.indirect or args.direct
     if not what or what.lower() in HERE:
-        # Who asks wants to read it, brief mode or not.
+        # An explicit look shows the description even in brief mode.
         show_room(ctx.game, ctx.actor, brief=False)
     elif args.preposition in _INSIDE and not args.direct:
         _look_inside(ctx, what)
@@ -81,7 +81,7 @@ def examine(ctx: CommandContext) -> None:
 
 @commands.add("exits", "List the ways out, and where they lead.", examples=("exits",))
 def exits(ctx: CommandContext) -> None:
-    """List the ways out, one a line."""
+    """List the exits, one per line."""
     ways = visible_ways(ctx.world, ctx.world.place_of(ctx.actor))
     if not ways:
         ctx.reply(msg.NO_EXITS())
@@ -101,7 +101,7 @@ def exits(ctx: CommandContext) -> None:
     examples=("read sign",),
 )
 def read(ctx: CommandContext) -> None:
-    """Read something here or in one's hands; a detail of the room shows itself."""
+    """Read something in the room or in the inventory. A detail of the room is shown as by `look`."""
     if not ctx.rest:
         answer_with_usage(ctx)
         return
@@ -123,7 +123,7 @@ def read(ctx: CommandContext) -> None:
     examples=("search",),
 )
 def search(ctx: CommandContext) -> None:
-    """Search the place."""
+    """Search the room."""
     actor = name_of(ctx.world, ctx.actor)
     if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
         ctx.reply(msg.TOO_DARK())
@@ -176,9 +176,9 @@ def _look_at(ctx: CommandContext, what: str) -> None:
 
 
 def _only_alike(world: World, found: EntityId, what: str) -> bool:
-    """Whether it is not called that: only a plural, a keyword or the beginning of a word can have meant it.
+    """Return whether the name does not contain the words, so that only a plural, keyword or prefix matched.
 
-    The room's own word for something goes before it: a ferry before a ferrywoman.
+    Then a detail of the room with that name is preferred: a ferry before a ferrywoman.
     """
     identity = world.get(found, Identity)
     if identity is None:
@@ -188,7 +188,7 @@ def _only_alike(world: World, found: EntityId, what: str) -> bool:
 
 
 def _reachable(world: World, actor: EntityId) -> list[EntityId]:
-    """All that the actor was shown, the nearest first; also what lies in open things and what others wear."""
+    """Return what the actor can look at, nearest first, including the contents of open things and what others wear."""
     beings = [] if is_dark(world, world.place_of(actor)) else beings_here(world, actor)
     things = [*items_here(world, actor), *all_carried(world, actor)]
     inner = [item for holder in things if lies_open(world, holder) for item in world.contents(holder)]
@@ -255,14 +255,14 @@ def _door_state(door: Door) -> MessageTemplate:
 
 
 def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:
-    """What is for sale here can be looked at before it is bought."""
+    """Return what a player sees of an item that is for sale here."""
     wares = wares_here(game, game.world.place_of(actor))
     found = select(parse_target(what), [(ware, ware) for ware in wares])
     return sight.ware_messages(game.world, actor, found[0]) if found else []
 
 
 def _place(world: World, actor: EntityId, what: str) -> list[Message]:
-    """What a noun of the room's own title names, such as the oak of The Old Oak, is the place itself."""
+    """Return the room's description for a noun of its title, such as the oak of The Old Oak."""
     here = world.place_of(actor)
     room = world.get(here, Room) if here is not None else None
     words = parse_target(what).words

@@ -32,7 +32,7 @@ from maid_stdlib.rules.targets import quoted
 commands = CommandSet("communication")
 
 MOST_SHOWN = 20
-"""Reports, or lines of flagged speech, that a list shows."""
+"""Maximum number of reports, or of lines of flagged speech, in a list."""
 
 
 def _moderation(ctx: CommandContext) -> Moderation:
@@ -40,7 +40,7 @@ def _moderation(ctx: CommandContext) -> Moderation:
 
 
 def _do(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]) -> None:
-    """Do the work beside the game, and tell what came of it."""
+    """Run the work in the background, and reply with its result."""
 
     async def tell() -> Message:
         try:
@@ -51,7 +51,7 @@ def _do(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]
     later(ctx, name, tell())
 
 
-# --- for everybody ---
+# --- for all players ---
 
 
 @commands.add(
@@ -65,7 +65,7 @@ def _do(ctx: CommandContext, name: str, work: Coroutine[object, object, Message]
     when_dead=True,
 )
 def report(ctx: CommandContext) -> None:
-    """Take a complaint down."""
+    """File a report about a player."""
     name, reason = split_first(ctx.rest)
     if not name:
         answer_with_usage(ctx)
@@ -118,7 +118,7 @@ def _tell_moderators(game: Game, made: Report) -> None:
     when_dead=True,
 )
 def reports(ctx: CommandContext) -> None:
-    """The latest first."""
+    """List reports, newest first."""
     moderation = _moderation(ctx)
     every = moderation.reports(None) if ctx.rest.lower() == "all" else moderation.reports()
     found = [one for one in every if _denied(ctx, Act.JUDGE, one.about) is None]
@@ -206,7 +206,7 @@ def _report_line(one: Report) -> Message:
     when_dead=True,
 )
 def mute(ctx: CommandContext) -> None:
-    """Mute somebody whose role is below one's own."""
+    """Mute a player whose role is below the moderator's."""
     name, rest = split_first(ctx.rest)
     minutes, reason = split_first(rest)
     if not name or whole_number(minutes) is None or len(minutes) > 6:
@@ -248,7 +248,7 @@ def unmute(ctx: CommandContext) -> None:
     "@mutes", "List who may not speak.", access=Capability.MODERATE, category="admin", when_dead=True
 )
 def mutes(ctx: CommandContext) -> None:
-    """By name."""
+    """List the mutes by name."""
     found = _moderation(ctx).mutes()
     for one in found:
         by = EntityId(one.by)
@@ -269,7 +269,7 @@ def _denied(ctx: CommandContext, act: Act, character: str) -> Denial | None:
 
 
 def _refused(ctx: CommandContext, act: Act, character: str) -> bool:
-    """Whether the act is not theirs to do; they are told so."""
+    """Return whether the moderator may not do this. If so, tell the moderator why."""
     denial = _denied(ctx, act, character)
     if denial is not None:
         ctx.reply(account_messages.REFUSED(why=denial))
@@ -277,7 +277,7 @@ def _refused(ctx: CommandContext, act: Act, character: str) -> bool:
 
 
 def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
-    """Every character of the account that is playing."""
+    """Tell something to every playing character of the muted account."""
     accounts = ctx.game.accounts
     for player, _ in ctx.game.sessions.playing():
         account = accounts.account_of(player)
@@ -286,7 +286,7 @@ def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
             ctx.game.sessions.tell(player, said)
 
 
-# --- speech to look at ---
+# --- flagged speech ---
 
 
 @commands.add(
@@ -299,7 +299,7 @@ def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
     when_dead=True,
 )
 def flagged(ctx: CommandContext) -> None:
-    """List flagged speech, or have looked at it."""
+    """List flagged speech, or mark a line as reviewed."""
     first, rest = split_first(ctx.rest)
     if first.lower() == "seen" and whole_number(rest) is not None:
         _do(ctx, "review speech", _seen(ctx, int(rest)))

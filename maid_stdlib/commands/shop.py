@@ -1,4 +1,4 @@
-"""List, buy, sell, value: in the presence of a shopkeeper."""
+"""list, buy, sell, value: commands in a room with a shopkeeper."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -27,11 +27,11 @@ from maid_stdlib.rules.targets import find_carried, quoted
 commands = CommandSet("commerce")
 
 MOST_NAMED = 8
-"""Wares that are named to somebody who asks for what the shop does not have."""
+"""Maximum number of wares that a shop names to a player who asks for something it does not sell."""
 
 
 class Counter(NamedTuple):
-    """A shop with its keeper behind the counter."""
+    """A shop, its keeper and its wares."""
 
     keeper: EntityId
     shop: ShopSpec
@@ -39,7 +39,7 @@ class Counter(NamedTuple):
 
 
 def counter_of(ctx: CommandContext) -> Counter | None:
-    """The shop here; None, and the player told, when there is none."""
+    """Return the shop in the actor's room. If there is none, tell the actor and return None."""
     keeper = rule.keeper_here(ctx.world, ctx.world.place_of(ctx.actor))
     content = ctx.game.resource(ContentIndex)
     shop = rule.shop_of(ctx.world, keeper, content) if keeper is not None else None
@@ -57,7 +57,7 @@ def counter_of(ctx: CommandContext) -> Counter | None:
     examples=("list", "list sword"),
 )
 def list_command(ctx: CommandContext) -> None:
-    """Show the wares, or those of a name."""
+    """Show all wares, or those whose name contains the words."""
     counter = counter_of(ctx)
     if counter is None:
         return
@@ -122,7 +122,7 @@ def buy(ctx: CommandContext) -> None:
 
 
 def _number_of(text: str) -> tuple[int, Target]:
-    """``3 bread`` and ``bread 3`` both mean three loaves."""
+    """Read a number and a target: ``3 bread`` and ``bread 3`` both mean three loaves."""
     first, _, last = text.rpartition(" ")
     if first and whole_number(last) is not None:
         text = f"{last} {first}"
@@ -139,7 +139,7 @@ def _find_ware(ctx: CommandContext, counter: Counter, target: Target) -> ItemSpe
 
 
 def _not_sold(ctx: CommandContext, counter: Counter, target: Target) -> Message:
-    """That there is no such ware, and what was meant perhaps: by spelling, else some of what there is."""
+    """Return that there is no such ware, with wares of a similar name, or else some of the wares."""
     what = quoted(target.text, ctx.actor)
     close = _close_to(" ".join(target.words), counter.wares) if target.words else ()
     if close:
@@ -150,7 +150,7 @@ def _not_sold(ctx: CommandContext, counter: Counter, target: Target) -> Message:
 
 
 def _close_to(typed: str, wares: Iterable[ItemSpec]) -> tuple[str, ...]:
-    """The wares whose name, or a word of it, looks like what was typed."""
+    """Return the names of wares whose name, or a word of it, is similar to what was typed."""
     names = {word: ware.name for ware in wares for word in (*ware.name.lower().split(), ware.name.lower())}
     return tuple(dict.fromkeys(names[word] for word in near(typed, names)))
 
@@ -179,7 +179,7 @@ def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message |
     examples=("sell pelt", "sell all.pelt"),
 )
 def sell(ctx: CommandContext) -> None:
-    """Sell what is in hand."""
+    """Sell carried items."""
     counter = counter_of(ctx)
     if counter is None:
         return
@@ -191,7 +191,7 @@ def sell(ctx: CommandContext) -> None:
 
 
 def sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message | None:
-    """Sell one item; return why the shop refuses it, or None."""
+    """Sell one item. Return why the shop refuses it, or None."""
     refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
     if refused is not None:
         return refused
@@ -215,7 +215,7 @@ def sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message |
     examples=("value pelt",),
 )
 def value(ctx: CommandContext) -> None:
-    """Ask for a price."""
+    """Ask what the shop would pay."""
     counter = counter_of(ctx)
     if counter is None:
         return
@@ -227,7 +227,7 @@ def value(ctx: CommandContext) -> None:
 
 
 def _worth(ctx: CommandContext, counter: Counter, item: EntityId) -> Message:
-    """What the shop would pay for it, or why it would not."""
+    """Return what the shop would pay for the item, or why it refuses it."""
     refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
     if refused is not None:
         return refused

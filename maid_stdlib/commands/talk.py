@@ -33,7 +33,7 @@ def _speak(ctx: CommandContext, channel: str, text: str, do: Callable[[Authored]
 
 
 def split_first(text: str) -> tuple[str, str]:
-    """The first word, and the rest as it was typed."""
+    """Return the first word, and the rest as it was typed."""
     first, _, rest = text.partition(" ")
     return first, rest.strip()
 
@@ -45,7 +45,7 @@ def split_first(text: str) -> tuple[str, str]:
     examples=("say hello", "'hello"),
 )
 def say(ctx: CommandContext) -> None:
-    """Say something aloud."""
+    """Say something to the room."""
     _speak(ctx, "say", ctx.rest, lambda words: speech.say(ctx.game, ctx.actor, words))
 
 
@@ -56,7 +56,7 @@ def say(ctx: CommandContext) -> None:
     examples=("sayto bob hello",),
 )
 def sayto(ctx: CommandContext) -> None:
-    """Say something to somebody."""
+    """Say something to somebody, so that the room hears it."""
     _speak_to(ctx, "say", lambda words, target: speech.say(ctx.game, ctx.actor, words, target))
 
 
@@ -67,19 +67,19 @@ def sayto(ctx: CommandContext) -> None:
     examples=("whisper bob follow me",),
 )
 def whisper(ctx: CommandContext) -> None:
-    """Whisper to somebody."""
+    """Whisper to somebody in the room."""
     _speak_to(ctx, "whisper", lambda words, target: speech.whisper(ctx.game, ctx.actor, target, words))
 
 
 def speak_to(ctx: CommandContext, target: EntityId, text: str) -> None:
-    """Say words to somebody here, so that all here hear it."""
+    """Say something to somebody here, so that the room hears it."""
     _speak(ctx, "say", text, lambda words: speech.say(ctx.game, ctx.actor, words, target))
 
 
 def _speak_to(
     ctx: CommandContext, channel: str, speech: Callable[[Authored, EntityId], Message | None]
 ) -> None:
-    """Say the words after a name to the one of that name, who is here and is somebody else."""
+    """Say the words after a name to the being of that name, who must be here and not the speaker."""
     first, text = split_first(ctx.rest)
     if not text:
         answer_with_usage(ctx)
@@ -94,7 +94,7 @@ def _speak_to(
 
 
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:
-    """Somebody who is playing now, by name or its beginning; or why not."""
+    """Return a playing character by name or unique prefix, or a message why there is none."""
     wanted = name.lower()
     game = ctx.game
     names = {str(name_of(ctx.world, player)).lower(): player for player, _ in game.sessions.playing()}
@@ -163,7 +163,7 @@ def reply(ctx: CommandContext) -> None:
     examples=("shout help",),
 )
 def shout(ctx: CommandContext) -> None:
-    """Shout."""
+    """Shout to the area."""
     _speak(ctx, "shout", ctx.rest, lambda words: speech.shout(ctx.game, ctx.actor, words))
 
 
@@ -175,7 +175,7 @@ def shout(ctx: CommandContext) -> None:
     examples=("emote grins.", ":looks around."),
 )
 def emote(ctx: CommandContext) -> None:
-    """Do something in one's own words."""
+    """Do something in the player's own words."""
     _speak(ctx, "emote", ctx.rest, lambda words: speech.emote(ctx.game, ctx.actor, words))
 
 
@@ -190,7 +190,7 @@ def emote(ctx: CommandContext) -> None:
     when_asleep=False,
 )
 def chat(ctx: CommandContext) -> None:
-    """Talk on the channel."""
+    """Talk on the chat channel."""
     _speak(ctx, "chat", ctx.rest, lambda words: speech.chat(ctx.game, ctx.actor, words))
 
 
@@ -224,7 +224,7 @@ def channels(ctx: CommandContext) -> None:
     examples=("gtell ready?",),
 )
 def gtell(ctx: CommandContext) -> None:
-    """Tell the group."""
+    """Tell the group something."""
     if not members(ctx.world, ctx.actor):
         ctx.reply(group_msg.NO_GROUP())
         return
@@ -239,7 +239,7 @@ def gtell(ctx: CommandContext) -> None:
     when_asleep=True,
 )
 def ignore(ctx: CommandContext) -> None:
-    """Ignore somebody, or hear them again."""
+    """Ignore somebody, or stop ignoring them."""
     chosen = ctx.world.edit(ctx.actor, Preferences)
     who = ctx.rest.lower()
     if not who:
@@ -278,7 +278,7 @@ def _ignore(ctx: CommandContext, chosen: Preferences, who: str) -> None:
     when_asleep=True,
 )
 def afk(ctx: CommandContext) -> None:
-    """Be away, with a message or without one; or be back."""
+    """Mark the player as away, with or without a message, or as back."""
     if ctx.rest:
         _speak(ctx, "tell", ctx.rest, lambda words: _go_away(ctx, words))
         return

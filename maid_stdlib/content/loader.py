@@ -1,4 +1,4 @@
-"""A pack's ``data/`` folder to specs; every mistake is a problem with file, line and remedy."""
+"""Reads a pack's ``data/`` folder into specs. Each mistake becomes a problem with file, line and remedy."""
 
 import re
 import tomllib
@@ -16,14 +16,14 @@ from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.tables import helps, items, mobs, places, quests
 
 LONGEST_SHOWN: Final = 80
-"""Characters of a line that is no TOML, as it is quoted."""
+"""Maximum characters of an invalid TOML line that a problem quotes."""
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
-"""The header of one table, not of an entry of a list of tables."""
+"""The header of a single table, not of an entry in a list of tables."""
 _LISTS = frozenset({"stage", "spawn", "link"})
-"""Tables of which there may be several, each with double brackets."""
+"""Tables that may occur several times and need double brackets."""
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
-"""What begins a definition, be the rest of its line broken."""
+"""The beginning of a definition, even if the rest of its line is invalid."""
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
     "door": ("doors", places.read_door),
     "item": ("items", items.read_item),
@@ -35,16 +35,16 @@ _KINDS: dict[str, tuple[str, Callable[[str, Table, str], object]]] = {
 
 @dataclass
 class Loaded:
-    """What a pack's files define, and what is wrong with them."""
+    """What a pack's files define, and the problems in them."""
 
     content: ContentIndex = field(default_factory=ContentIndex)
     problems: list[Problem] = field(default_factory=list)
     unread: set[tuple[str, str]] = field(default_factory=set)
-    """Kind and full id of what files define that cannot be read; nobody is to be told that it is not there."""
+    """Kind and full id of definitions in unreadable files. References to them are not reported as missing."""
 
     @property
     def ignored_nouns(self) -> dict[str, str]:
-        """Words that the pack's descriptions may use without a detail → why."""
+        """Words that the pack's descriptions may use without a detail, each with the reason."""
         return self.content.ignored_nouns
 
 
@@ -53,8 +53,8 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
 
     Args:
         root: the pack's folder.
-        pack: its name, which begins the ids.
-        known: what packs loaded before it define; its ids may be referred to.
+        pack: the pack's name, which begins its ids.
+        known: the content of packs that were loaded before; references to its ids are valid.
     """
     loaded = Loaded()
     loaded.content.roots[pack] = root
@@ -108,7 +108,7 @@ def _open(
 
 
 def _defined_twice(text: str) -> tuple[int, str, str] | None:
-    """Return line, fault and remedy of the first table whose header stands in a file twice; None when none does."""
+    """Return line, problem and remedy of the first table that a file defines twice; None if there is none."""
     first: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         header = _TABLE.match(line)
@@ -126,19 +126,19 @@ def _defined_twice(text: str) -> tuple[int, str, str] | None:
 
 
 def _defined_in(path: Path, pack: str) -> set[tuple[str, str]]:
-    """Kind and full id of all that a file seems to define, whatever keeps it from being read."""
-    text = (
-        path.read_bytes().decode("latin-1").replace("\0", "")
-    )  # UTF-16 is read so as well, as far as ids go
+    """Return kind and full id of everything that an unreadable file seems to define."""
+    text = path.read_bytes().decode("latin-1").replace("\0", "")  # this also finds the ids in UTF-16 files
     return {(kind, f"{pack}:{local}") for kind, local in _HEADER.findall(text)}
 
 
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> tuple[dict[str, object], LineMap]:
-    """A file's values and lines, which nobody may change: playtests load one pack hundreds of times.
+    """Return a file's values and lines. They are cached, because playtests load one pack hundreds of times.
+
+    Callers must not change them.
 
     Raises:
-        tomllib.TOMLDecodeError: it is no TOML.
+        tomllib.TOMLDecodeError: the text is not valid TOML.
     """
     return tomllib.loads(text), LineMap(text)
 
@@ -171,7 +171,7 @@ def _read_file(file: FileReader, values: dict[str, object], loaded: Loaded) -> N
 
 
 def _give_respawns(content: ContentIndex) -> None:
-    """A spawn that says no time of its own comes back after its zone's."""
+    """Give each spawn without a respawn time that of its zone."""
     for spawn in content.spawns.values():
         room = content.rooms.get(spawn.room)
         zone = content.zones.get(room.zone) if room else None

@@ -1,20 +1,20 @@
-"""The concrete nouns of a description: what a reader might want to examine.
+"""Finds the concrete nouns of a description: the things that a reader might want to examine.
 
-There is no dictionary here and no guess at grammar. A word counts as a noun when
+There is no dictionary and no parser. A word counts as a noun when
 
-* it is in :data:`THINGS`, the list of things that stand about in worlds, in the singular or the plural; or
-* it stands alone between a determiner and a mark or a function word ("the **alcove** of", "a **gong**."),
-  where English has nothing but nouns; or
-* it is the head of a phrase whose determiner tells its number: before the first verb in -s after "a" ("a grey
-  **goose** struts"), the first plural after a number word ("two fat **geese** sleep").
+* it is in :data:`THINGS`, a list of common things in worlds, in the singular or the plural; or
+* it stands alone between a determiner and a punctuation mark or a function word ("the **alcove** of", "a
+  **gong**."), where English allows only nouns; or
+* it is the head of a phrase whose determiner tells its number: the word before the first verb in -s after "a"
+  ("a grey **goose** struts"), or the first plural after a number word ("two fat **geese** sleep").
 
-The last two leave out :data:`NO_THINGS` (places in space and time, measures).
+The last two exclude :data:`NO_THINGS` (places in space and time, measures).
 
-What is only compared ("as high as a house", "wider than a cart", "like snow") or says what something is made of or belongs to
-("the **stone** arch", "a **tent** pole") is not there to be examined, and does not count.
+A word in a comparison ("as high as a house", "wider than a cart", "like snow") does not count, nor does a
+word that describes the next one ("the **stone** arch", "a **tent** pole").
 
-So a word is missed now and then, and hardly ever wrongly accused. Words that a pack means as no thing go
-to its ``[lint.ignore]`` table, with the reason.
+So the function misses a word now and then, but rarely reports a wrong one. A pack lists words that it does
+not mean as things in its ``[lint.ignore]`` table, with the reason.
 """
 
 import re
@@ -45,7 +45,7 @@ about upon out up down off round toward towards here there so too not no only ju
 asleep awake alone alight ajar open empty full bare wide deep high thick enough could would can will
 may must made hung cut set built bound worn torn kept left grown stood lay sat ran came went
 """)
-"""What follows a noun and is none: adverbs, adjectives that stand behind, irregular verbs."""
+"""Words that may follow a noun but are not nouns: adverbs, adjectives after the noun, irregular verbs."""
 _WORDS_OF_A_PHRASE = 4
 NO_THINGS = _words("""
 middle side end edge top bottom back front left right rest way foot head lot bit pair few dozen
@@ -57,7 +57,7 @@ pile turn turning mouth weather summer winter spring autumn inside outside two t
 watch man woman people waist knee chest ankle shoulder shin far own little more less corner slope
 shade valley sun moon room child beginner
 """)
-"""What stands like a noun and is no thing to examine."""
+"""Nouns that are not things to examine."""
 
 THINGS = _words("""
 altar anchor anvil apple arch archway armchair arrow awning axe bag balcony banner bar bark barley
@@ -85,11 +85,11 @@ threshold throne tile toad tomb tombstone tool torch towel tower track trail tre
 trough trunk tunnel turf tusk urn vase vault verse vine wagon wall wardrobe water waterfall wax
 weathercock web weed well wheel wheelbarrow windfall window wine wolf wool workbench wreath yard
 """)
-"""Things that stand about in worlds, in the singular where they have one."""
+"""Common things in worlds, in the singular if they have one."""
 
 
 def nouns(description: str) -> tuple[str, ...]:
-    """The concrete nouns of a description, as they stand in it, each once."""
+    """Return the concrete nouns of a description as they are written, each once."""
     tokens = _WORD.findall(description.lower())
     heads = frozenset(_heads(tokens))
     found: dict[str, None] = {}
@@ -105,7 +105,7 @@ def _is_thing(word: str) -> bool:
 
 
 def _heads(tokens: list[str]) -> Iterator[int]:
-    """Yield where the nouns are whose determiner tells their number, known or not."""
+    """Yield the positions of nouns whose determiner tells their number, whether or not they are known."""
     for at, word in enumerate(tokens):
         phrase = _phrase(tokens, at + 1)
         if word in _ONE:
@@ -119,7 +119,7 @@ def _heads(tokens: list[str]) -> Iterator[int]:
 
 
 def _phrase(tokens: list[str], begin: int) -> list[str]:
-    """Return the words from `begin` on until a mark or a word that ends a phrase, at most :data:`_WORDS_OF_A_PHRASE`."""
+    """Return the words from `begin` up to a mark or a word that ends a phrase, at most :data:`_WORDS_OF_A_PHRASE`."""
     words: list[str] = []
     for word in tokens[begin : begin + _WORDS_OF_A_PHRASE]:
         if word in _MARKS or word in _FUNCTION or word in _DETERMINERS or word in _AFTER_A_HEAD:
@@ -129,18 +129,18 @@ def _phrase(tokens: list[str], begin: int) -> list[str]:
 
 
 def _head_of_one(phrase: list[str]) -> int | None:
-    """Return the index of what is one: the last word before a verb in -s, an adverb or a participle."""
+    """Return the index of the singular head: the last word before a verb in -s, an adverb or a participle."""
     verbs = (at for at, word in enumerate(phrase[1:], start=1) if is_plural(word))
     end = next(verbs, len(phrase))
     if end in (0, _WORDS_OF_A_PHRASE):
-        return None  # A phrase that was cut short shows no end, so nothing tells its head.
+        return None  # The phrase was cut short, so its end does not tell the head.
     while end > 1 and _follows_a_noun(phrase[end - 1]):
         end -= 1
     return end - 1
 
 
 def _head_of_several(phrase: list[str]) -> int | None:
-    """Return the index of what are several: the first plural."""
+    """Return the index of the plural head: the first plural."""
     return next((at for at, word in enumerate(phrase) if is_plural(word)), None)
 
 
@@ -149,14 +149,14 @@ def _follows_a_noun(word: str) -> bool:
 
 
 def _compared(tokens: list[str], at: int) -> bool:
-    """Whether it stands in a simile: "like snow", "as high as a house"."""
+    """Return whether the word is part of a comparison: "like snow", "as high as a house"."""
     return _in_simile(tokens, at) or (
         at > 0 and tokens[at - 1] in _DETERMINERS and _in_simile(tokens, at - 1)
     )
 
 
 def _in_simile(tokens: list[str], at: int) -> bool:
-    """Whether a comparison leads to what begins here."""
+    """Return whether a comparison word precedes this position."""
     return tokens[max(0, at - 1) : at] in (["like"], ["as"], ["than"]) or tokens[max(0, at - 2) : at] == [
         "size",
         "of",
@@ -164,12 +164,12 @@ def _in_simile(tokens: list[str], at: int) -> bool:
 
 
 def _adjunct(tokens: list[str], at: int) -> bool:
-    """Whether it only describes the thing after it: "stone arch"."""
+    """Return whether the word only describes the thing after it: "stone arch"."""
     return at + 1 < len(tokens) and _is_thing(tokens[at + 1])
 
 
 def _stands_alone(tokens: list[str], at: int) -> bool:
-    """Whether nothing but a noun can be here: "the alcove of", "a gong."."""
+    """Return whether only a noun can be at this position: "the alcove of", "a gong."."""
     word = tokens[at]
     after = tokens[at + 1] if at + 1 < len(tokens) else "."
     return (

@@ -1,4 +1,4 @@
-"""One table of a pack's file, taken key by key; whatever is wrong becomes a problem and a harmless value."""
+"""Reads one table of a pack's file key by key. Each mistake becomes a problem and a harmless value."""
 
 import re
 from collections.abc import Iterable
@@ -16,15 +16,15 @@ NAME = re.compile(
     rf"(?!(?:you|your|yourself|the|an?|some)\b)[^\W_](?:[\w'’\-]| (?!(?:{'|'.join(JOINTS)})\b))*",
     re.IGNORECASE,
 )
-"""What a name may be, so that a sentence that holds it reads back."""
+"""Form of a name, so that a sentence that contains it can be read back."""
 TITLE = re.compile(r"[A-Z][^().:!?\n\"]*")
-"""What a room's, a zone's or a quest's title may be."""
+"""Form of the title of a room, zone or quest."""
 DICE = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
-"""``3``, ``2d6``, ``1d8+2``."""
+"""Form of dice: ``3``, ``2d6``, ``1d8+2``."""
 
 
 def one_of(value: str, allowed: Iterable[str]) -> str:
-    """The remedy for a word that is none of those allowed: what was meant, perhaps, and all there are."""
+    """Return the remedy for a word that is not allowed: similar allowed words, and all allowed words."""
     words = tuple(allowed)
     close = near(value, words)
     meant = f"did you mean: {', '.join(close)}? " if close else ""
@@ -33,7 +33,7 @@ def one_of(value: str, allowed: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Some definition names another one, which must exist once everything is read."""
+    """A reference to another definition, which must exist after everything is read."""
 
     kind: str
     id: str
@@ -43,7 +43,7 @@ class Reference:
 
 @dataclass
 class FileReader:
-    """One file: its pack, its lines, and what was found wrong in it."""
+    """A file of a pack: its lines, and the problems found in it."""
 
     pack: str
     name: str
@@ -52,20 +52,20 @@ class FileReader:
     references: list[Reference] = field(default_factory=list)
 
     def problem(self, path: Path, what: str, remedy: str) -> None:
-        """Note a mistake at the path."""
+        """Record a mistake at the path."""
         self.problems.append(Problem(self.name, self.lines.line(path), what, remedy))
 
     def source(self, path: Path) -> Source:
-        """Where the path stands."""
+        """Return the file and line of the path."""
         return Source(self.name, self.lines.line(path))
 
     def full(self, local: str) -> str:
-        """The full id: ``pack:id``."""
+        """Return the full id: ``pack:id``."""
         return local if ":" in local else f"{self.pack}:{local}"
 
 
 class Table:
-    """A table, read key by key; :meth:`done` names the keys that nobody asked for."""
+    """A table that is read key by key. :meth:`done` reports the keys that were never read."""
 
     def __init__(self, file: FileReader, path: Path, values: dict[str, object]) -> None:
         self.file = file
@@ -73,29 +73,29 @@ class Table:
         self._values = values
         self._known: dict[str, None] = {}
         self._missing: list[str] = []
-        """Required keys that the table lacks; :meth:`done` names them."""
+        """Required keys that the table lacks. :meth:`done` reports them."""
 
     @property
     def shown(self) -> str:
-        """The table as its builder wrote it: ``room.square``."""
+        """The table's name as its builder wrote it: ``room.square``."""
         return ".".join(str(part) for part in self.path if not isinstance(part, int))
 
     @property
     def source(self) -> Source:
-        """Where it stands."""
+        """The file and line of the table."""
         return self.file.source(self.path)
 
     def problem(self, key: str, what: str, remedy: str) -> None:
-        """Note a mistake at one of the table's keys."""
+        """Record a mistake at one of the table's keys."""
         self.file.problem((*self.path, key), f"[{self.shown}] {what}", remedy)
 
     def has(self, key: str) -> bool:
-        """Whether the table has the key."""
+        """Return whether the table has the key."""
         self._known[key] = None
         return key in self._values
 
     def raw(self, key: str, kinds: tuple[type, ...]) -> Any:
-        """The key's value when it is of one of these types, else None and a problem."""
+        """Return the key's value if it has one of these types. Otherwise return None, and record a problem."""
         self._known[key] = None
         value = self._values.get(key)
         if value is None:
@@ -108,7 +108,7 @@ class Table:
         return None
 
     def text(self, key: str, default: str = "", *, required: bool = False) -> str:
-        """A text; an empty one is as good as none."""
+        """Return a text, with blanks normalised. If it is required, an empty text counts as missing."""
         value = self.raw(key, (str,))
         if required and not value:
             if not self.has(key) or value == "":
@@ -117,11 +117,11 @@ class Table:
         return " ".join(str(value).split()) if value is not None else default
 
     def speech(self, key: str, default: str = "", *, required: bool = False) -> str:
-        """Words that somebody says, or that stand written somewhere: no double quotes, which would end them."""
+        """Return spoken or written words. Double quotes are a problem, because they would end the speech."""
         return self._spoken(key, self.text(key, default, required=required))
 
     def speeches(self, key: str) -> tuple[str, ...]:
-        """A list of what somebody says."""
+        """Return a list of spoken texts."""
         return tuple(self._spoken(key, value) for value in self.texts(key))
 
     def _spoken(self, key: str, value: str) -> str:
@@ -134,7 +134,7 @@ class Table:
         return value
 
     def name(self, key: str = "name") -> str:
-        """A thing's name, without its article."""
+        """Return the name of a thing, without its article."""
         value = self.text(key, required=True)
         if value and not NAME.fullmatch(value):
             joint = next((word for word in JOINTS if f" {word} " in f" {value} "), "")
@@ -151,7 +151,7 @@ class Table:
         return value
 
     def title(self, key: str = "title") -> str:
-        """A heading: it begins with a capital, and has no brackets, colon or full stop."""
+        """Return a heading. It begins with a capital and has no brackets, colon or full stop."""
         value = self.text(key, required=True)
         if value and not TITLE.fullmatch(value):
             self.problem(
@@ -162,12 +162,12 @@ class Table:
         return value
 
     def choice(self, key: str, allowed: Iterable[str], default: str) -> str:
-        """One of the allowed words."""
+        """Return one of the allowed words, or the default."""
         value = self.text(key, default)
         return value if self._allowed(key, value, tuple(allowed)) or value == default else default
 
     def choices(self, key: str, allowed: Iterable[str]) -> tuple[str, ...]:
-        """Some of the allowed words."""
+        """Return the values of a list that are allowed words."""
         pool = tuple(allowed)
         return tuple(value for value in self.texts(key) if self._allowed(key, value, pool))
 
@@ -179,7 +179,7 @@ class Table:
         return False
 
     def dice(self, key: str, default: str) -> str:
-        """Dice or a plain number: ``2d6+1``."""
+        """Return dice or a plain number as text: ``2d6+1``."""
         value = self.raw(key, (str, int))
         if value is None:
             return default
@@ -189,12 +189,12 @@ class Table:
         return str(value)
 
     def integer(self, key: str, default: int = 0, *, least: int | None = None) -> int:
-        """A whole number."""
+        """Return a whole number."""
         value = self.raw(key, (int,))
         return self._least(key, int(value), least, default) if value is not None else default
 
     def number(self, key: str, default: float = 0.0, *, least: float | None = 0.0) -> float:
-        """A number."""
+        """Return a number."""
         value = self.raw(key, (float, int))
         return self._least(key, float(value), least, default) if value is not None else default
 
@@ -205,12 +205,12 @@ class Table:
         return value
 
     def flag(self, key: str, *, default: bool = False) -> bool:
-        """True or false."""
+        """Return a truth value."""
         value = self.raw(key, (bool,))
         return default if value is None else bool(value)
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts."""
+        """Return a list of texts."""
         values = self.raw(key, (list,)) or []
         wrong = [value for value in values if not isinstance(value, str)]
         if wrong:
@@ -218,7 +218,7 @@ class Table:
         return tuple(value for value in values if isinstance(value, str))
 
     def mapping(self, key: str, *, spoken: bool = False) -> dict[str, str]:
-        """A table of texts. A key may list words that share one text: ``"stalls, stall"``."""
+        """Return a table of texts. A key may list words that share one text: ``"stalls, stall"``."""
         result: dict[str, str] = {}
         for words, value in (self.raw(key, (dict,)) or {}).items():
             if not isinstance(value, str):
@@ -239,31 +239,31 @@ class Table:
         return result
 
     def reference(self, key: str, kind: str, *, required: bool = False) -> str:
-        """Another definition's id, in full; that it exists is checked when all is read."""
+        """Return the full id of another definition. Its existence is checked after everything is read."""
         value = self.text(key, required=required)
         return self.refer(key, kind, value) if value else ""
 
     def references(self, key: str, kind: str) -> tuple[str, ...]:
-        """Other definitions' ids, in full."""
+        """Return the full ids of other definitions."""
         return tuple(self.refer(key, kind, value) for value in self.texts(key))
 
     def refer(self, key: str, kind: str, local: str) -> str:
-        """Note that another definition must exist, and give its full id."""
+        """Record that another definition must exist, and return its full id."""
         full = self.file.full(local)
         self.file.references.append(Reference(kind, full, self.file, (*self.path, key)))
         return full
 
     def room(self, key: str, *, required: bool = False) -> RoomId:
-        """A room's id, in full."""
+        """Return the full id of a room."""
         return RoomId(EntityId(self.reference(key, "room", required=required)))
 
     def table(self, key: str) -> "Table | None":
-        """A table within, or None."""
+        """Return a nested table, or None."""
         value = self.raw(key, (dict,))
         return None if value is None else Table(self.file, (*self.path, key), value)
 
     def tables(self, key: str) -> list["Table"]:
-        """A list of tables within."""
+        """Return a list of nested tables."""
         result: list[Table] = []
         if isinstance(self._values.get(key), dict):
             self._known[key] = None
@@ -279,7 +279,7 @@ class Table:
         return result
 
     def named_tables(self, key: str) -> list[tuple[str, "Table"]]:
-        """The tables within a table, by their ids."""
+        """Return the tables in a nested table by their ids."""
         result = []
         for name, value in (self.raw(key, (dict,)) or {}).items():
             if isinstance(value, dict):
@@ -291,9 +291,9 @@ class Table:
         return result
 
     def done(self) -> None:
-        """Name each key that the format does not know, and each that it wants and the table lacks.
+        """Report each unknown key, and each required key that the table lacks.
 
-        A required key that was only misspelled is named once.
+        A required key that is only misspelled is reported once.
         """
         misspelled: dict[str, None] = {}
         for key in self._values:

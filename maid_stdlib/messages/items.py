@@ -1,4 +1,4 @@
-"""Taking, dropping, giving, wearing, using."""
+"""Messages about taking, dropping, giving, wearing and using items."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
@@ -6,7 +6,7 @@ from maid_engine.core.messages import Catalogue
 CATALOGUE = Catalogue()
 _define = CATALOGUE.define
 
-# --- from hand to hand ---
+# --- moving items ---
 
 TAKE = _define(
     "items.take",
@@ -65,7 +65,7 @@ HAND_GOLD = _define(
     means={"actor": Meaning.GOLD_LOST, "target": Meaning.GOLD_GAINED},
 )
 
-# --- on the body ---
+# --- wearing and wielding ---
 
 WEAR = _define(
     "items.wear",
@@ -112,7 +112,7 @@ REMOVE = _define(
     means=Meaning.UNEQUIPPED,
 )
 
-# --- used up ---
+# --- eating and drinking ---
 
 DRINK = _define(
     "items.drink",
@@ -148,7 +148,7 @@ NOT_NEEDED = _define(
     actor="It is good, but you need none of it now. Full already: {full:list}.",
     means=Meaning.DONE,
 )
-"""`full` is what it restores: health, mana, stamina."""
+"""`full` lists what the item restores: health, mana, stamina."""
 KEPT = _define(
     "items.kept",
     "error",
@@ -180,7 +180,7 @@ WORN_NOTHING = _define(
     means=Meaning.EQUIPMENT_EMPTY,
 )
 
-# --- what goes wrong ---
+# --- refusals ---
 
 NOT_CARRIED = _define(
     "items.not_carried",

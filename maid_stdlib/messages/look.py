@@ -1,4 +1,4 @@
-"""What is to be seen: rooms, things, people."""
+"""Messages about what can be seen: rooms, items, beings."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
@@ -6,7 +6,7 @@ from maid_engine.core.messages import Catalogue
 CATALOGUE = Catalogue()
 _define = CATALOGUE.define
 
-# --- a room, line by line in this order ---
+# --- a room, in the order of its lines ---
 
 TITLE = _define(
     "look.title",
@@ -50,7 +50,7 @@ DARK = _define(
     importance=5,
     means=Meaning.TOO_DARK,
 )
-"""Stands in the place of the description and of all that is here; a light shows them."""
+"""Shown instead of the description and the room's contents. A light shows them."""
 TOO_DARK = _define(
     "look.too_dark", "error", actor="It is too dark to see anything here.", means=Meaning.TOO_DARK
 )
@@ -156,7 +156,7 @@ PLAYER_HERE_BUT = _define(
 )
 """`state` is away (from the keyboard) or linkless."""
 
-# --- at one thing ---
+# --- one thing ---
 
 LOOK_AT = _define(
     "look.at",

@@ -1,4 +1,4 @@
-"""Things from hand to hand: taking, dropping, putting away, giving."""
+"""Rules for moving items: take, drop, put into containers, give."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from maid_stdlib.rules.targets import name_of
 
 
 def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:
-    """Pick an item up from the room; the message says why not."""
+    """Pick up an item from the room. Return why it is refused, or None."""
     world = game.world
     kind = world.get(item, Item)
     if kind is None:
@@ -37,7 +37,7 @@ def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:
 
 
 def refuse_to_reach_into(game: Game, actor: EntityId, holder: EntityId) -> Message | None:
-    """Why somebody cannot take out of a container or a corpse."""
+    """Return why somebody cannot take things out of a container or a corpse; None if they can."""
     world = game.world
     lid = world.get(holder, Container)
     if lid is None and not world.has(holder, Corpse):
@@ -52,9 +52,9 @@ def _holds_anything(game: Game, holder: EntityId) -> bool:
 
 
 def best_source(game: Game, actor: EntityId, holders: Sequence[EntityId]) -> EntityId:
-    """Return the first of several alike that holds something the actor may take.
+    """Return the first of several containers that holds something the actor may take.
 
-    Otherwise the first that holds anything, which tells why it may not be taken; otherwise the first.
+    Otherwise return the first that holds anything, whose refusal is then shown; otherwise the first.
     """
     full = [holder for holder in holders if _holds_anything(game, holder)]
     free = [holder for holder in full if refuse_to_reach_into(game, actor, holder) is None]
@@ -62,7 +62,7 @@ def best_source(game: Game, actor: EntityId, holders: Sequence[EntityId]) -> Ent
 
 
 def take_out(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
-    """Take an item out of a container or a corpse; the message says why not."""
+    """Take an item out of a container or a corpse. Return why it is refused, or None."""
     world = game.world
     refusal = refuse_to_reach_into(game, actor, holder)
     if refusal is not None:
@@ -79,7 +79,7 @@ def take_out(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> M
 
 
 def collect_gold(game: Game, actor: EntityId, holder: EntityId) -> bool:
-    """Take all the gold out of a container or a corpse; False when there is none."""
+    """Take all gold out of a container or a corpse. Return whether any was taken."""
     amount = money.gold_of(game, holder)
     if amount < 1 or refuse_to_reach_into(game, actor, holder) is not None:
         return False
@@ -92,7 +92,7 @@ def collect_gold(game: Game, actor: EntityId, holder: EntityId) -> bool:
 
 
 def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:
-    """Let an item lie where one is; the message says why not."""
+    """Drop an item in the room. Return why it is refused, or None."""
     world = game.world
     room = world.place_of(actor)
     if item in worn_items(world, actor):
@@ -107,7 +107,7 @@ def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:
 
 
 def put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
-    """Put an item from one's hands into a container; the message says why not."""
+    """Put a carried item into a container. Return why it is refused, or None."""
     world = game.world
     refusal = _refuse_to_put(game, actor, item, holder)
     if refusal is not None:
@@ -134,7 +134,7 @@ def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId
 
 
 def _refuse_item(world: World, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
-    """Why this item does not go into an open container, or None when it does."""
+    """Return why an item does not go into an open container; None if it does."""
     if item in worn_items(world, actor):
         return msg.WORN_FIRST(item=name_of(world, item))
     if world.has(item, Container):
@@ -145,7 +145,7 @@ def _refuse_item(world: World, actor: EntityId, item: EntityId, holder: EntityId
 
 
 def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:
-    """Why an item cannot change hands."""
+    """Return why an item cannot be given to this receiver; None if it can."""
     world = game.world
     if giver == receiver:
         return msg.NOT_TO_SELF()
@@ -161,7 +161,7 @@ def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: Entity
 
 
 def give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:
-    """Give an item; between players both read it when it is safely stored. The message says why not."""
+    """Give an item. Return why it is refused, or None. Players read about it once it is saved."""
     world = game.world
     refusal = refuse_to_give(game, giver, item, receiver)
     if refusal is not None:
@@ -175,7 +175,7 @@ def give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Mes
 
 
 def give_gold(game: Game, giver: EntityId, amount: int, receiver: EntityId) -> Message | None:
-    """Hand gold to another player; the message says why not."""
+    """Give gold to another player. Return why it is refused, or None."""
     world = game.world
     if giver == receiver:
         return msg.NOT_TO_SELF()
@@ -191,7 +191,7 @@ def give_gold(game: Game, giver: EntityId, amount: int, receiver: EntityId) -> M
 
 
 def tell_when_safe(game: Game, said: Message, actor: EntityId, target: EntityId) -> None:
-    """Say it at once; to and between players only when the exchange is stored for good."""
+    """Send a message at once; if the target is a player, only after the exchange is saved."""
     place = game.world.place_of(actor)
 
     def say() -> None:
@@ -206,12 +206,12 @@ def tell_when_safe(game: Game, said: Message, actor: EntityId, target: EntityId)
 
 
 def hands_full(game: Game, owner: EntityId) -> bool:
-    """Whether somebody carries all they can."""
+    """Return whether somebody carries as many items as possible."""
     return len(carried(game.world, owner)) >= MOST_CARRIED
 
 
 def wanted(game: Game, giver: EntityId, npc: EntityId, item: EntityId) -> int:
-    """Return how many things of this kind the giver's quests still ask to be brought to this mob."""
+    """Return how many items of this kind the giver's quests still want delivered to this mob."""
     prototype, mob = game.world.need(item, Item).prototype, game.world.need(npc, Mob).prototype
     deliveries = [task for task in open_tasks(game, giver) if task.objective.kind == "deliver"]
     to_it = [task for task in deliveries if task.objective.mob == mob]

@@ -1,4 +1,4 @@
-"""A trade: both offer, both see it, both confirm the same thing, and it is settled in one go."""
+"""Trades between players: both make an offer, both see it, both confirm it, and everything is exchanged at once."""
 
 import math
 from dataclasses import dataclass, field
@@ -20,54 +20,57 @@ from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import name_of
 
 LOOK_S: Final = 2.0
-"""Seconds after a change of the other's offer before one may confirm."""
+"""Seconds after a change of one offer before the other player may confirm."""
 
 
 @dataclass(slots=True)
 class Offer:
-    """What one of the two puts in."""
+    """What one of the two players offers."""
 
     items: dict[EntityId, None] = field(default_factory=dict)
     gold: int = 0
     confirmed: bool = False
     changed_at: float = -math.inf
-    """The tick at which it last changed."""
+    """The tick of the last change."""
 
 
 @dataclass(slots=True)
 class Trade:
-    """Two players and what each offers."""
+    """Two players and their offers."""
 
     offers: dict[EntityId, Offer]
 
     def other(self, player: EntityId) -> EntityId:
-        """The one across the table."""
+        """Return the other player."""
         return next(one for one in self.offers if one != player)
 
     def reopen(self) -> None:
-        """Something changed: nobody has confirmed it."""
+        """Clear both confirmations, because an offer changed."""
         for offer in self.offers.values():
             offer.confirmed = False
 
 
 @dataclass
 class Trades:
-    """All trades going on; ``game.resource(Trades)``. None outlives a restart: nothing has moved yet."""
+    """All current trades, as ``game.resource(Trades)``.
+
+    They are not saved: nothing has moved before a trade is settled.
+    """
 
     by_player: dict[EntityId, Trade] = field(default_factory=dict)
     asked: dict[EntityId, EntityId] = field(default_factory=dict)
-    """Who was asked → who asked last."""
+    """For each player who was asked, the player who asked last."""
 
 
 def trades(game: Game) -> Trades:
-    """The game's trades."""
+    """Return the game's trades."""
     if not game.has_resource(Trades):
         game.provide(Trades())
     return game.resource(Trades)
 
 
 def ask(game: Game, actor: EntityId, target: EntityId) -> Message | None:
-    """Ask somebody to trade, or begin when they asked first; the message says why not."""
+    """Ask somebody to trade, or begin if they asked first. Return why it is refused, or None."""
     book, world = trades(game), game.world
     mine = book.by_player.get(actor)
     if mine is not None:
@@ -85,7 +88,7 @@ def ask(game: Game, actor: EntityId, target: EntityId) -> Message | None:
 
 
 def accept(game: Game, actor: EntityId) -> Message | None:
-    """Begin the trade one was asked for last; the message says why not."""
+    """Begin the trade that the actor was last asked for. Return why it is refused, or None."""
     going = trades(game).by_player.get(actor)
     if going is not None:
         return msg.CONFIRM_INSTEAD(target=name_of(game.world, going.other(actor)))
@@ -105,7 +108,7 @@ def _begin(game: Game, actor: EntityId, target: EntityId) -> None:
 
 
 def offer(game: Game, actor: EntityId, items: tuple[EntityId, ...], gold: int = 0) -> Message | None:
-    """Put items in, or say how much gold one offers in all; the message says why not."""
+    """Add items to the offer, or set its total gold. Return why it is refused, or None."""
     trade = trades(game).by_player.get(actor)
     if trade is None:
         return msg.NOT_TRADING()
@@ -121,7 +124,7 @@ def offer(game: Game, actor: EntityId, items: tuple[EntityId, ...], gold: int = 
 def withdraw(
     game: Game, actor: EntityId, items: tuple[EntityId, ...], *, gold: bool = False
 ) -> Message | None:
-    """Take items or the gold back out; the message says why not."""
+    """Take items or the gold out of the offer. Return why it is refused, or None."""
     trade = trades(game).by_player.get(actor)
     if trade is None:
         return msg.NOT_TRADING()
@@ -143,13 +146,13 @@ def _changed(game: Game, trade: Trade, actor: EntityId) -> None:
 
 
 def show_offer(game: Game, trade: Trade, owner: EntityId) -> None:
-    """Let both see what one of them offers."""
+    """Show one player's offer to both."""
     for line in offer_lines(game, trade, owner):
         _deliver(game, line, owner, trade.other(owner))
 
 
 def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
-    """What one of the two offers, line by line; the owner is the actor."""
+    """Return one player's offer line by line. The owner is the actor of the messages."""
     mine, world = trade.offers[owner], game.world
     who = {"actor": name_of(world, owner), "target": name_of(world, trade.other(owner))}
     lines = [msg.OFFER_ITEMS(**who, items=counted(world, mine.items))] if mine.items else []
@@ -158,9 +161,10 @@ def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
 
 
 def confirm(game: Game, actor: EntityId) -> Message | None:
-    """Agree to what both see; settles the trade when the other has agreed too. The message says why not.
+    """Confirm both offers, and settle the trade if the other player has confirmed too.
 
-    What was typed before the other's last change could be seen does not count: nobody reads and types so fast.
+    Return why it is refused, or None. A confirmation within `LOOK_S` after the other's last change is
+    refused, because nobody can have read the change so fast.
     """
     cancel_when_apart(game)
     trade = trades(game).by_player.get(actor)
@@ -191,7 +195,7 @@ def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
             prototype = game.world.need(item, Item).prototype
             hand_over(game.world, item, receiver)
             game.bus.publish(ItemGiven(giver, receiver, item, prototype))
-    # Gold after both sides were found to have it: no transfer below can fail.
+    # Gold moves last. Both sides were found to have it, so no transfer below can fail.
     for giver, mine in trade.offers.items():
         if mine.gold:
             money.transfer(game, giver, trade.other(giver), mine.gold, "traded")
@@ -213,7 +217,7 @@ def _problem(game: Game, trade: Trade) -> MessageTemplate | None:
 
 
 def cancel(game: Game, actor: EntityId) -> Message | None:
-    """Call one's trade off; the message says why not."""
+    """Cancel the actor's trade. Return why it is refused, or None."""
     book = trades(game)
     trade = book.by_player.get(actor)
     if trade is None:
@@ -236,7 +240,7 @@ def _tell(game: Game, template: MessageTemplate, actor: EntityId, target: Entity
 
 
 def _tell_both(game: Game, template: MessageTemplate, one: EntityId, other: EntityId) -> None:
-    """The same sentence to each, about the other."""
+    """Tell each player the same sentence about the other."""
     for player, partner in ((one, other), (other, one)):
         game.tell(player, template(other=name_of(game.world, partner)))
 
@@ -249,7 +253,7 @@ def _deliver(game: Game, said: Message, actor: EntityId, target: EntityId) -> No
 
 
 def cancel_when_apart(game: Game) -> None:
-    """Call off every trade whose two are no longer in one place, or one of whom is dead."""
+    """Cancel every trade whose players are no longer in one place, or one of whom is dead."""
     for player, trade in tuple(trades(game).by_player.items()):
         other = trade.other(player)
         both_there = player in game.world and other in game.world

@@ -1,4 +1,4 @@
-"""Quests as values: what a deed counts for, what is still to do, who may take what on."""
+"""Rules of quests: what a deed counts for, what is still to do, and who may accept a quest."""
 
 import math
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ MOST_IN_HAND = 10
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that a character did, in the words of an objective."""
+    """Something that a character did, in the terms of an objective."""
 
     kind: str
     mob: str = ""
@@ -38,7 +38,7 @@ class Deed:
 
 
 def counts_for(objective: Objective, deed: Deed) -> bool:
-    """Whether a deed is one of those that an objective asks for."""
+    """Return whether a deed is one that an objective asks for."""
     if objective.kind != deed.kind:
         return False
     if objective.kind == "say":
@@ -63,7 +63,7 @@ def _plain(text: str) -> str:
 
 
 class Task(NamedTuple):
-    """An objective of a quest in hand that is not met yet."""
+    """An objective of an active quest that is not met yet."""
 
     quest: QuestSpec
     objective: Objective
@@ -71,7 +71,7 @@ class Task(NamedTuple):
 
 
 def open_tasks(game: Game, player: EntityId) -> list[Task]:
-    """Return what the quests in hand still ask for, in the order they were taken."""
+    """Return what the active quests still ask for, in the order in which they were accepted."""
     log = game.world.get(player, QuestLog)
     if log is None or not game.has_resource(ContentIndex):
         return []
@@ -90,33 +90,33 @@ def open_tasks(game: Game, player: EntityId) -> list[Task]:
 
 
 def asks_for(game: Game, player: EntityId, deed: Deed) -> bool:
-    """Whether a quest in hand still asks for a deed."""
+    """Return whether an active quest still asks for a deed."""
     return any(counts_for(task.objective, deed) for task in open_tasks(game, player))
 
 
 def stage_of(quest: QuestSpec, progress: QuestProgress) -> StageSpec | None:
-    """The stage that a quest in hand is at; None when the pack has changed under it."""
+    """Return the current stage of an active quest; None if the pack has changed so that it does not exist."""
     return quest.stages[progress.stage] if 0 <= progress.stage < len(quest.stages) else None
 
 
 def stage_done(stage: StageSpec, counts: list[int]) -> bool:
-    """Whether every objective of a stage is met."""
+    """Return whether every objective of a stage is met."""
     return all(count >= objective.count for objective, count in zip(stage.objectives, counts, strict=True))
 
 
 def worth_counting(stage: StageSpec, counts: list[int]) -> bool:
-    """Whether the objectives say more than the stage's own words: there are several, or something to count."""
+    """Return whether the objectives say more than the stage's text: there are several, or a count."""
     several = len(stage.objectives) > 1 or any(objective.count > 1 for objective in stage.objectives)
     return several or any(counts)
 
 
 def fit_counts(stage: StageSpec, counts: list[int]) -> list[int]:
-    """The counts with one entry an objective, whatever was saved."""
+    """Return the counts with exactly one entry per objective, whatever was saved."""
     return (counts + [0] * len(stage.objectives))[: len(stage.objectives)]
 
 
 def already(world: World, player: EntityId, objective: Objective) -> int:
-    """How far an objective is met by how things are, whatever was done: collect, equip and visit."""
+    """Return how far the current state meets an objective of kind ``collect``, ``equip`` or ``visit``; else 0."""
     if objective.kind == "collect":
         return sum(1 for _, item in world.inside(player, Item) if item.prototype == objective.item)
     if objective.kind == "equip":
@@ -140,14 +140,14 @@ def _wears(world: World, player: EntityId, objective: Objective) -> bool:
 def refuse_quest(
     world: World, player: EntityId, quest: QuestSpec, content: ContentIndex, wait_s: float = 0.0
 ) -> Message | None:
-    """Why a character cannot take a quest on, or None when it can.
+    """Return why a character cannot accept a quest; None if it can.
 
     Args:
-        world: where they are.
-        player: who would take it on.
-        quest: what.
-        content: what else there is to be finished first.
-        wait_s: seconds until it comes again for this character; 0 when it is there.
+        world: the world.
+        player: the character that would accept it.
+        quest: the quest.
+        content: the other quests, some of which may have to be finished first.
+        wait_s: seconds until this character can repeat the quest; 0 if it can now.
     """
     log = world.get(player, QuestLog) or QuestLog()
     refused = _refuse_again(log, quest, wait_s)
@@ -165,9 +165,9 @@ def refuse_quest(
 
 
 def next_towards(log: QuestLog, quest: QuestSpec, content: ContentIndex) -> QuestSpec | None:
-    """The quest in hand, or else to be taken, that leads to another one; None when nothing more is required.
+    """Return the quest to do first on the way to another one; None if nothing else is required.
 
-    Follows the requirements back to the first that is not finished: only that one can be worked on now.
+    Follow the requirements back to a quest that is active, or whose own requirements are finished.
     """
     missing = quest
     seen = {quest.id}
@@ -192,7 +192,7 @@ def _refuse_again(log: QuestLog, quest: QuestSpec, wait_s: float) -> Message | N
 
 
 def _needs_first(log: QuestLog, quest: QuestSpec, first: QuestSpec, content: ContentIndex) -> Message:
-    """What has to come first. Of a quest that was never taken only the giver is named."""
+    """Return what has to come first. If that quest was never accepted, name only its giver."""
     giver = content.mobs.get(first.giver)
     if first.id in log.active or giver is None:
         return msg.NEEDS_FIRST(quest=quest.title, first=first.title)
@@ -200,7 +200,7 @@ def _needs_first(log: QuestLog, quest: QuestSpec, first: QuestSpec, content: Con
 
 
 def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
-    """The quest of this title, or else the first with these words, or what they are several of, in its title."""
+    """Return the quest with this title, or else the first whose title contains the words or their singulars."""
     words = [word for word in text.lower().strip("\"'").split() if word != "the"]
     pool = list(quests)
     exact = [quest for quest in pool if quest.title.lower() == text.lower()]
@@ -216,12 +216,12 @@ def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
 
 
 def minutes_of(seconds: float) -> int:
-    """Whole minutes, so many that they are over then; at least one."""
+    """Return whole minutes, rounded up, at least 1."""
     return max(1, math.ceil(seconds / 60))
 
 
 def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:
-    """An objective as a player reads it: ``kill grey wolves``, ``talk to the elder``."""
+    """Return an objective as a player reads it: ``kill grey wolves``, ``talk to the elder``."""
     number = objective.count
     match objective.kind:
         case "kill":

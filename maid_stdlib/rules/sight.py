@@ -1,4 +1,4 @@
-"""What is to be seen: a room line by line, a thing, a person, the inside of something."""
+"""What a viewer sees: a room line by line, an item, a being, or the inside of a container."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -25,8 +25,8 @@ from maid_stdlib.rules.loot import whose_kill
 from maid_stdlib.rules.places import shown_exits
 from maid_stdlib.rules.targets import name_of
 
-# Messages are shared between all who see the same thing: each is rendered once, for as long as it is in
-# use. That is what keeps a `look` cheap.
+# All who see the same thing share one message, so it is rendered once while it is in use. That keeps `look`
+# cheap.
 
 
 @lru_cache(maxsize=8192)
@@ -73,14 +73,14 @@ def _player_line(name: str, author: EntityId | None, ai: bool, posture: str, sta
 def room_messages(
     game: Game, viewer: EntityId, room_id: EntityId, *, brief: bool | None = None
 ) -> list[Message]:
-    """What somebody sees of a room: title, description (not in brief mode), exits, then what is there.
+    """Return what a viewer sees of a room: title, description (not in brief mode), exits, then its contents.
 
-    In the dark only the title and the exits can be made out. `brief` left out means: as the viewer has chosen.
+    In the dark only the title and the exits are shown. If `brief` is None, the viewer's preference is used.
     """
     world = game.world
     room = world.need(room_id, Room)
     if is_dark(world, room_id):
-        # The title of brief mode: no reader expects a description after it.
+        # the title of brief mode, so that no reader expects a description after it
         return [_title(room.title, room.area, True), _exits(shown_exits(world, room_id)), msg.DARK()]
     if brief is None:
         chosen = world.get(viewer, Preferences)
@@ -95,21 +95,21 @@ def room_messages(
 
 @dataclass(frozen=True, slots=True)
 class Occupants:
-    """What is to be seen in a room, in the order in which it is told."""
+    """What can be seen in a room, in the order in which it is shown."""
 
     things: tuple[Message, ...]
-    """One line a kind of item, then one a kind of mob that fights nobody."""
+    """One line per kind of item, then one per kind of mob that does not fight."""
     fighters: tuple[tuple[EntityId, EntityId], ...]
     """Mobs that fight, each with its target."""
     players: tuple[tuple[EntityId, Message], ...]
 
 
 def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Message]:
-    """One line a kind of item, one a kind of mob, one a mob that fights, one a player; the viewer left out."""
+    """Return one line per kind of item, kind of mob, fighting mob, and player. The viewer is left out."""
     there = world.derived(room_id, _occupants)
     is_counted = world.place_of(viewer) == room_id and not world.has(viewer, Character)
     if there.fighters or is_counted:
-        # Whether a target still exists is not told by what is in this room.
+        # The contents of this room do not tell whether a target still exists.
         there = _occupants(world, room_id, but=viewer)
     lines = list(there.things)
     for mob, target in there.fighters:
@@ -169,7 +169,7 @@ def _player(world: World, player: EntityId, identity: Identity) -> Message:
 
 
 def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Message]:
-    """What somebody sees who looks at a mob or a person."""
+    """Return what a viewer sees of a mob or a character."""
     who = name_of(world, being)
     lines = described(world, being)
     if world.has(being, AiLabel):
@@ -192,7 +192,7 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
 
 
 def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]:
-    """What somebody sees who looks at a thing: its description, its numbers, and what they use in its place."""
+    """Return what a viewer sees of an item: description, numbers, and what the viewer uses in its place."""
     world = game.world
     what = name_of(world, item)
     lines = described(world, item)
@@ -210,7 +210,7 @@ def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]
 
 
 def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Message]:
-    """What somebody sees who looks at something that is for sale here."""
+    """Return what a viewer sees of an item that is for sale here."""
     what = Name(ware.name, ware.article)
     lines = [msg.NOTHING_SPECIAL(what=what)]
     if ware.description:
@@ -221,7 +221,7 @@ def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Messag
 def quality_messages(  # noqa: PLR0913
     world: World, viewer: EntityId, what: Name, qualities: Qualities, min_level: int, *, compare: bool = True
 ) -> list[Message]:
-    """The numbers of a thing, and beside them those of what the viewer uses in its place."""
+    """Return the numbers of an item, and those of what the viewer uses in its place."""
     lines: list[Message] = []
     if qualities.slot:
         lines.append(msg.WORN_AS(what=what, slot=qualities.slot))
@@ -237,7 +237,7 @@ def quality_messages(  # noqa: PLR0913
 
 
 def inside_message(world: World, holder: EntityId) -> Message:
-    """What somebody sees who looks into a container or a corpse."""
+    """Return what a viewer sees inside a container or a corpse."""
     what = name_of(world, holder)
     lid = world.get(holder, Container)
     if lid is None and not world.has(holder, Corpse):
@@ -249,7 +249,7 @@ def inside_message(world: World, holder: EntityId) -> Message:
 
 
 def described(world: World, entity: EntityId) -> list[Message]:
-    """A thing's or being's own description, or that there is nothing special about it."""
+    """Return an entity's description, or a message that it is nothing special."""
     identity = world.get(entity, Identity)
     if identity is None or not identity.description:
         return [msg.NOTHING_SPECIAL(what=name_of(world, entity))]
@@ -257,12 +257,12 @@ def described(world: World, entity: EntityId) -> list[Message]:
 
 
 def prose_about(heading: Message, text: str) -> list[Message]:
-    """A heading and the text under it, in one line: the session wraps it."""
+    """Return a heading and the text under it as one line, which the session wraps."""
     return [heading, msg.TEXT(text=" ".join(text.split()))]
 
 
 def counted(world: World, entities: Iterable[EntityId]) -> tuple[Name, ...]:
-    """Names for a list, alike ones once with their number: a torch (3)."""
+    """Return names for a list. Equal names appear once, with their number: a torch (3)."""
     counts: Counter[Name] = Counter()
     for entity in entities:
         counts[name_of(world, entity)] += 1

@@ -1,4 +1,4 @@
-"""Fights in rounds: who attacks whom, blow by blow, until one is down or gone."""
+"""Fights in rounds, blow by blow, until one side is dead or gone."""
 
 from collections.abc import Iterator
 
@@ -21,15 +21,18 @@ from maid_stdlib.systems.flight import flee
 from maid_stdlib.systems.luck import luck
 
 LOW_SHARE = 0.3
-"""A player whose health falls below this share of the whole is warned, once a fall."""
+"""A player is warned when its health falls below this share of the maximum."""
 FIGHTS_ON_S = 10.0
-"""Seconds for which a fight goes on without a link, so that breaking it is no way out. Then the character is guarded."""
+"""Seconds for which a fight goes on without a link, so that disconnecting is no escape.
+
+Then the character is guarded.
+"""
 COWARD_SHARE = 0.35
-"""A cowardly mob with less of its health than this runs."""
+"""A cowardly mob tries to flee below this share of its health."""
 
 
 def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message | None:
-    """Why somebody may not attack somebody, or None when they may."""
+    """Return why the attacker may not attack the target; None if it may."""
     return next(_refusals(game, attacker, target), None)
 
 
@@ -56,9 +59,9 @@ def _attackable(world: World, target: EntityId) -> bool:
 
 
 def engage(game: Game, attacker: EntityId, target: EntityId) -> None:
-    """Attack: the first blow falls at once, unless the attacker struck somebody just now.
+    """Start a fight. The first blow falls at once, unless the attacker struck somebody within the last round.
 
-    Whoever fights already turns to the new target, and strikes it at their own next round.
+    An attacker that already fights turns to the new target, and strikes it at its next round.
     """
     world = game.world
     get_up(game, attacker)
@@ -82,7 +85,7 @@ def engage(game: Game, attacker: EntityId, target: EntityId) -> None:
 
 
 def note_threat(world: World, victim: EntityId, by: EntityId, amount: int) -> None:
-    """Let a mob remember who hurt it, and how much; players keep no such list."""
+    """Record in a mob who hurt it, and by how much. Other targets are ignored."""
     if not world.has(victim, Mob):
         return
     if not world.has(victim, Threat):
@@ -92,7 +95,7 @@ def note_threat(world: World, victim: EntityId, by: EntityId, amount: int) -> No
 
 
 def get_up(game: Game, who: EntityId) -> None:
-    """Bring somebody who lies or sits to their feet."""
+    """Make somebody stand up who sits, rests or sleeps."""
     world = game.world
     if posture_of(world, who) in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING):
         stance = world.edit(who, Stance)
@@ -101,7 +104,7 @@ def get_up(game: Game, who: EntityId) -> None:
 
 
 def fight_round(game: Game, who: EntityId) -> None:
-    """One round of one fighter: a blow, or an end to the fight."""
+    """Run one round of a fighter: a blow, a flight, a turn to another foe, or the end of its fight."""
     world = game.world
     fighting = world.get(who, Fighting)
     if fighting is None:
@@ -117,7 +120,7 @@ def fight_round(game: Game, who: EntityId) -> None:
 
 
 def _goes_on(game: Game, who: EntityId, target: EntityId) -> bool:
-    """Whether two can still fight: both alive, in one place, and neither a character long without a link."""
+    """Return whether both can still fight: alive, in one place, and not link-dead for too long."""
     world = game.world
     if _is_away(game, who) or _is_away(game, target):
         return False
@@ -125,7 +128,7 @@ def _goes_on(game: Game, who: EntityId, target: EntityId) -> bool:
 
 
 def _is_away(game: Game, who: EntityId) -> bool:
-    """Whether a character has been without a link for longer than a fight goes on for it."""
+    """Return whether a character has been link-dead for `FIGHTS_ON_S` or longer."""
     lost = game.world.get(who, LinkDead)
     return lost is not None and game.tick - lost.since >= FIGHTS_ON_S * game.ticks_per_second
 
@@ -143,7 +146,7 @@ def _strike(game: Game, attacker: EntityId, target: EntityId) -> None:
     blow = rule.resolve_strike(
         rule.fighter_of(world, attacker), rule.fighter_of(world, target), luck(game).combat
     )
-    # Set, not added: a blow is no change worth saving.
+    # Changed without `edit`, because a blow is not worth a save.
     winded = world.get(attacker, Winded)
     if winded is None:
         world.add(attacker, Winded(game.after(rule.ROUND_S)))
@@ -161,7 +164,7 @@ def _strike(game: Game, attacker: EntityId, target: EntityId) -> None:
 
 
 def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
-    """Take health from somebody; they strike back, or die."""
+    """Reduce the target's health. The target strikes back or dies."""
     world = game.world
     vitals = world.edit(target, Vitals)
     before = condition(vitals)
@@ -183,7 +186,7 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
 
 
 def _leave_the_dead(game: Game, dead: EntityId, place: EntityId | None) -> None:
-    """Whoever fought the dead turns to another foe or is free at once, not only when the next round comes."""
+    """Let everybody who fought the dead turn to another foe or stop at once, instead of at their next round."""
     if place is None:
         return
     for other, fighting in game.world.inside(place, Fighting):
@@ -192,7 +195,7 @@ def _leave_the_dead(game: Game, dead: EntityId, place: EntityId | None) -> None:
 
 
 def answer(game: Game, who: EntityId, attacker: EntityId) -> None:
-    """Let somebody who was attacked fight back, if they are not in a fight already."""
+    """Let an attacked creature fight back, if it is not in a fight already."""
     world = game.world
     if world.has(who, Fighting) or not world.has(who, Combatant) or not alive(world, who):
         return
@@ -201,7 +204,7 @@ def answer(game: Game, who: EntityId, attacker: EntityId) -> None:
 
 
 def turn_or_stop(game: Game, who: EntityId) -> None:
-    """Turn to somebody else who fights this one here; with nobody left, the fight is over."""
+    """Turn to another attacker in the room; stop fighting if there is none."""
     world = game.world
     fighting = world.get(who, Fighting)
     if fighting is None:
@@ -217,7 +220,7 @@ def turn_or_stop(game: Game, who: EntityId) -> None:
 
 
 def next_foe(game: Game, who: EntityId) -> EntityId | None:
-    """Somebody else here who fights this one, or None."""
+    """Return another attacker in the same place; None if there is none."""
     world = game.world
     place = world.place_of(who)
     if place is None:
@@ -229,19 +232,19 @@ def next_foe(game: Game, who: EntityId) -> EntityId | None:
 
 
 def stop_fighting(world: World, who: EntityId) -> None:
-    """Take somebody out of their fight."""
+    """End somebody's fight."""
     for kind in (Fighting, Defending, Flight):
         world.remove(who, kind)
 
 
 class FightSystem:
-    """Strikes for everybody whose round has come."""
+    """Runs the rounds of all fighters."""
 
     name = "fights"
     cadence = Cadence(1)
 
     def update(self, game: Game) -> None:
-        """One beat: only those in a fight are looked at."""
+        """Run the rounds that are due on this tick. Only entities in a fight are visited."""
         for who, fighting in game.world.having(Fighting):
             if fighting.next_round <= game.tick:
                 fight_round(game, who)

@@ -1,4 +1,4 @@
-"""Townsfolk in conversation: answers, quest offers, and an ear for what is said in the room."""
+"""Conversation with mobs: answers, quest offers, and reactions to what is said in the room."""
 
 from collections.abc import Callable, Collection
 
@@ -24,14 +24,14 @@ from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait
 
 HELLO = "hello"
 ANSWER_AGAIN_S = 10.0
-"""Seconds for which one answer to what was said in the room is not said again."""
+"""Seconds for which one answer to speech in the room is not repeated."""
 QUEST_WORDS = frozenset({"quest", "quests", "work", "task", "job", "help"})
 
 
 def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
-    """Let a player talk with a mob: what quests want first, then the answer, then what it offers.
+    """Let a player talk with a mob: deliveries and quest talks first, then the answer, then quest offers.
 
-    A word for quests asks for those, unless it is a topic of the mob's own.
+    A word such as ``quest`` asks for quests, unless it is one of the mob's topics.
     """
     world = game.world
     prototype = world.need(npc, Mob).prototype
@@ -65,7 +65,7 @@ def _waiting(game: Game, player: EntityId) -> set[str]:
 
 
 def _asked_about(game: Game, npc: EntityId, topic: str, key: str | None) -> QuestSpec | None:
-    """The mob's own quest that is meant: its title in full, or a part of it that is no topic."""
+    """Return the mob's quest that is meant: by its full title, or by a part of it that is not a topic."""
     if key is not None and topic in _words_of(key):
         return None
     quests = quests_of(game, npc)
@@ -74,7 +74,7 @@ def _asked_about(game: Game, npc: EntityId, topic: str, key: str | None) -> Ques
 
 
 def _tell_of(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> None:
-    """Let a mob speak of one of its quests: what is to be done for it, or why there is nothing now."""
+    """Let a mob speak about one of its quests: what has to be done, or why it is not available now."""
     log = game.world.get(player, QuestLog) or QuestLog()
     refused = refusal(game, player, quest)
     if refused is None:
@@ -105,13 +105,13 @@ def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> Non
 
 
 def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
-    """Let a mob say something to a player, for all in the room to hear."""
+    """Let a mob say something to a player. Everybody in the room hears it."""
     said = talk.SAY_TO(actor=shown(game.world, npc), target=shown(game.world, player), text=text)
     game.act(said, actor=npc, target=player)
 
 
 def _words_of(key: str) -> list[str]:
-    """A topic may go by several words: ``"wolf, wolves"``."""
+    """Split a topic's key into its words: ``"wolf, wolves"``."""
     return [word.strip().lower() for word in key.split(",")]
 
 
@@ -120,14 +120,14 @@ def _first(key: str) -> str:
 
 
 def topic_in(talks: Talks, text: str) -> str | None:
-    """The topic that stands in some words, or None."""
+    """Return the key of the topic that a text mentions, or None."""
     said = f" {''.join(char if char.isalnum() else ' ' for char in text.lower())} "
     said = " ".join(said.split())
     for key in talks.topics:
         for word in _words_of(key):
             if f" {word} " in f" {said} ":
                 return key
-    # One word typed short: "ask smith about sw".
+    # An abbreviated word: "ask smith about sw".
     for key in talks.topics:
         if len(said) >= 2 and any(word.startswith(said) for word in _words_of(key)):
             return key
@@ -135,7 +135,7 @@ def topic_in(talks: Talks, text: str) -> str | None:
 
 
 def quests_of(game: Game, npc: EntityId) -> list[QuestSpec]:
-    """The quests that a mob gives, for whomever."""
+    """Return all quests that a mob gives, to any player."""
     mob = game.world.get(npc, Mob)
     if mob is None:
         return []
@@ -144,7 +144,7 @@ def quests_of(game: Game, npc: EntityId) -> list[QuestSpec]:
 
 
 def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tuple[EntityId, QuestSpec]]:
-    """(giver, quest) of every quest that somebody in a room would give a player now."""
+    """Return (giver, quest) for every quest that a mob in a room offers to a player now."""
     if room is None:
         return []
     living = [npc for npc, _ in game.world.inside(room, Mob) if alive(game.world, npc)]
@@ -170,7 +170,7 @@ def _offer(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> Non
 def _not_now(
     game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, refused: Message
 ) -> Message | None:
-    """When a mob will have a quest for a player; None when that is nothing to wait for."""
+    """Return when a mob will have a quest for a player; None if waiting does not help."""
     name = shown(game.world, npc)
     if refused.template is quest_msg.LEVEL_TOO_LOW:
         return quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title)
@@ -187,13 +187,13 @@ def _not_now(
 
 
 def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection[str] = frozenset()) -> bool:
-    """Let a mob offer its quests to a player; False when it has no new one for them now.
+    """Let a mob offer its quests to a player. Return whether it offered a quest that the player never finished.
 
     Args:
-        game: where.
-        player: to whom.
-        npc: whose.
-        but: quests, by id, of whose pause the player has just been told.
+        game: the game.
+        player: the player who gets the offers.
+        npc: the mob.
+        but: ids of quests whose waiting time the player has just been told.
     """
     log = game.world.get(player, QuestLog) or QuestLog()
     offered = False
@@ -219,12 +219,12 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection
 
 
 def key_of(quest: QuestSpec) -> str:
-    """A quest's title as it is typed: ``wolf menace`` for The Wolf Menace."""
+    """Return a quest's title as it is typed: ``wolf menace`` for The Wolf Menace."""
     return quest.title.lower().removeprefix("the ").removeprefix("a ").removeprefix("an ")
 
 
 def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
-    """Those in the room whose name is in what was said: it was meant for them, and others keep quiet."""
+    """Return the beings in the room whose name was said. Speech to them gets no answer from others."""
     said = {*"".join(char if char.isalnum() else " " for char in event.text.lower()).split()}
     here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
     called: dict[EntityId, None] = {}
@@ -238,14 +238,14 @@ def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
 
 
 class Ears:
-    """Answers when a player says a topic's word aloud in the room, but not to everybody at once."""
+    """Lets one mob answer when a player says a topic's word in the room."""
 
     def __init__(self) -> None:
         self._answered: dict[tuple[EntityId, str], Tick] = {}
-        """(mob, topic) → when it may be said again."""
+        """For each (mob, topic), the tick from which it may be said again."""
 
     def subscribe(self, game: Game) -> list[Callable[[], None]]:
-        """Listen; the results stop the listening."""
+        """Subscribe to speech. Return functions that end the subscriptions."""
         return [game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event))]
 
     def _heard(self, game: Game, event: SpeechHeard) -> None:
@@ -257,7 +257,8 @@ class Ears:
             for mob, talks in world.inside(event.room, Talks)
             if not world.has(mob, Fighting) and (key := topic_in(talks, event.text)) is not None
         ]
-        # Looking through everybody's name was a quarter of what a word in a crowd cost, and mostly for nothing.
+        # Comparing everybody's names cost a quarter of the time of a spoken line in a crowd, so do it only if
+        # needed.
         meant = _called_by_name(world, event) if answers else {}
         for mob, talks, key in answers:
             if (not meant or mob in meant) and self._free(game, mob, key):

@@ -1,4 +1,4 @@
-"""Quests in hand: they listen to what happens, move on, and end with a reward."""
+"""The progress of active quests: listen to game events, count what quests ask for, and pay rewards."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from maid_stdlib.systems.experience import award_xp
 
 
 def accept_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
-    """Take a quest on; whoever may is told its first task."""
+    """Start a quest for a character, and tell it the first task."""
     if not game.world.has(player, QuestLog):
         game.world.add(player, QuestLog())
     log = game.world.edit(player, QuestLog)
@@ -33,7 +33,7 @@ def accept_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
 
 
 def meet(game: Game, player: EntityId, giver: str) -> None:
-    """Note that a character has talked with somebody who has quests to give."""
+    """Record that a character has talked with a mob that gives quests."""
     if not game.world.has(player, QuestLog):
         game.world.add(player, QuestLog())
     if giver not in game.world.need(player, QuestLog).met:
@@ -41,7 +41,10 @@ def meet(game: Game, player: EntityId, giver: str) -> None:
 
 
 def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
-    """The quests that come again and that a character knows of: done before, or open to it by a giver it met."""
+    """Return the repeatable quests that a character knows of and has not active.
+
+    It knows a quest that it did before, or one that it may take from a giver that it met.
+    """
     log = game.world.get(player, QuestLog) or QuestLog()
     quests = game.resource(ContentIndex).quests
     done = [quests[quest] for quest in (*log.finished, *log.active) if quest in quests]
@@ -56,20 +59,20 @@ def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
 
 
 def wait_for(game: Game, player: EntityId, quest: QuestSpec) -> float:
-    """Seconds until a quest comes again for this character; 0 when it is there, or never was done."""
+    """Return the seconds until a character can repeat a quest; 0 if it can now, or never did the quest."""
     log = game.world.get(player, QuestLog)
     again_at = log.again_at.get(quest.id, game.tick) if log is not None else game.tick
     return max(0, again_at - game.tick) / game.ticks_per_second
 
 
 def refusal(game: Game, player: EntityId, quest: QuestSpec) -> Message | None:
-    """Why a character cannot take a quest on now, or None when it can."""
+    """Return why a character cannot accept a quest now; None if it can."""
     wait_s = wait_for(game, player, quest)
     return rule.refuse_quest(game.world, player, quest, game.resource(ContentIndex), wait_s)
 
 
 def abandon_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
-    """Give a quest up; what was done for it is forgotten."""
+    """Drop an active quest. Its progress is lost."""
     game.world.edit(player, QuestLog).active.pop(quest.id, None)
     game.tell(player, msg.ABANDONED(quest=quest.title))
 
@@ -77,14 +80,14 @@ def abandon_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
 def show_stage(
     game: Game, player: EntityId, quest: QuestSpec, progress: QuestProgress, *, in_full: bool = False
 ) -> None:
-    """Tell the task at hand, and how far each objective is where that says more than the task.
+    """Tell the current task, and the progress of each objective if that adds to the task's text.
 
     Args:
-        game: where.
-        player: whom.
-        quest: one in hand.
-        progress: how far it is.
-        in_full: whether every objective is told, also a single one that is to be done once.
+        game: the game.
+        player: the character that is told.
+        quest: an active quest of the character.
+        progress: the character's progress in the quest.
+        in_full: whether to list every objective, even a single one that has to be done once.
     """
     stage = rule.stage_of(quest, progress)
     if stage is None:
@@ -120,7 +123,7 @@ def _begin_stage(game: Game, player: EntityId, quest: QuestSpec) -> None:
 
 
 def _settle(game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec) -> None:
-    """Go on to the next stage, or finish, when every objective is met."""
+    """Go on to the next stage, or finish the quest, if every objective is met."""
     log = game.world.edit(player, QuestLog)
     progress = log.active[quest.id]
     if not rule.stage_done(stage, progress.counts):
@@ -164,11 +167,11 @@ def _reward_item(game: Game, player: EntityId, prototype: str) -> None:
     game.bus.publish(events.ItemTaken(player, item, prototype))
 
 
-# --- what happens, as deeds ---
+# --- events as deeds ---
 
 
 def note_deed(game: Game, player: EntityId, deed: Deed) -> None:
-    """Count a deed for every quest in hand that asks for it."""
+    """Count a deed for every active quest that asks for it."""
     for quest, stage, progress in _open_stages(game, player):
         moved = False
         for number, objective in enumerate(stage.objectives):
@@ -203,7 +206,7 @@ def _open_stages(game: Game, player: EntityId) -> list[tuple[QuestSpec, StageSpe
 
 
 def recount(game: Game, player: EntityId) -> None:
-    """Look again at what somebody has: for objectives to collect things."""
+    """Count the items that a character carries again, for objectives of kind ``collect``."""
     for quest, stage, progress in _open_stages(game, player):
         moved = False
         for number, objective in enumerate(stage.objectives):
@@ -219,9 +222,9 @@ def recount(game: Game, player: EntityId) -> None:
 
 
 def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> bool:
-    """Let a mob answer to what quests want of a talk: things are handed over, tasks end.
+    """Let a mob receive the items that active quests want delivered, and end objectives of kind ``talk``.
 
-    False when no quest in hand is concerned.
+    Return whether any active quest was concerned.
     """
     concerned = False
     for quest, stage, progress in _open_stages(game, player):
@@ -239,7 +242,7 @@ def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> boo
 
 
 def _others_done(stage: StageSpec, progress: QuestProgress, talk_number: int) -> bool:
-    """A talk reports what was done, so it comes after everything listed before it."""
+    """Return whether all objectives before the talk are met. A talk reports on them, so it comes last."""
     return all(
         progress.counts[number] >= objective.count
         for number, objective in enumerate(stage.objectives)
@@ -280,7 +283,7 @@ def _say(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
 
 
 def _item_given(game: Game, event: events.ItemGiven) -> None:
-    """What was given to a mob for a quest counts, and is gone."""
+    """Count an item that was given to a mob for a quest, and destroy it."""
     world = game.world
     recount(game, event.giver)
     recount(game, event.receiver)
@@ -298,7 +301,7 @@ def _item_given(game: Game, event: events.ItemGiven) -> None:
 
 
 def _killed(game: Game, event: events.CreatureDied) -> None:
-    """It counts for those whose kill it was, and for everybody who had a hand in it."""
+    """Count the kill for its owners and for everybody who took part in the fight."""
     for player in dict.fromkeys((*event.owners, *event.fighters)):
         note_deed(game, player, Deed("kill", mob=event.prototype))
 
@@ -315,12 +318,12 @@ def _heard(game: Game, event: events.SpeechHeard) -> None:
 def _typed(game: Game, event: CommandExecutedEvent) -> None:
     log = game.world.get(event.player_id, QuestLog)
     if log is None or not log.active:
-        return  # every command that anybody types comes here
+        return  # this runs for every command of every player
     note_deed(game, event.player_id, Deed("command", name=event.command))
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Listen for the deeds of characters; the results stop the listening."""
+    """Subscribe to the events that quests count. Return functions that end the subscriptions."""
     listen = game.bus.subscribe
     return [
         listen(events.CreatureDied, lambda e: _killed(game, e)),
