@@ -1,4 +1,4 @@
-"""What can be made otherwise in a world of the standard library, when a life is forked."""
+"""The changes that can be made to a world of the standard library when a recorded game is forked."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -27,13 +27,13 @@ NUMBER: Final = "a whole number from 0 on"
 
 
 class WorldChanges:
-    """``ports.changes.Changes`` for the loaded packs' world."""
+    """Implements ``ports.changes.Changes`` for the loaded packs' world."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
     def changes(self) -> Mapping[str, Change]:
-        """What can be made otherwise."""
+        """Return the possible changes by name."""
         return {
             "gold": Change("its gold", NUMBER, self._gold),
             "hp": Change("its hit points", NUMBER, partial(self._vital, "hp")),
@@ -46,7 +46,11 @@ class WorldChanges:
         }
 
     def find(self, name: str) -> EntityId:
-        """A character, or a being in the world, of this name or id; of several, the first that came into being."""
+        """Return a character or mob with this name or id; if several match, the one that was created first.
+
+        Raises:
+            ChangeError: there is none.
+        """
         game, world = self._game, self._game.world
         if EntityId(name) in world:
             return EntityId(name)
@@ -62,7 +66,7 @@ class WorldChanges:
         hint = f"did you mean {' or '.join(close)}?" if close else "give its name, or its id"
         raise ChangeError(f"nobody and nothing alive is called {name!r} at that moment: {hint}")
 
-    # --- each ---
+    # --- the changes ---
 
     def _gold(self, who: EntityId, value: str) -> None:
         wanted, has = _number(value), money.gold_of(self._game, who)
@@ -106,7 +110,7 @@ class WorldChanges:
         self._game.world.edit(who, Vitals).hp = 0
         die(self._game, who, None)
 
-    # --- by name ---
+    # --- finding by name ---
 
     def _rooms(self) -> dict[object, str]:
         return {room: spec.title for room, spec in self._game.resource(ContentIndex).rooms.items()}

@@ -1,11 +1,12 @@
-"""Rooms found on MUDs that are visited as strangers: by a mind, by a random walker, and by an explorer written by hand.
+"""Count the rooms that visitors find on MUDs that they do not know: a mind, a random walker, a hand-written explorer.
 
-On our own server (text alone, and with GMCP), on a TinyMUX with a town dug into it, and on any other server of this
-machine, such as an Evennia with its tutorial world (``scripts/evennia-tutorial`` makes one). Who plays comes new to each
-MUD, knows nothing of it, and types so many lines, reading and trying included.
+The MUDs are our own server (text alone, and with GMCP), a TinyMUX with a town dug into it, and any other
+server of this machine, such as an Evennia with its tutorial world (``scripts/evennia-tutorial`` makes one).
+Each visitor starts on each MUD without any knowledge, and types a fixed number of lines, including those for
+reading and trying.
 
-Rooms are counted by the truth where there is one: TinyMUX' rooms note who enters them. Elsewhere they are counted by
-their headings, which the MUDs measured here give but once, and the same for all who play.
+Where possible, rooms are counted by the truth: TinyMUX' rooms note who enters them. Elsewhere they are
+counted by their headings, which are unique on the MUDs measured here. The count is the same for all visitors.
 """
 
 import argparse
@@ -44,12 +45,12 @@ SETTINGS: Final = {
 QUARTERS: Final = (50, 100, 200, 300, 400, 500)
 
 Truth = Callable[[str], Awaitable[int]]
-"""A character's name → how many rooms it has really entered."""
+"""From a character's name to the number of rooms that it really entered."""
 
 
 @dataclass(frozen=True)
 class Host:
-    """A MUD of this machine."""
+    """A MUD on this machine."""
 
     name: str
     port: int
@@ -67,7 +68,7 @@ def run(  # noqa: PLR0913
     evennia: int | None,
     seed: int,
 ) -> dict[str, object]:
-    """Measure, and give the figures by server and driver."""
+    """Run the visits, and return the figures by server and driver."""
     report = Report(seed=seed)
     found: dict[str, object] = {}
     for name in servers:
@@ -82,7 +83,7 @@ def run(  # noqa: PLR0913
 
 @contextmanager
 def _host(name: str, evennia: int | None) -> Iterator[Host | None]:
-    """The server of this name, running; None when this machine has none."""
+    """Yield the running server of this name; None if this machine has none."""
     with tempfile.TemporaryDirectory() as folder:
         if name in ("own-text", "own-gmcp"):
             with running(BenchServer(Path(folder), **SETTINGS)) as server:
@@ -123,14 +124,14 @@ async def _measure(host: Host, drivers: tuple[str, ...], commands: int, seeds: r
         told |= dict.fromkeys(str(one.pop("rooms_told")) for one in runs)
         say(f"{host.name}: {driver}: {figures[driver]['rooms']} rooms in {commands} commands")
     if host.reachable is None:
-        # What a server tells lists of servers is the nearest to a truth that it gives.
+        # The count that the server sends to MUD lists is the best known truth.
         counts = [int(one) for one in told if one.isdigit()]
         figures["reachable"] = next(filter(None, counts), None)
     return figures
 
 
 async def _one(host: Host, driver: str, commands: int, seed: int, clock: LoopClock) -> dict[str, Any]:
-    """One visit of somebody new."""
+    """Run one visit of a new character."""
     name = f"{driver.capitalize()}{_letters(seed)}{_letters(int(clock.wall()) % 17_576)}"
     policy = VisitPolicy(
         source="(bench)",
@@ -169,7 +170,7 @@ async def _one(host: Host, driver: str, commands: int, seed: int, clock: LoopClo
 
 
 def _letters(number: int) -> str:
-    """A number as three letters, for names that take no digits."""
+    """Return a number as three letters, for MUDs that allow no digits in names."""
     letters = ""
     for _ in range(3):
         number, rest = divmod(number, 26)
@@ -178,7 +179,7 @@ def _letters(number: int) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench foreign`."""
+    """Run ``maid bench foreign``."""
     parser = argparse.ArgumentParser(prog="maid bench foreign", description=__doc__)
     parser.add_argument(
         "--servers", default="own-text,own-gmcp,tinymux,evennia", help="which, with commas between"

@@ -1,7 +1,7 @@
-"""A TinyMUX of one's own (Debian's ``tinymux``), with a town dug into it: its stock world is one empty room.
+"""Runs a private TinyMUX (Debian's ``tinymux``) with a town dug into it. Its stock world is one empty room.
 
-The town is :class:`~maid_remote.testing.foreign_world.ForeignWorld`'s: forty rooms with twins, a maze, a way of no
-return. Each room notes who enters it, so that a bench knows what was truly seen.
+The town is that of :class:`~maid_remote.testing.foreign_world.ForeignWorld`: forty rooms with look-alikes, a
+maze and a one-way exit. Each room notes who enters it, so that a bench knows what was really seen.
 """
 
 import os
@@ -24,18 +24,18 @@ from maid_remote.testing.foreign_world import make_sites
 INSTALLER = "/usr/games/tinymux-install"
 WIZARD, WIZARD_PASSWORD = "wizard", "potrzebie"  # its documented first password
 UNPRIVILEGED = "games"
-"""Whose rights the server gets when root starts it; it refuses root's."""
+"""The user that runs the server when root starts it. TinyMUX refuses to run as root."""
 START_S_MAX = 20.0
 DARK_TITLE, DARK_TEXT = "Dark Cellar", "It is too dark to make out more than a draught of cold air."
 
 
 def is_installed() -> bool:
-    """Whether Debian's package is there."""
+    """Return whether Debian's package is installed."""
     return Path(INSTALLER).exists()
 
 
 class TinyMux:
-    """The server in a folder of its own. Use as a context manager."""
+    """A TinyMUX server in a separate folder. Use as a context manager."""
 
     def __init__(self, folder: Path) -> None:
         if not is_installed():
@@ -45,7 +45,7 @@ class TinyMux:
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
-        """Install it, start it, and wait until it accepts."""
+        """Install and start the server, and wait until it accepts connections."""
         subprocess.run(
             [INSTALLER], input=b"y\ny\n", cwd=self.folder, check=True, capture_output=True, timeout=60
         )
@@ -77,7 +77,7 @@ class TinyMux:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Stop it."""
+        """Stop the server."""
         if self._process is not None:
             self._process.terminate()
             with suppress(subprocess.TimeoutExpired):
@@ -94,21 +94,21 @@ class TinyMux:
 
 
 class Town:
-    """The town in a TinyMUX: dug once, asked afterwards who has been where."""
+    """The town in a TinyMUX. It is dug once, and knows afterwards who has been where."""
 
     def __init__(self, port: int, clock: Clock) -> None:
         self._port = port
         self._clock = clock
         self._rooms: dict[str, str] = {}
-        """Site → the room's number in the database."""
+        """From site ids to room numbers in the database."""
 
     @property
     def reachable(self) -> int:
-        """How many rooms there are to find, the one where characters begin included."""
+        """The number of rooms that can be found, including the first."""
         return len(self._rooms) + 1
 
     async def dig(self) -> None:
-        """Make all rooms and ways."""
+        """Create all rooms and exits."""
         talk = await self._as_wizard()
         for site in make_sites().values():
             title, text = (site.title, site.text) if site.title else (DARK_TITLE, DARK_TEXT)
@@ -126,7 +126,7 @@ class Town:
         talk.link.close()
 
     async def seen_by(self, name: str) -> int:
-        """How many rooms this character has entered, the first one included."""
+        """Return how many rooms this character has entered, including the first."""
         talk = await self._as_wizard()
         who = (await self._eval(talk, f"[num(*{name})]")).removeprefix("#")
         seen = 1

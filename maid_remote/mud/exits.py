@@ -1,4 +1,7 @@
-"""Ways out as MUDs list them: ``n e s``, ``north, south and east``, ``Out <O>  Cottage Door <CD>``, ``north - The Square``."""
+"""Reads exits as MUDs list them.
+
+Examples: ``n e s``, ``north, south and east``, ``Out <O>  Cottage Door <CD>``, ``north - The Square``.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +18,7 @@ _ALIAS: Final = re.compile(r"(?<!\s)\s*[<(\[]([A-Za-z0-9]{1,6}(?:;[^>)\]]{0,60})
 _LEADS: Final = re.compile(r"(?<!\s)\s+(?:-+>?|\.{2,}|leads? to|=+>?|:)\s+(.+)$", re.IGNORECASE)
 _SHUT: Final = re.compile(r"[(\[{#*+]+ ?([A-Za-z][\w' -]*?) ?[)\]}#*+]*")
 _TRAILS: Final = "=~-. "
-"""What some MUDs set around a way that is a road or a trail."""
+"""Characters that some MUDs put around an exit that is a road or a trail."""
 _STATE: Final = re.compile(
     r"(?<!\s)\s*[(\[](closed|shut|locked|open|door closed|closed door)[)\]]", re.IGNORECASE
 )
@@ -25,23 +28,23 @@ _INNER: Final = re.compile(r"\(([a-z])\)([a-z]+)", re.IGNORECASE)
 
 
 class Exit(NamedTuple):
-    """One way out."""
+    """One exit."""
 
     command: str
-    """What is typed to take it, in lower case: a direction in full, an alias, or a name."""
+    """What is typed to take it, in lower case: the full name of a direction, an alias, or a name."""
     state: str = "open"
     """open, closed or locked."""
     leads_to: str = ""
-    """The title of the room beyond, where the list tells."""
+    """The title of the room beyond, if the list shows it."""
 
     @property
     def shown(self) -> str:
-        """As a list of exits shows it to a mind."""
+        """The exit as a list of exits shows it to a mind."""
         return self.command if self.state == "open" else f"{self.command} ({self.state})"
 
 
 def read_exits(listed: str | Iterable[str]) -> tuple[Exit, ...]:
-    """The ways that a list names, each once, in its order; what can be no name of a way is left out."""
+    """Return the exits in a list, each once, in its order. Texts that cannot be exits are left out."""
     parts = _split(listed) if isinstance(listed, str) else tuple(listed)
     found: dict[str, Exit] = {}
     for part in parts:
@@ -57,7 +60,8 @@ def _split(listed: str) -> list[str]:
         text = text.rstrip("] ")
     parts = list(filter(None, _PARTS.split(text)))
     words = text.split()
-    # "n e s", "north south", "n s portal": blanks part them where the first is a direction, and nothing else does.
+    # "n e s", "north south", "n s portal": blanks separate exits if the first is a direction and there are no
+    # commas.
     if len(parts) == 1 and len(words) > 1 and "<" not in text and _is_direction(words[0]):
         return words
     return [
@@ -74,7 +78,7 @@ def _state_of(word: str) -> str:
 
 
 def read_exit_name(text: str) -> Exit | None:
-    """One way as a list shows it; None when it can be none."""
+    """Read one exit of a list. Return None if it cannot be an exit."""
     name, state, leads_to = text.strip().strip("."), "open", ""
     told = _LEADS.search(name)
     if told is not None:
@@ -102,9 +106,9 @@ def read_exit_name(text: str) -> Exit | None:
 
 
 def _commands_something(name: str) -> bool:
-    """Whether what is typed to take a way would be a command that costs something, or one that leads nowhere.
+    """Return whether typing this name would be a command with costs, or a name that must not be typed.
 
-    Whoever names a way "give all bob" gets nothing.
+    So a MUD cannot trick a visitor with an exit named "give all bob".
     """
     words = name.split()
     if len(words) > WORDS_MOST or words[0] in NEVER:
@@ -113,11 +117,11 @@ def _commands_something(name: str) -> bool:
 
 
 _SPOKEN_OF: Final = frozenset(DIRECTIONS) - {"in", "out"}
-"""Directions whose names mean nothing else in a description."""
+"""Directions whose names have no other meaning in a description."""
 
 
 def directions_in(text: str) -> tuple[str, ...]:
-    """Directions that a description speaks of, for MUDs that list no ways out."""
+    """Return the directions that a description mentions, for MUDs that do not list exits."""
     words = re.findall(r"[a-z]+", text.lower())
     return tuple(dict.fromkeys(word for word in words if word in _SPOKEN_OF))
 
@@ -128,7 +132,7 @@ def _is_direction(word: str) -> bool:
 
 
 def listing(lines: Iterable[str]) -> Iterator[str]:
-    """The names below a heading like ``Obvious exits:``, whatever parts them."""
+    """Yield the names below a heading such as ``Obvious exits:``, however they are separated."""
     for line in lines:
         if _LEADS.search(line) or len(line.split()) == 1:
             yield line.strip()

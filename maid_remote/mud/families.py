@@ -1,6 +1,6 @@
-"""Families of MUDs, each as frozen data: what they say, what they want typed, and by what one knows them.
+"""Families of MUDs as frozen data: what they say, what has to be typed, and how to recognise them.
 
-A family pack is one TOML file beside this module; ``docs/developer/foreign-muds.md`` tells how to write one.
+A family is one TOML file beside this module. ``docs/developer/foreign-muds.md`` tells how to write one.
 """
 
 import re
@@ -21,7 +21,7 @@ from maid_engine.core.messages import LinePattern, MessageTemplate, SlotKind
 COMMON: Final = "common"
 FAMILIES: Final = ("diku", "lp", "mush")
 LONGEST_READ: Final = 400
-"""Characters of a line that are held against the patterns; longer ones are prose."""
+"""Maximum characters of a line that is matched against the patterns. Longer lines are prose."""
 
 _NUMBERS: Final = frozenset({Role.HP, Role.HP_MAX, Role.MP, Role.MP_MAX, Role.EP, Role.EP_MAX, Role.AMOUNT,
                              Role.LEVEL, Role.PRICE, Role.COUNT, Role.XP})  # fmt: skip
@@ -34,31 +34,31 @@ class Family:
 
     name: str
     signs: tuple[str, ...]
-    """What its greeting or its first lines say; by these it is recognised."""
+    """Words in its greeting or first lines by which it is recognised."""
     mssp: tuple[str, ...]
-    """What such servers tell lists of servers as their FAMILY or CODEBASE, or how that begins."""
+    """Values of FAMILY or CODEBASE that such servers send to MUD lists, or prefixes of them."""
     words: Mapping[str, tuple[str, ...]]
-    """A command of ours → what is typed for it there, the likeliest first."""
+    """For each MAID command, what is typed instead, most likely first."""
     offered: Mapping[str, tuple[str, ...]]
-    """Likewise, for words that are typed only where the MUD's own help lists them."""
+    """The same, for words that are typed only if the MUD's help lists them."""
     trial: Mapping[str, tuple[str, ...]]
-    """Harmless words that are tried where one is trapped, likewise."""
+    """The same, for harmless words that are tried in a room that cannot be left."""
     affords: Mapping[str, tuple[str, ...]]
-    """Thing → what one does with it, likewise."""
+    """For each kind of thing, the verbs that may work on it."""
     titled: bool
-    """Whether its rooms have a heading of their own."""
+    """Whether its rooms have a separate heading."""
     contents: tuple[str, ...]
-    """Headings of the list of what is in a room, where that comes before the ways out."""
+    """Headings of the list of what is in a room, if that list comes before the exits."""
     patterns: tuple[PerceptionPattern, ...]
     lexicon: Lexicon
 
 
 @cache
 def family(name: str = "") -> Family:
-    """The family of this name; what all have in common for "".
+    """Return the family of this name; for ``""``, what all families have in common.
 
     Raises:
-        ValueError: there is none of that name, or its file says something that cannot be.
+        ValueError: there is no such family, or its file is invalid.
     """
     if name and name not in FAMILIES:
         raise ValueError(f"no family of MUDs is called {name!r}; there are: {', '.join(FAMILIES)}")
@@ -84,14 +84,17 @@ def family(name: str = "") -> Family:
 
 
 def recognise(text: str) -> str:
-    """The family that these lines speak of; "" when they speak of none, or of two alike."""
+    """Return the family that these lines fit best; ``""`` if none fits, or two fit equally."""
     counts = {name: sum(bool(sign.search(text)) for sign in _signs(name)) for name in FAMILIES}
     best, second = sorted(counts.values(), reverse=True)[:2]
     return max(counts, key=lambda name: counts[name]) if best > second else ""
 
 
 def told_family(variables: Mapping[str, Sequence[str]]) -> str | None:
-    """The family that a server names itself (MSSP: ``FAMILY``, ``CODEBASE``); "" for one of its own, None when it tells none."""
+    """Return the family that a server reports itself (MSSP: ``FAMILY``, ``CODEBASE``).
+
+    Return ``""`` for a custom codebase, and None if it reports nothing.
+    """
     told = [value.strip().lower() for key in ("FAMILY", "CODEBASE") for value in variables.get(key, ())]
     for value in told:
         for name in FAMILIES:
@@ -102,7 +105,7 @@ def told_family(variables: Mapping[str, Sequence[str]]) -> str | None:
 
 @cache
 def _signs(name: str) -> tuple[re.Pattern[str], ...]:
-    """The signs of a family, none of them within a longer word: ROM is not in "from"."""
+    """Return the signs of a family. They match only whole words: ROM is not in "from"."""
     return tuple(re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)") for sign in family(name).signs)
 
 
@@ -123,7 +126,7 @@ def _of_row(row: Mapping[str, Any], pack: str) -> Iterator[PerceptionPattern]:
     meaning = Meaning(row["means"])
     constants = {Role(role): value for role, value in row.get("constants", {}).items()}
     kind, importance = row_of(meaning).kind, int(row.get("importance", 3))
-    # "generic." tells perception that whoever wrote these sentences marked no player's words.
+    # The prefix "generic." tells perception that these sentences do not mark players' words.
     name = f"generic.{pack}.{row['name']}"
     for number, line in enumerate(_lines_of(row, name, kind, importance)):
         roles = {group: Role(group) for group in line.groups}
@@ -159,7 +162,7 @@ def _lines_of(
 
 
 def _wordings(text: str) -> Iterator[str]:
-    """Every way to say it: ``(a|b) c`` is ``a c`` and ``b c``."""
+    """Yield every wording: ``(a|b) c`` stands for ``a c`` and ``b c``."""
     parts = _CHOICE.split(text)
     choices: Iterable[list[str]] = (
         part.split("|") if at % 2 else [part] for at, part in enumerate(parts)

@@ -1,4 +1,4 @@
-"""What was learned of one MUD, kept from visit to visit: bounded, and no mind's own."""
+"""What was learned about one MUD. It is bounded, kept between visits, and shared by all minds there."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,26 +16,26 @@ from maid_remote.mud.verbs import Verbs
 
 VERSION: Final = 1
 FIRST_BLOCKS: Final = 40
-"""So many blocks are looked through for signs of the family."""
+"""The number of first blocks that are searched for signs of the family."""
 MOST_UNREAD: Final = 200
 MOST_TRIED: Final = 40
 
 
 @dataclass(slots=True)
 class Learned:
-    """All that is known of a MUD beside what single minds believe. All players on one host may share it."""
+    """All knowledge about a MUD except the beliefs of single minds. All players on one host may share it."""
 
     family: str = ""
-    """The family that it seems to be of; "" while that is unknown."""
+    """The family that it seems to belong to; ``""`` while unknown."""
     blocks: int = 0
-    """How many blocks were looked through for signs of it."""
+    """The number of blocks that were searched for signs of the family."""
     greeting: str = ""
-    """What was said in those."""
+    """The text of those blocks."""
     rooms: RoomBook = field(default_factory=RoomBook)
     lines: LearnedLines = field(default_factory=LearnedLines)
-    """What its sentences mean that no family pack reads, as far as minds found labels for them."""
+    """Meanings of sentences that no family file reads, as far as minds found labels for them."""
     phrases: LearnedLines = field(default_factory=LearnedLines)
-    """How it refuses, as trial has shown; apart from the others, so that no flood of lines drives them out."""
+    """How it refuses steps, as trials showed. Kept apart, so that many other lines cannot displace them."""
 
     verbs: Verbs = field(default_factory=Verbs)
     tried: list[str] = field(default_factory=list)
@@ -43,27 +43,27 @@ class Learned:
 
     steps: StepLines = field(default_factory=StepLines)
     unread: TemplateMiner = field(default_factory=lambda: TemplateMiner(MOST_UNREAD))
-    """What nothing could read, as templates with how often each was heard."""
+    """Lines that nothing could read, as templates with counts."""
 
     def told_by(self, mssp: Mapping[str, Sequence[str]]) -> None:
-        """Take the family that the server names itself for certain."""
+        """Use the family that the server names itself. It counts as certain."""
         told = told_family(mssp)
         if told is not None:
             self.family, self.blocks = told, FIRST_BLOCKS
 
     @property
     def lists_exits(self) -> bool:
-        """Whether this MUD lists the ways out of its rooms."""
+        """Whether this MUD lists the exits of its rooms."""
         return self.rooms.with_exits > 0
 
     def read(self, line: str) -> Read | None:
-        """What a line means by what was learned; None when nothing was."""
+        """Return the learned meaning of a line; None if none was learned."""
         return self.phrases.read(line) or self.lines.read(line)
 
     def learn_step(self, lines: Sequence[str], *, stayed: bool) -> None:
-        """A step was answered by these lines, and showed no room; whether one had stayed where one was."""
+        """Learn from the lines that answered a step without showing a room. `stayed`: whether the step failed."""
         if len(lines) != 1:
-            return  # nobody can tell which of several it was
+            return  # it is unknown which of several lines was the answer
         self.steps.count(lines[0], stayed=stayed)
         template = shown(tokens_of(lines[0]))
         if self.steps.refuses(lines[0]):
@@ -74,7 +74,7 @@ class Learned:
             self.phrases.unlearn(template)
 
     def to_json(self) -> dict[str, object]:
-        """All of it, as JSON."""
+        """Return everything as JSON."""
         return {
             "version": VERSION,
             "family": self.family,
@@ -90,10 +90,10 @@ class Learned:
 
     @classmethod
     def from_json(cls, data: Mapping[str, object]) -> Self:
-        """Take up what :meth:`to_json` gave.
+        """Restore what :meth:`to_json` returned.
 
         Raises:
-            ValueError: a newer version of MAID wrote it, or it is no such thing.
+            ValueError: a newer version of MAID wrote it, or it is invalid.
         """
         version = data.get("version")
         if not isinstance(version, int):

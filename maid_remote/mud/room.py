@@ -1,4 +1,4 @@
-"""A room as walking and reading make it known; what may be wrong about it; and where somebody stands."""
+"""A room as known from walking and reading, corrections of such knowledge, and a player's position."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ from maid_engine.ai_players.models.directions import STEP
 from maid_remote.mud.looks import SAME_TEXT, Look, alike
 
 LONGEST_TEXT: Final = 2000
-"""Characters of a description that are kept."""
+"""Maximum characters of a description that are kept."""
 MOST_TEXTS: Final = 4
-"""Descriptions that are kept of a room that varies."""
+"""Maximum number of descriptions that are kept of a room that varies."""
 SAME_ROOM: Final = 0.9
-"""The share of sentences from which a difference in the ways out may be a door."""
+"""From this share of equal sentences on, a difference in the exits may be a door."""
 STEPS: Final = {
     **STEP,
     "northeast": (1, 1, 0),
@@ -22,41 +22,41 @@ STEPS: Final = {
 }
 Place = tuple[int, int, int]
 Link = tuple[str, str]
-"""A room and the way by which one left it."""
+"""A room and the exit by which it was left."""
 
 
 @dataclass(slots=True)
 class Way:
-    """Where a way out led when it was walked."""
+    """Where an exit led when it was walked."""
 
     to: str
     sure: bool = True
-    """Whether where it led is more than a guess by the look."""
+    """Whether the target is known for certain, not guessed by its look."""
     by: dict[Link | None, None] = field(default_factory=dict)
-    """How the room had been entered on the visits on which it was walked: what is split goes by this."""
+    """How the room had been entered when the exit was walked. Splits use this."""
     changes: int = 0
-    """How often it led elsewhere than before."""
+    """How often the exit led to a different room than before."""
 
 
 @dataclass(slots=True)
 class Room:
-    """A room as it is known from walking."""
+    """A room as known from walking."""
 
     id: str
     look: Look
     texts: list[frozenset[str]] = field(default_factory=list)
     ways: dict[str, Way] = field(default_factory=dict)
     shut: dict[str, None] = field(default_factory=dict)
-    """Ways that let nobody through when they were tried."""
+    """Exits that were refused when they were tried."""
     place: Place | None = None
     visits: int = 0
     told: bool = False
-    """Whether a packet told its id."""
+    """Whether a packet told the room's id."""
     supposed: bool = False
-    """Whether only likelihood tells it from another room of its look."""
+    """Whether only likelihood tells it from another room with the same look."""
 
     def state(self) -> dict[str, object]:
-        """The room as JSON."""
+        """Return the room as JSON."""
         look = self.look
         return {
             "id": self.id,
@@ -75,7 +75,7 @@ class Room:
 
     @classmethod
     def of(cls, state: Mapping[str, Any]) -> Self:
-        """The room that :meth:`state` gave."""
+        """Return the room that :meth:`state` returned."""
         exits, kind, place = state["exits"], state["kind"], state["place"]
         look = Look(
             str(state["title"]),
@@ -101,7 +101,7 @@ class Room:
         )
 
     def fits(self, look: Look, *, doors: bool = False) -> bool:
-        """Whether this may be what is shown now; with `doors`, ways may have come or gone since."""
+        """Return whether this may be the room that is shown now. With `doors`, exits may have changed since."""
         if look.dark or self.look.dark:
             return look.dark and self.look.dark
         if look.name != self.look.name:
@@ -113,13 +113,13 @@ class Room:
             return False
         if look.exits is None or self.look.exits is None:
             return True
-        # Doors hide ways on some MUDs; so one list may lack a way of the other where the words are the same.
+        # Doors hide exits on some MUDs. If the text is the same, one list may lack an exit of the other.
         shown, known = set(look.exits), set(self.look.exits)
         may_differ = doors and look.telling and likeness > SAME_ROOM
         return shown == known or (may_differ and (shown <= known or known <= shown))
 
     def saw(self, look: Look) -> frozenset[str]:
-        """Keep what was shown this time; gives the sentences that are new to it, or that are gone."""
+        """Record what was shown. Return the sentences that are new or gone."""
         if look.dark:
             return frozenset()
         exits = self.look.exits
@@ -133,7 +133,7 @@ class Room:
         return before ^ look.sentences
 
     def forget_sentences(self, passing: frozenset[str]) -> None:
-        """These come and go, and are no part of how it looks."""
+        """Remove sentences that come and go from the room's look."""
         if any(passing & text for text in self.texts):
             self.texts = list(dict.fromkeys(text - passing for text in self.texts if text - passing))
             self.look = self.look.without(passing)
@@ -146,33 +146,33 @@ def _kind(look: Look) -> str:
 
 
 class Correction(NamedTuple):
-    """What was believed of rooms and is not so; minds that believed it are told."""
+    """A wrong belief about rooms that was corrected. Minds that held it are told."""
 
     room: str
     ways: tuple[tuple[str, str], ...] = ()
-    """Direction → where it leads; "" when that is not known."""
+    """From directions to target rooms; ``""`` for an unknown target."""
     same_as: str = ""
-    """The room that it is, where two turned out to be one."""
+    """The room with which this one was merged; ``""`` if it was not."""
 
 
 @dataclass(slots=True)
 class Position:
-    """Where somebody stands, and how he came there."""
+    """Where a player is, and how it came there."""
 
     room: str = ""
     link: Link | None = None
-    """The room and the way he came by; None when he did not walk."""
+    """The room and exit that the player came by; None if it did not walk."""
     confidence: float = 0.0
-    """0.0 to 1.0: how sure it is that this is that room."""
+    """How sure it is that this is the room, from 0.0 to 1.0."""
 
     @property
     def doubtful(self) -> bool:
-        """Whether only the look says so."""
+        """Whether the room was recognised by its look alone."""
         return self.link is not None and self.confidence < 1.0
 
 
 def beyond(place: Place | None, direction: str) -> Place | None:
-    """The place one step further; None where there is no telling."""
+    """Return the coordinates one step further; None if they are unknown."""
     step = STEPS.get(direction)
     if place is None or step is None:
         return None

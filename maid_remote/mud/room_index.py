@@ -1,4 +1,4 @@
-"""Rooms filed by what is known of them: by id, by look, and by the ways that lead into them."""
+"""An index of rooms by id, by look, and by the exits that lead to them."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -12,23 +12,23 @@ MOST_ROOMS: Final = 5000
 
 
 class RoomIndex:
-    """All rooms of a MUD, and how to find them."""
+    """All rooms of a MUD, and ways to find them."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
         self.changes = 0
-        """Goes up with each way that is made to lead somewhere."""
+        """Goes up by one whenever an exit's target is set."""
         self.with_exits = 0
-        """How many rooms were shown together with their ways out."""
+        """How many rooms were shown together with their exits."""
         self._named: dict[str, dict[str, None]] = {}
         self._saying: dict[str, dict[str, None]] = {}
-        """Sentence → the rooms without a heading that were seen to say it."""
+        """For each sentence, the rooms without a heading that showed it."""
         self._into: dict[str, dict[Link, None]] = {}
 
-    # --- finding ---
+    # --- finding rooms ---
 
     def fitting(self, look: Look) -> list[Room]:
-        """The rooms that may be what is shown, in the order in which they were found."""
+        """Return the rooms that may be what is shown, in the order in which they were found."""
         if look.headed:
             filed: Iterable[str] = self._named.get(look.name, ())
         else:
@@ -38,23 +38,23 @@ class RoomIndex:
         return [self.rooms[one] for one in filed if self.rooms[one].fits(look)]
 
     def has_twin(self, room: Room) -> bool:
-        """Whether another room looks the same, or this one cannot be seen."""
+        """Return whether another room looks the same, or this one was never seen in light."""
         return room.look.dark or len(self.fitting(room.look)) > 1
 
     def headed(self, name: str) -> list[Room]:
-        """The rooms of a heading, folded."""
+        """Return the rooms with a normalised heading."""
         return [self.rooms[one] for one in self._named.get(name, ())]
 
     def is_named(self, title: str) -> bool:
-        """Whether a room of this heading is known."""
+        """Return whether a room with this heading is known."""
         return bool(self._named.get(Look(title).name))
 
     def into(self, room: Room) -> tuple[Link, ...]:
-        """The ways that lead into a room."""
+        """Return the exits that lead to a room, as (room id, direction)."""
         return tuple(self._into.get(room.id, ()))
 
     def ways_back(self, room: Room) -> dict[str, str]:
-        """Ways that nobody walked, and that a mind takes to lead back to where it came from."""
+        """Return exits that were never walked, but that a mind assumes to lead back to where it came from."""
         found = {}
         for before, direction in self.into(room):
             back = OPPOSITE.get(direction, "")
@@ -63,7 +63,7 @@ class RoomIndex:
         return found
 
     def reached(self, start: str) -> Iterator[Room]:
-        """Rooms to which ways that are known, or taken for granted, lead from here; the nearest first."""
+        """Yield the rooms that known or assumed exits reach from here, nearest first."""
         queue, seen = deque([start]), {start: None}
         while queue:
             room = self.rooms.get(queue.popleft())
@@ -76,10 +76,10 @@ class RoomIndex:
                     seen[end] = None
                     queue.append(end)
 
-    # --- filing ---
+    # --- changing rooms ---
 
     def new(self, look: Look, place: Place | None) -> Room:
-        """A room that was not known, under an id that is the same wherever it is found first."""
+        """Add and return a new room. Its id is made from its look, so it does not depend on who finds it first."""
         base = room_id = f"f:{look.digest()}"
         number = 1
         while room_id in self.rooms:
@@ -88,7 +88,7 @@ class RoomIndex:
         return self.add(Room(room_id, look, [look.sentences] if look.sentences else [], place=place))
 
     def add(self, room: Room) -> Room:
-        """Take in a room; where there are too many, the one that was visited least is forgotten."""
+        """Add a room. If there are more than `MOST_ROOMS`, drop the one that was visited least."""
         self.rooms[room.id] = room
         self.with_exits += room.look.exits is not None
         self.file(room)
@@ -99,7 +99,7 @@ class RoomIndex:
         return room
 
     def file(self, room: Room) -> None:
-        """Let a room be found by how it looks now."""
+        """Index a room by its current look."""
         if room.look.dark:
             return
         if room.look.headed:
@@ -110,13 +110,13 @@ class RoomIndex:
                 self._saying.setdefault(sentence, {})[room.id] = None
 
     def lit(self, room: Room, look: Look) -> None:
-        """A dark room is seen at last."""
+        """Set the look of a room that was dark until now."""
         room.look = look
         room.texts = [look.sentences] if look.sentences else []
         self.file(room)
 
     def point(self, here: Room, direction: str, to: str, *, sure: bool, by: Link | None) -> None:
-        """A way out of a room leads there."""
+        """Record that an exit of a room leads to another room."""
         self.changes += 1
         before = here.ways.get(direction)
         changes = 0
@@ -128,12 +128,12 @@ class RoomIndex:
         self._into.setdefault(to, {})[here.id, direction] = None
 
     def drop_way(self, room: Room, direction: str) -> None:
-        """Nobody knows any more where a way leads."""
+        """Drop what is known about where an exit leads."""
         way = room.ways.pop(direction)
         self._into.get(way.to, {}).pop((room.id, direction), None)
 
     def forget(self, room: Room) -> None:
-        """Let go of a room, and of where ways lead that led there."""
+        """Drop a room, and the targets of the exits that led to it."""
         for direction in list(room.ways):
             self.drop_way(room, direction)
         for from_room, direction in self.into(room):
@@ -147,7 +147,7 @@ class RoomIndex:
         del self.rooms[room.id]
 
     def refill(self, rooms: Iterable[Room]) -> None:
-        """These rooms instead of those there are."""
+        """Replace all rooms by these."""
         self.rooms, self._named, self._saying, self._into, self.with_exits = {}, {}, {}, {}, 0
         for room in rooms:
             self.add(room)

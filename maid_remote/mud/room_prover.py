@@ -1,4 +1,4 @@
-"""Rooms told apart and made one by walking; and what is only guessed, walked again where nothing else is left."""
+"""Splits and merges rooms by proof from walking, and reopens guessed exits when nothing else is left to explore."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -7,36 +7,36 @@ from maid_remote.mud.room import Correction, Position, Room, Way, beyond
 from maid_remote.mud.room_index import RoomIndex
 
 MOST_TWINS: Final = 16
-"""Rooms of one look; where there seem to be more, one walks in circles in a maze."""
+"""Maximum number of rooms with one look. If there seem to be more, the player is walking in circles in a maze."""
 MOST_SUPPOSED: Final = 6
-"""Rooms of one look that are told apart by likelihood alone; more of them only by proof."""
+"""Maximum number of rooms with one look that are told apart by likelihood alone. Further ones need proof."""
 PROOFS: Final = 2
-"""Ways that must lead to the same places for two rooms to be one, where they have so many."""
+"""Number of exits that must lead to the same rooms to prove that two rooms are one, if they have so many."""
 MORE: Final = 2
-"""How many more rooms of a look may be told apart by likelihood, each time that what was guessed is walked again."""
+"""How many more rooms with a look may be told apart by likelihood, each time that guessed exits are reopened."""
 
 
 class RoomProver:
-    """Corrects a shelf of rooms."""
+    """Corrects the index of rooms."""
 
     def __init__(self, shelf: RoomIndex) -> None:
         self.corrections: list[Correction] = []
-        """What had to be corrected, the oldest first; each reader tells its mind what is new to it."""
+        """The corrections, oldest first. Each reader tells its mind those that are new to it."""
         self._shelf = shelf
         self._allowed: dict[str, int] = {}
-        """Heading → how many more rooms of it may be told apart by likelihood alone."""
+        """For each heading, how many more of its rooms may be told apart by likelihood alone."""
         self._reopened: dict[tuple[str, str], None] = {}
         self._settled = ("", -1)
-        """The room and the state of the shelf at which nothing was in doubt."""
+        """The room and the index's change count for which nothing was in doubt."""
 
     def may_be_another(self, twins: Iterable[Room], heading: str) -> bool:
-        """Whether one more room may be told from these, which look the same, by likelihood alone."""
+        """Return whether likelihood alone may tell one more room from these, which look the same."""
         alike = list(twins)
         allowed = MOST_SUPPOSED + self._allowed.get(heading, 0)
         return sum(one.supposed for one in alike) < allowed and len(alike) < MOST_TWINS
 
     def confirm(self, at: Position) -> None:
-        """Walking has shown that this is the room it was taken for."""
+        """Mark the exit to this position as sure, because walking confirmed the room."""
         before = self._shelf.rooms.get(at.link[0]) if at.link is not None else None
         if before is not None and at.link is not None:
             way = before.ways.get(at.link[1])
@@ -44,7 +44,10 @@ class RoomProver:
                 way.sure = True
 
     def split(self, here: Room, at: Position) -> Room:
-        """This is not the room it was taken for: it looks the same, and its ways lead elsewhere. Gives what it is."""
+        """Make a new room for this position: it looks like `here`, but its exits lead elsewhere.
+
+        Return the new room.
+        """
         shelf = self._shelf
         twin = shelf.new(here.look, None)
         twin.texts = list(here.texts)
@@ -63,7 +66,10 @@ class RoomProver:
         return twin
 
     def made_one(self, room: Room) -> Room:
-        """The room that this one turns out to be, when its ways lead where those of another one of its look lead."""
+        """Merge this room with one of the same look if walking proves that they are one.
+
+        Return the room that is kept.
+        """
         for twin in self._shelf.fitting(room.look):
             if twin is not room and not (twin.told or room.told) and self._proved_same(twin, room):
                 return self._merge(twin, room)
@@ -93,12 +99,12 @@ class RoomProver:
         self.corrections.append(Correction(gone.id, same_as=kept.id))
         return kept
 
-    # --- where all seems known ---
+    # --- everything seems known ---
 
     def doubt(self, at: Position) -> bool:
-        """Where no way is left to try and some are only guessed, let those be walked again; whether there were any.
+        """Reopen guessed exits if no other exit is left to try. Return whether there were any.
 
-        To have seen all there is, while one stands in a maze, mostly means that two of its rooms were taken for one.
+        If everything seems explored in a maze, two of its rooms were probably taken for one.
         """
         shelf = self._shelf
         if self._settled == (at.room, shelf.changes):
@@ -134,5 +140,5 @@ class RoomProver:
 
 
 def only_ours(way: Way, at: Position) -> bool:
-    """Whether what is known of this way was learned on visits like this one: then it is no proof of anything."""
+    """Return whether an exit was learned only on visits that came the same way. Then it proves nothing."""
     return bool(way.by) and all(link == at.link for link in way.by)

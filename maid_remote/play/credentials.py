@@ -1,4 +1,4 @@
-"""The login file: who goes where, how the door is passed, and by whose leave."""
+"""The login file: which characters play, how they log in, and who permitted it."""
 
 import os
 import re
@@ -20,7 +20,7 @@ TLS_WORDS: Final = ("verified", "unverified", "off")
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A password: never shown, whoever prints it."""
+    """A password. It is hidden when printed."""
 
     value: str = field(repr=False)
 
@@ -30,7 +30,7 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One character, and what opens the door to it."""
+    """One character and its password."""
 
     name: str
     password: Secret
@@ -38,43 +38,43 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a login script: when the MUD says this, type that."""
+    """One step of a login script: when the MUD shows `expect`, type `send`."""
 
     expect: re.Pattern[str]
     send: str
-    """With ``{name}`` and ``{password}``."""
+    """May contain ``{name}`` and ``{password}``."""
 
     @property
     def is_secret(self) -> bool:
-        """Whether it types the password."""
+        """Whether the step types the password."""
         return "{password}" in self.send
 
 
 @dataclass(frozen=True, slots=True)
 class LoginFile:
-    """Everything that a login file says."""
+    """The contents of a login file."""
 
     source: str
     people: tuple[Person, ...]
     create: bool = False
-    """Whether a character may be made where there is none."""
+    """Whether a character may be created if there is none."""
     agree: bool = False
     """Whether the operator has read the MUD's rules and agrees to them."""
     tls: str = "off"
     gmcp: bool = True
-    """Whether packets are read where the MUD offers them, or text alone."""
+    """Whether GMCP packets are read if the MUD offers them."""
     steps: tuple[Step, ...] = ()
     answers: Mapping[str, str] = field(default_factory=dict)
-    """What a question at the door says → what is answered."""
+    """From the words of a login question to its answer."""
     contact: str = ""
-    """Where the MUD's people reach whoever runs this."""
+    """How the MUD's people can reach the person who runs this."""
     permission: str = ""
-    """Who allowed a bot there, and when."""
+    """Who allowed a bot on that MUD, and when."""
     after: tuple[str, ...] = ()
-    """What is typed once, as soon as the character is in."""
+    """Lines to type once, after the character has entered the game."""
 
     def ssl_context(self) -> ssl.SSLContext | None:
-        """What TLS takes; None without it."""
+        """Return the TLS settings; None without TLS."""
         if self.tls == "off":
             return None
         context = ssl.create_default_context()
@@ -84,10 +84,10 @@ class LoginFile:
         return context
 
     def check_leave(self, host: str) -> None:
-        """Whether anybody may be sent to this host.
+        """Check that a visit to this host is permitted.
 
         Raises:
-            ConfigError: it is not this machine, and the file does not say who allowed it, or whom to write to.
+            ConfigError: the host is not this machine, and the file lacks the permission or the contact.
         """
         if host == "localhost" or is_loopback(host):
             return
@@ -103,10 +103,11 @@ class LoginFile:
 
 
 def read_login(path: Path, env: Mapping[str, str] | None = None) -> LoginFile:
-    """A login file.
+    """Read a login file.
 
     Raises:
-        ConfigError: it cannot be read, says something wrong, or lets others on this machine read a password.
+        ConfigError: the file cannot be read, has invalid values, or contains a password that others on this
+            machine can read.
     """
     file = TomlFile.read(path)
     root = file.root
@@ -160,14 +161,14 @@ def _step(table: TomlTable) -> Step:
 
 
 class _Passwords:
-    """Passwords where they may stand: in the environment, in a file, or in the login file, if nobody else reads it."""
+    """Reads passwords from the environment, from a file, or from the login file if only its owner can read it."""
 
     def __init__(self, path: Path, env: Mapping[str, str]) -> None:
         self._path = path
         self._env = env
 
     def read(self, table: TomlTable) -> Secret:
-        """The password of a table, wherever it stands."""
+        """Return the password of a table, wherever it is stored."""
         value = table.text("password")
         kind, _, where = value.partition(":")
         if kind == "env" and where:
@@ -202,7 +203,7 @@ class _Passwords:
 
 
 def nobody(name: str, password: str) -> LoginFile:
-    """A login without a file, for tests and benches on this machine."""
+    """Return a login without a file, for tests and benches on this machine."""
     if not name:
         raise ConfigError("a character needs a name")
     return LoginFile("(no file)", (Person(name, Secret(password)),), create=True, agree=True)

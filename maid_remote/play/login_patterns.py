@@ -1,7 +1,7 @@
-"""What MUDs ask at the door, as a table: wording → kind of question. Pure data; ``login_script`` answers.
+"""What MUDs ask at login, as a table from wordings to kinds of question. Pure data; ``login_script`` answers.
 
-The rows are tried in order on the end of what the MUD said, so the narrower wordings come first. They are wordings of
-the Diku, LP, MUSH and Evennia families, and of our own server.
+The rows are tried in order on the end of the MUD's output, so narrower wordings come first. They cover the
+Diku, LP, MUSH and Evennia families, and MAID's own server.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 
 class Asked(StrEnum):
-    """A kind of question or of news at the door."""
+    """A kind of question or of news at login."""
 
     NO_BOTS = "no_bots"
     BANNED = "banned"
@@ -39,7 +39,7 @@ class Asked(StrEnum):
 
 
 class Question(NamedTuple):
-    """One wording of it."""
+    """One wording of a kind of question."""
 
     kind: Asked
     wording: re.Pattern[str]
@@ -57,7 +57,7 @@ NO_BOTS: Final = re.compile(
     r"|will be (?:banned|removed|deleted)|not allowed|not welcome)\b",
     re.IGNORECASE,
 )
-"""What a MUD's own words say where bots are not wanted."""
+"""Wordings by which a MUD forbids bots."""
 
 TABLE: Final = (
     _row(Asked.BANNED, r"\b(?:you are|your (?:site|address|account|host) (?:is|has been)|this account may not)\b[^.\n]{0,30}\b(?:banned|blocked|barred|play here)\b"),
@@ -95,23 +95,24 @@ NEWS: Final = frozenset(
         Asked.PLAY_MENU,
     }
 )
-"""Rows that tell something, or whose last line alone says too little."""
+"""Kinds that report something, or whose last line alone says too little."""
 SECRETS: Final = frozenset({Asked.PASSWORD, Asked.NEW_PASSWORD, Asked.PASSWORD_AGAIN})
-"""Rows that are answered with a password: only the very last line may ask for one."""
+"""Kinds that are answered with a password. Only the very last line may ask for one."""
 LONGEST_END: Final = 3_000
-"""So much of what was said at the end is looked at."""
+"""Number of characters at the end of the output that are searched."""
 _NO_PAGE: Final = re.compile(
     r"\b(?:help|topics?|entry|entries|match\w*|found|such|information|pages?)\b", re.IGNORECASE
 )
 OPTION: Final = re.compile(r"(?m)^[ \t]*[\[(]?([0-9]{1,2}|[A-Za-z])[\])][.:)]?[ \t]+\S")
-"""A line of a menu: ``[W]arrior`` is :data:`LETTERED`, ``1) Human`` is this."""
+"""A line of a menu such as ``1) Human``. :data:`LETTERED` covers ``[W]arrior``."""
 LETTERED: Final = re.compile(r"[\[(]([A-Za-z0-9])[\])]\w+")
 
 
 def asked(text: str, *, end_lines: int = 14) -> Question | None:
-    """What the end of this text asks; None when nothing in the table fits.
+    """Return what the end of this text asks; None if nothing in the table matches.
 
-    News come first, wherever they stand; then the last line alone, for what stands before it may only explain.
+    News are searched first, in all of the last `end_lines` lines. Then the last line is searched alone,
+    because the lines before it may only explain it.
     """
     lines = [line.rstrip() for line in text.rstrip().splitlines()[-end_lines:]]
     end = "\n".join(lines)[-LONGEST_END:]
@@ -128,13 +129,16 @@ def _first(text: str, rows: Iterable[Question]) -> Question | None:
 
 
 def first_option(text: str) -> str:
-    """The first thing that a menu offers; "" when it shows none."""
+    """Return the first option of a menu; ``""`` if there is none."""
     found = OPTION.search(text) or LETTERED.search(text)
     return found[1] if found is not None else ""
 
 
 def forbids_bots(text: str) -> str:
-    """The words by which a text forbids bots; "" when it does not, such as when it knows no page about them."""
+    """Return the words by which a text forbids bots.
+
+    Return ``""`` if it does not, or if it only says that there is no help page about bots.
+    """
     for found in NO_BOTS.finditer(" ".join(text.split())):
         if not _NO_PAGE.search(found[0]):
             return found[0].strip()

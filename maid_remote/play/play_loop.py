@@ -42,8 +42,11 @@ class Ending:
     """Why a visit is over."""
 
     kind: str
-    """"commands", "time", "hours", "asked", "thrown_out", "rules", "gone", "barred", "unreachable", "enough", "failed",
-    "stopped"."""
+    """The kind of ending.
+
+    It is "commands", "time", "hours", "asked", "thrown_out", "rules", "gone", "barred", "unreachable",
+    "enough", "failed" or "stopped".
+    """
     why: str
     for_good: bool = False
     """Whether the MUD does not want the visitor to come back."""

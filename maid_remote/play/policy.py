@@ -1,4 +1,4 @@
-"""The policy file: what a visitor may do on somebody else's MUD, how often, when, and for how long."""
+"""The policy file: what a visitor may do on another MUD, how often, when, and for how long."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _HOURS: Final = re.compile(r"([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)
 
 @dataclass(frozen=True, slots=True)
 class VisitPolicy:
-    """The operator's word. What it does not grant is not done."""
+    """What the operator permits. Anything else is not done."""
 
     source: str = "(default)"
     commands_per_minute: float = 20.0
@@ -28,27 +28,27 @@ class VisitPolicy:
     visit_minutes_max: float = 60.0
     reconnects_max: int = 3
     hours: tuple[tuple[float, float], ...] = ()
-    """Seconds of the UTC day, from and until; none: at any hour."""
+    """Spans of seconds of the UTC day, from and until. Empty means any hour."""
     days: frozenset[str] = frozenset(DAYS)
     may: frozenset[EffectClass] = DEFAULT_GRANTS
-    """Classes of commands."""
+    """Permitted classes of commands."""
     attack_players: bool = False
     give_players: bool = False
     only: frozenset[str] = frozenset()
-    """When there are any: no other commands than these."""
+    """If not empty, only these commands are permitted."""
     forbid: frozenset[str] = frozenset()
     stop_words: tuple[str, ...] = ()
-    """What beside the usual words sends the visitor home."""
+    """Further words that send the visitor away."""
     announce: bool = True
-    """Whether it says what it is by itself; asked, it always does."""
+    """Whether the visitor announces itself as a bot. It always answers when it is asked."""
     deny_hosts: tuple[str, ...] = ()
     brisk: bool = False
-    """Whether it leaves out the pauses of a human typist; on this machine only."""
+    """Whether it skips the pauses of a human typist. Permitted only on this machine."""
     stagger_s: float = 30.0
-    """Between two players' coming in."""
+    """Seconds between the logins of two players."""
 
     def in_words(self) -> str:
-        """How long and how fast, for whoever sends somebody."""
+        """Return the limits in words, for the person who starts the visit."""
         minutes = min(self.visit_minutes_max, self.commands_max / self.commands_per_minute)
         pace = "without pauses" if self.brisk else f"{self.commands_per_minute:g} a minute"
         least = max(1, round(minutes))
@@ -57,10 +57,10 @@ class VisitPolicy:
         return f"at most {self.commands_max} lines, {pace}, and {longest}{lasts}"
 
     def check_host(self, host: str) -> None:
-        """Whether this host may be visited so.
+        """Check that this host may be visited under this policy.
 
         Raises:
-            ConfigError: it is on the deny list, or the policy is for this machine alone.
+            ConfigError: the host is on the deny list, or the policy is permitted only for this machine.
         """
         for pattern in self.deny_hosts:
             if fnmatch(host.lower(), pattern.lower()):
@@ -79,10 +79,13 @@ class VisitPolicy:
             )
 
     def closed_for_s(self, wall: float) -> float:
-        """Seconds until the hours of play begin; 0 within them. `wall` counts from 1970-01-01 UTC."""
+        """Return the seconds until the permitted hours begin; 0 within them.
+
+        `wall` is in seconds since 1970-01-01 UTC.
+        """
         if self._is_open(wall):
             return 0.0
-        # The hours begin at one of these moments of this week.
+        # The permitted hours begin at one of these times within a week.
         midnight = wall - wall % DAY_S
         starts = [
             midnight + day * DAY_S + begin for day in range(8) for begin, _ in self.hours or ((0.0, DAY_S),)
@@ -106,10 +109,10 @@ class VisitPolicy:
 
 
 def read_policy(path: Path) -> VisitPolicy:
-    """A policy file.
+    """Read a policy file.
 
     Raises:
-        ConfigError: it cannot be read, or says something wrong.
+        ConfigError: the file cannot be read, or has invalid values.
     """
     file = TomlFile.read(path)
     root = file.root

@@ -1,4 +1,4 @@
-"""What came of a visit, as figures and for a terminal: the keys are those of ``maid playtest``, where both have them."""
+"""The result of visits as figures and as text. Figures that ``maid playtest`` has too use the same keys."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ MOST_SHOWN: Final = 15
 
 
 def figures(record: HostRecord, reports: Sequence[VisitReport]) -> dict[str, object]:
-    """One JSON object."""
+    """Return the result of the visits as one JSON object."""
     exits = exits_of(record.learned.rooms)
     rooms = len(record.learned.rooms.rooms)
     sightings = merged([report.watch for report in reports])
@@ -68,12 +68,12 @@ def _player(report: VisitReport) -> dict[str, object]:
 
 
 def _other_lines(report: VisitReport) -> int:
-    """Lines typed at the door, to read the house's rules and to take leave: what a visit takes beside playing."""
+    """Return the number of lines outside of play: for the login, for the rules about bots, and for logging out."""
     return sum(one.typed is not None and not one.in_play for one in report.transcript.exchanges)
 
 
 def rooms_within(curve: Sequence[Progress], commands: int) -> int:
-    """How many rooms were known after so many commands."""
+    """Return how many rooms were known after this many commands."""
     return max((at.rooms for at in curve if at.typed <= commands), default=0)
 
 
@@ -101,13 +101,13 @@ def _verbs(record: HostRecord) -> dict[str, list[str]]:
 
 
 def _failures(record: HostRecord) -> list[str]:
-    """How this MUD says that something does not work."""
+    """Return the phrases by which this MUD says that something does not work, most frequent first."""
     phrases = Counter(verb.failed for verb in record.learned.verbs.known.values() if verb.failed)
     return [phrase for phrase, _ in phrases.most_common(MOST_PHRASES)]
 
 
 def summary(found: Mapping[str, Any]) -> Iterator[str]:
-    """The lines for a terminal. Plain words without boxes or colours, for eyes and ears alike."""
+    """Yield the lines for a terminal: plain text without boxes or colours, also for screen readers."""
     players = ", ".join(str(one["name"]) for one in found["players"]) or "nobody"
     family = f", read as a {FAMILY_NAMES[found['family']]}" if found["family"] else ""
     yield f"{found['host']}:{found['port']}{family}: {players}."
@@ -117,7 +117,7 @@ def summary(found: Mapping[str, Any]) -> Iterator[str]:
             f" for the house's rules and the leave; ended: {one['ending']['why']}."
         )
     if not found["commands"]:
-        return  # nobody got in; nothing was seen
+        return  # nobody logged in, so there is nothing to show
     yield ""
     exits = found["exits"]
     yield (

@@ -1,4 +1,4 @@
-"""TOML files that an operator writes, taken key by key: each mistake is told with its file, line, key and remedy."""
+"""Reads operators' TOML files key by key. Each mistake is reported with its file, line, key and remedy."""
 
 import tomllib
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from maid_engine.core.toml_lines import KIND_WORDS, LineMap
 
 
 class TomlFile:
-    """One file that was read; gathers what is wrong in it until :meth:`done`."""
+    """A TOML file. Collects mistakes until :meth:`done`."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
@@ -24,10 +24,10 @@ class TomlFile:
 
     @classmethod
     def read(cls, path: Path) -> "TomlFile":
-        """A file from the disk.
+        """Read a file.
 
         Raises:
-            ConfigError: it cannot be read, or is no TOML.
+            ConfigError: it cannot be read, or is not valid TOML.
         """
         try:
             text = path.read_text(encoding="utf-8")
@@ -36,15 +36,15 @@ class TomlFile:
         return cls(str(path), text)
 
     def problem(self, path: tuple[str | int, ...], what: str) -> None:
-        """Note a mistake."""
+        """Record a mistake."""
         key = ".".join(str(part) for part in path if isinstance(part, str))
         self._problems.append(f"{self.name}:{self._lines.line(path)}: {key}: {what}")
 
     def done(self) -> None:
-        """Everything was read.
+        """Finish reading.
 
         Raises:
-            ConfigError: with all mistakes, a line each.
+            ConfigError: there were mistakes; the text has one line for each.
         """
         self.root.done()
         if self._problems:
@@ -52,7 +52,7 @@ class TomlFile:
 
 
 class TomlTable:
-    """A table; :meth:`done` names the keys that nobody asked for."""
+    """A table. :meth:`done` reports the keys that were never read."""
 
     def __init__(self, file: TomlFile, path: tuple[str | int, ...], values: dict[str, object]) -> None:
         self._file = file
@@ -65,19 +65,19 @@ class TomlTable:
         return key in self._values
 
     def problem(self, key: str, what: str) -> None:
-        """Note a mistake at a key."""
+        """Record a mistake at a key."""
         self._file.problem((*self._path, key), what)
 
     def text(self, key: str, default: str = "") -> str:
-        """A text."""
+        """Return a text."""
         return str(self._raw(key, str, default))
 
     def flag(self, key: str, *, default: bool) -> bool:
-        """True or false."""
+        """Return a truth value."""
         return bool(self._raw(key, bool, default))
 
     def number(self, key: str, default: float, *, least: float, most: float) -> float:
-        """A number within bounds."""
+        """Return a number within bounds."""
         value = float(self._raw(key, float, default))
         if not least <= value <= most:
             self.problem(key, f"{value:g} is not between {least:g} and {most:g}")
@@ -85,7 +85,7 @@ class TomlTable:
         return value
 
     def texts(self, key: str, default: Iterable[str] = ()) -> tuple[str, ...]:
-        """A list of texts; one text alone is a list of one."""
+        """Return a list of texts; a single text is a list of one."""
         value = self._values.get(key)
         if isinstance(value, str):
             self._known[key] = None
@@ -98,7 +98,7 @@ class TomlTable:
         return tuple(items)
 
     def pairs(self, key: str) -> dict[str, str]:
-        """A table of texts."""
+        """Return a table of texts."""
         found = self._raw(key, dict, {})
         for name, value in found.items():
             if not isinstance(value, str):
@@ -106,7 +106,7 @@ class TomlTable:
         return {name: value for name, value in found.items() if isinstance(value, str)}
 
     def tables(self, key: str) -> tuple["TomlTable", ...]:
-        """An array of tables, ``[[key]]``."""
+        """Return an array of tables, ``[[key]]``."""
         items = self._raw(key, list, [])
         if any(not isinstance(item, dict) for item in items):
             self.problem(key, f"write each one as a table, [[{key}]]")
@@ -116,7 +116,7 @@ class TomlTable:
         return tables
 
     def done(self) -> None:
-        """Name what nobody asked for."""
+        """Report the keys that were never read, here and in inner tables."""
         for key in self._values:
             if key not in self._known:
                 meant = next(iter(near(key, self._known)), "")

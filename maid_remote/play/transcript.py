@@ -1,4 +1,4 @@
-"""A link to a MUD as a conversation: type a line, hear blocks; and what was said, kept within bounds."""
+"""A link to a MUD as a conversation of typed lines and blocks, and a bounded record of it."""
 
 import re
 from collections import deque
@@ -13,7 +13,7 @@ from maid_remote.play.response_pairing import ResponsePairing
 
 EXCHANGES_KEPT: Final = 5_000
 PAGES_TURNED: Final = 20
-"""So many pages of one answer are turned."""
+"""Maximum number of pages of one answer."""
 HIDDEN: Final = "********"
 _PAGER: Final = re.compile(
     r"(?:-\s{0,8}more\s{0,8}-|(?:hit|press|type)\s{1,8}\W?(?:return|enter|any key|<cr>)\W?[^\n]{0,40}\]?|\[\s{0,8}(?:return|enter)[^\n\]]{0,40}\]|%\)?\s{0,8}--\s{0,8}more)\W{0,80}$",
@@ -22,7 +22,7 @@ _PAGER: Final = re.compile(
 
 
 class Link(Protocol):
-    """What a conversation needs of a connection; :class:`maid_engine.net.client.TelnetLink` is one."""
+    """What a conversation needs from a connection. :class:`maid_engine.net.client.TelnetLink` implements it."""
 
     facts: LinkFacts
     closed: bool
@@ -30,7 +30,7 @@ class Link(Protocol):
 
     @property
     def hides_typing(self) -> bool:
-        """Whether what is typed is not to be shown."""
+        """Whether the server asked to hide what is typed."""
         ...
 
     @property
@@ -39,15 +39,15 @@ class Link(Protocol):
         ...
 
     def take(self) -> list[Said]:
-        """All that was said."""
+        """Return all that was received since the last call."""
         ...
 
     def take_pending(self) -> str:
-        """The text after the last line end, for good."""
+        """Return the text after the last line end, and remove it."""
         ...
 
     async def arrival(self, seconds: float) -> bool:
-        """Wait until something is said, or for so long."""
+        """Wait until something is received, or for at most this many seconds."""
         ...
 
     def send_line(self, text: str) -> None:
@@ -55,28 +55,28 @@ class Link(Protocol):
         ...
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One line and its answer, or something that was said by itself."""
+    """A line and its answer, or output that came unasked."""
 
     number: int
     typed: str | None
     block: Block
     took_s: float
-    """From the line to the end of its answer."""
+    """Seconds from the line to the end of its answer."""
     ended_by: str
-    """How it was known that the answer was over; see :class:`~maid_remote.play.response_pairing.ResponsePairing`."""
+    """How the end of the answer was recognised; see :class:`~maid_remote.play.response_pairing.ResponsePairing`."""
     in_play: bool = True
-    """Whether the character played by then; else it was at the door, or minded its manners there."""
+    """Whether the character was playing. Otherwise it was logging in or doing the visit's formalities."""
 
 
 @dataclass(slots=True)
 class Transcript:
-    """What was typed and said. Passwords are not in it, wherever they came up."""
+    """What was typed and received. Passwords are removed wherever they occur."""
 
     exchanges: deque[Exchange] = field(default_factory=lambda: deque(maxlen=EXCHANGES_KEPT))
     total: int = 0
@@ -84,22 +84,22 @@ class Transcript:
 
     @property
     def last(self) -> Exchange | None:
-        """The latest."""
+        """The latest exchange; None if there is none."""
         return self.exchanges[-1] if self.exchanges else None
 
     def hide(self, secret: str) -> None:
-        """Never keep this text."""
+        """Never record this text."""
         if secret and secret not in self._secrets:
             self._secrets.append(secret)
 
     def scrubbed(self, text: str) -> str:
-        """The text without what is to be hidden."""
+        """Return the text without the secrets."""
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
         return text
 
     def add(self, block: Block, took_s: float, ended_by: str, *, in_play: bool = True) -> Exchange:
-        """Keep a block."""
+        """Record a block."""
         self.total += 1
         typed = self.scrubbed(block.answers) if block.answers is not None else None
         if typed != block.answers or any(secret in block.text() for secret in self._secrets):
@@ -111,7 +111,7 @@ class Transcript:
 
 
 class Conversation:
-    """One link, heard in blocks."""
+    """A link whose output is read in blocks."""
 
     def __init__(self, link: Link, clock: Clock, transcript: Transcript | None = None) -> None:
         self.link = link
@@ -119,21 +119,21 @@ class Conversation:
         self.sync = ResponsePairing()
         self.transcript = transcript or Transcript()
         self.gone: str | None = None
-        """Why the connection is over."""
+        """Why the connection is over; None while it is open."""
         self.pages = 0
-        """How many pages of the answer in flight were turned."""
+        """Number of pages of the current answer that were requested."""
         self.in_play = False
-        """Whether the character plays, or is at the door."""
+        """Whether the character is playing, rather than logging in."""
         self.typed_last = ""
-        """The last line that was typed, unless it is a secret."""
+        """The last typed line; ``""`` if it is a secret."""
         self._typed_at = 0.0
 
     def is_over(self) -> bool:
-        """Whether nobody is at the other end any more."""
+        """Whether the connection is over."""
         return self.gone is not None or self.link.closed
 
     def type(self, line: str, *, secret: bool = False) -> None:
-        """Type a line; what is heard from now on answers it."""
+        """Type a line. What is heard from now on answers it."""
         self._listen()
         if secret:
             self.transcript.hide(line)
@@ -145,7 +145,7 @@ class Conversation:
         self.link.send_line(line)
 
     async def hear(self, seconds: float) -> Block | None:
-        """The next block; None when none was complete within so long, or when the connection is over."""
+        """Return the next block; None if none is complete in time, or if the connection is over."""
         until = self.clock.now() + seconds
         while True:
             self._listen()
@@ -163,7 +163,7 @@ class Conversation:
         seconds: float = 30.0,
         aside: Callable[[Block], None] = lambda block: None,  # noqa: ARG005 - not wanted
     ) -> Block | None:
-        """The answer to the line that is in flight, pages turned; what comes by itself before it goes `aside`."""
+        """Return the answer to the line in flight, with all its pages. Earlier unasked blocks go to `aside`."""
         until = self.clock.now() + seconds
         while (left := until - self.clock.now()) > 0:
             block = await self.hear(left)
@@ -175,12 +175,12 @@ class Conversation:
         return None
 
     async def ask(self, line: str, seconds: float = 30.0) -> Block | None:
-        """Type a line and hear its answer."""
+        """Type a line, and return its answer."""
         self.type(line)
         return await self.answer(seconds)
 
     async def _whole(self, block: Block, until: float) -> Block:
-        """An answer with all its pages."""
+        """Return an answer with all its pages."""
         while self.wants_page(block) and (left := until - self.clock.now()) > 0:
             self.pages += 1
             pages = self.pages
@@ -200,7 +200,7 @@ class Conversation:
         return block
 
     def wants_page(self, block: Block) -> bool:
-        """Whether the answer stops at the foot of a page."""
+        """Return whether the answer stops at the end of a page."""
         foot = block.prompt or (block.lines[-1] if block.lines else "")
         return self.pages < PAGES_TURNED and bool(_PAGER.search(foot))
 

@@ -1,4 +1,4 @@
-"""A mind that plays a foreign MUD in a test: a block in, the next line out, in simulated time."""
+"""A mind that plays a simulated MUD in a test: takes a block, returns the next line, in simulated time."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -21,15 +21,19 @@ from maid_remote.mud.walkers import Walker
 from maid_remote.testing.foreign_world import ForeignWorld
 
 PATIENCE_S = 3600.0
-"""A mind that types nothing for so long is taken to be stuck, and looks."""
+"""Simulated seconds after which a mind that types nothing counts as stuck, and ``look`` is typed."""
 
 
 class MindAbroad:
-    """A mind, its reader and a gateway that grants what a careful operator does.
+    """A mind, its reader, and a gateway with the permissions of a careful operator.
 
     Args:
-        learned: what is known of the MUD from before.
-        grants: classes of commands that the operator allows.
+        learned: what is known about the MUD from earlier visits.
+        name: the character's name.
+        preset: the mind's personality preset.
+        seed: seed of the mind's dice.
+        goals: the mind's initial goals.
+        grants: classes of commands that the operator permits.
     """
 
     def __init__(  # noqa: PLR0913
@@ -66,9 +70,9 @@ class MindAbroad:
         )
         self.now = Seconds(0.0)
         self.refused: Counter[str] = Counter()
-        """Why lines were held back → how often."""
+        """Refused lines with the stage that refused them, counted."""
         self.log: list[tuple[str, str]] = []
-        """Every line that was typed, and the rule behind it."""
+        """Every typed line, with the wish or rule behind it."""
         self._open: list[ProposedCommand] = []
         self._outcome = Outcome()
         self._typed: ProposedCommand | None = None
@@ -76,7 +80,7 @@ class MindAbroad:
         self._lifecycle: tuple[Lifecycle, ...] = (Lifecycle.ENTERED,)
 
     def next(self, block: Block) -> str:
-        """The next line that the mind, or its reader, wants typed."""
+        """Return the next line that the mind or its reader wants to type."""
         self.hear(block)
         wish = self.reader.wishes()
         if wish:
@@ -92,7 +96,7 @@ class MindAbroad:
         return "look"
 
     def hear(self, block: Block) -> None:
-        """Take in a block, which answers what was typed last."""
+        """Let the mind hear a block, which answers the line that was typed last."""
         first = self.reader.seq + 1
         heard = self.reader.read(block)
         if self._typed is not None:
@@ -140,22 +144,22 @@ class MindAbroad:
 
 @dataclass(slots=True)
 class Expedition:
-    """How an exploration went."""
+    """The result of an exploration."""
 
     found: list[int] = field(default_factory=list)
-    """Rooms that were truly visited, after each command."""
+    """The number of rooms that were really visited, after each command."""
 
     def after(self, commands: int) -> int:
-        """Rooms found within so many commands."""
+        """Return the rooms found within this many commands."""
         return self.found[min(commands, len(self.found)) - 1]
 
     def commands_for(self, rooms: int) -> int:
-        """How many commands it took to find so many rooms; more than were typed when it found fewer."""
+        """Return the commands needed to find this many rooms; one more than were typed if it found fewer."""
         return next((at + 1 for at, found in enumerate(self.found) if found >= rooms), len(self.found) + 1)
 
 
 def explore(world: ForeignWorld, walker: Walker, commands: int = 500) -> Expedition:
-    """Let somebody play for so many commands."""
+    """Let a walker play for this many commands."""
     gone = Expedition()
     block = world.greeting()
     for _ in range(commands):

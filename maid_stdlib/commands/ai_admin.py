@@ -1,4 +1,4 @@
-"""`@ai`: watch and steer the AI players. Hands the words after it to the deed that they name."""
+"""`@ai`: watch and steer AI players. Passes the words after it to the function for the first of them."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -47,7 +47,7 @@ TASKS: dict[str, tuple[str, ...]] = {
     "Who they are": PERSONA_FORMS,
     "What thinking costs": (*COST_FORMS, *BUDGET_FORMS, *MODEL_FORMS),
 }
-"""What an admin wants to do → how it is written. All forms of `@ai` stand here, once."""
+"""All forms of `@ai`, grouped by what an admin wants to do."""
 FORMS = tuple(form for forms in TASKS.values() for form in forms)
 
 DEEDS: dict[str, Deed] = {
@@ -77,7 +77,7 @@ DEEDS: dict[str, Deed] = {
     "budget": budget,
     "models": models,
 }
-"""The word after `@ai` → what it does."""
+"""The functions by the word after `@ai`."""
 
 
 def _names(game: Game) -> Iterable[str]:
@@ -100,7 +100,7 @@ WORDS = {
     "<state>": lambda game: tuple(AIPlayerStatus),  # noqa: ARG005
     "<layer>": lambda game: LAYERS,  # noqa: ARG005
 }
-"""Placeholder → what tab completion offers in its place."""
+"""For each placeholder, the words that tab completion offers."""
 
 
 @commands.add(
@@ -116,7 +116,7 @@ WORDS = {
     words=WORDS,
 )
 def ai(ctx: CommandContext) -> None:
-    """Hand the words after `@ai` to what they name."""
+    """Pass the words after `@ai` to the function for the first of them."""
     words = ctx.args.words
     if not words:
         _overview(ctx)
@@ -136,7 +136,7 @@ def _overview(ctx: CommandContext) -> None:
 
 
 def _no_such_deed(ctx: CommandContext, word: str) -> None:
-    """Tell the forms of what was probably meant."""
+    """Reply with the forms of what was probably meant."""
     begun = [deed for deed in DEEDS if deed.startswith(word)]
     meant = tuple(begun) or tuple(near(word, DEEDS))
     if not meant:

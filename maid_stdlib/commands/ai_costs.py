@@ -1,4 +1,4 @@
-"""`@ai cost`: what thinking costs. One fact a line, the figures in words, nothing wider than a screen."""
+"""`@ai cost` and `@ai budget`: what models cost. Each line has one fact, with the figures in words."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ COST_FORMS = ("@ai cost", "@ai cost all|operations|models|sections|<name>")
 BUDGET_FORMS = ("@ai budget <name>", "@ai budget <name> off|<usd per hour>")
 LONGEST_LIST = 12
 MOST_DOLLARS = 1000.0
-"""An hour: more is a slip of the finger."""
+"""USD per hour. Larger amounts are taken for typing errors."""
 MEANING = {
     ThinkingLevel.FULL: "full",
     ThinkingLevel.SAVING: "saving",
@@ -28,7 +28,7 @@ MEANING = {
 
 
 def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """What was spent: by everybody, by each, by one, or by what it was spent on."""
+    """Show what was spent: in total, by each AI player, by one, or by what it was spent on."""
     desk = manager.thinking
     if desk is None:
         ctx.reply(msg.NO_MODELS())
@@ -100,7 +100,7 @@ def _sections(ctx: CommandContext, manager: AIPlayerManager, desk: "InferenceSer
 
 
 def budget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show what one may spend in an hour, or change it; `off` takes its own cap away again."""
+    """Show or change what an AI player may spend per hour; `off` removes its own cap."""
     agent = named(ctx, manager, words, *BUDGET_FORMS)
     if agent is None:
         return
@@ -141,7 +141,7 @@ PARTS = {
     "models": _models,
     "sections": _sections,
 }
-"""The word after `@ai cost` → what it shows; any other word is an AI player's."""
+"""The reports by the word after `@ai cost`. Any other word names an AI player."""
 
 
 def _spent_on(ctx: CommandContext, usd: Mapping[str, float], calls: Mapping[str, int]) -> None:

@@ -1,4 +1,4 @@
-"""`@ai goal` and `@ai plan`: what AI players want, in an admin's words, and how they go about it."""
+"""`@ai goal` and `@ai plan`: give AI players goals in words, and show their goals and plans."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,13 +18,13 @@ GOAL_FORMS = (
 )
 PLAN_FORMS = ("@ai plan <name>",)
 MOST_SHOWN = 4
-"""Rows of each list that grows."""
+"""Maximum rows of each list that can grow."""
 RANKS = {1: "its character", 2: "an admin", 3: "what it understood", 4: "its own idea"}
-"""Rank → whose wish it is."""
+"""For each rank of a goal, whose wish it is."""
 
 
 def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """List an AI player's goals, give it one in words, take one back, or put one first."""
+    """List an AI player's goals, give it one in words, drop one, or put one first."""
     agent = present(ctx, manager, words, *GOAL_FORMS)
     if agent is None:
         return
@@ -38,7 +38,7 @@ def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
 
 
 def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show what an AI player wants, what it does for it, and what is in the way."""
+    """Show an AI player's goals, its current tasks, and its obstacles."""
     agent = present(ctx, manager, words, *PLAN_FORMS)
     if agent is None:
         return
@@ -66,13 +66,13 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
 
 
 def _row(ctx: CommandContext, label: str, text: str) -> None:
-    """One line, label first, so that it is read out in the order in which it makes sense."""
+    """Reply with one line, label first, so that a screen reader reads it in a useful order."""
     if text:
         ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
 
 
 def _rows(ctx: CommandContext, label: str, texts: Sequence[str]) -> None:
-    """A line for each, for a list in one line is longer than a screen is wide, and cannot be read again in parts."""
+    """Reply with one line per text: one line for all would be too wide, and could not be re-read in parts."""
     for text in texts:
         _row(ctx, label, text)
 
@@ -139,4 +139,4 @@ STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, GoalFie
     "drop": _drop,
     "first": _put_first,
 }
-"""The word before a goal's number → what is done with that goal."""
+"""The words before a goal's number, and what they do with that goal."""

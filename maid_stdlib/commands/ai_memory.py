@@ -1,4 +1,4 @@
-"""`@ai memory`, `@ai forget`, `@ai reset`: what AI players remember. One memory a line, for eyes and for ears."""
+"""`@ai memory`, `@ai forget`, `@ai reset`: what AI players remember, one memory per line."""
 
 from collections.abc import Sequence
 
@@ -26,15 +26,15 @@ FORGET_FORMS = ("@ai forget <player>", "@ai forget <player> <name>")
 RESET_FORMS = ("@ai reset <name>", "@ai reset <name> sure")
 LAYERS = tuple(MemoryLayer)
 SHOWN = 6
-"""Memories that are shown at once."""
+"""Number of memories shown at once."""
 LAYER_SHOWN = 12
 IN_MIND_TOKENS = 120
 LONGEST = 220
-"""Characters of one that are shown."""
+"""Maximum characters shown of one memory."""
 
 
 def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """How much one remembers, and the latest of it; or what it would recall for some words."""
+    """Show how much an AI player remembers and its latest memories, or what it would recall for some words."""
     agent = named(ctx, manager, words, *MEMORY_FORMS)
     if agent is None:
         return
@@ -58,7 +58,7 @@ def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 
 
 def _recalled(ctx: CommandContext, agent: AIPlayer, asked: str, meant: TextSketch | None) -> None:
-    """Tell what one would recall for some words, once it is known what they mean."""
+    """Show what an AI player would recall for some words, after their meaning is known."""
     found = would_recall(agent, asked, ctx.game.now, SHOWN, meant)
     name = Authored(agent.name, ctx.actor)
     ctx.reply(msg.RECALLS(name=name, count=len(found), words=Authored(asked, ctx.actor)))
@@ -67,7 +67,7 @@ def _recalled(ctx: CommandContext, agent: AIPlayer, asked: str, meant: TextSketc
 
 
 def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[RememberedReport]:
-    """The latest of one layer; what is in mind just now is told here."""
+    """Tell the size of one layer, and return its latest memories. Reply here with what is in working memory."""
     memories = memories_of(agent, layer)
     working = _in_mind(agent, ctx.game.now) if layer is MemoryLayer.WORKING else []
     count = len(memories) + len(working)
@@ -78,7 +78,7 @@ def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[
 
 
 def _in_mind(agent: AIPlayer, now: Seconds) -> list[str]:
-    """What it has in mind now, without the headings that are there for models."""
+    """Return what it has in mind now, without the headings that are meant for models."""
     lines = in_mind(agent, now, max_tokens=IN_MIND_TOKENS).splitlines()
     told = [line for line in lines if not line.startswith("==")]
     return [line.removeprefix("- ") for line in told if line.strip()]
@@ -93,7 +93,7 @@ def _line(ctx: CommandContext, one: RememberedReport) -> None:
 
 
 def forget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Let one AI player, or all of them, forget a player."""
+    """Make one AI player, or all, forget a player."""
     if not words:
         say_form(ctx, *FORGET_FORMS)
         return
@@ -113,12 +113,12 @@ def forget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 
 
 def is_known(game: Game, name: str) -> bool:
-    """Whether anybody is known by this name: a character or an account."""
+    """Return whether a character or an account has this name."""
     return game.characters.find(name) is not None or game.accounts.find(name) is not None
 
 
 def reset(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Take all that one knows and wants away, once the admin says that it is sure."""
+    """Delete all that an AI player knows and wants, after the admin has confirmed it."""
     agent = named(ctx, manager, words, *RESET_FORMS)
     if agent is None:
         return

@@ -1,4 +1,4 @@
-"""`@ai status`: how the AI players are. Totals first, then a page of them, one a line; or all about one."""
+"""`@ai status`: the state of the AI players. Shows totals and a page of AI players, or the details of one."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -21,17 +21,17 @@ STATUS_FORMS = (
     "@ai status page <number>",
 )
 OF_ITS_OWN = "of its own"
-"""The preset of one that has none."""
+"""Shown for an AI player without a preset."""
 WIDTH = 73
-"""Columns of a row, after its mark."""
+"""Columns of a row, without its mark."""
 MANY = 8
-"""From so many on, totals come before the list."""
+"""From this number of AI players on, totals come before the list."""
 
 Filter = Callable[[AIPlayer], bool]
 
 
 def status(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show one AI player, or a list of those that the words choose."""
+    """Show one AI player, or those that the words select."""
     words, page = _without_page(words)
     chosen = _filter(manager, words)
     if chosen is None:
@@ -53,14 +53,14 @@ def status(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 
 
 def _without_page(words: Sequence[str]) -> tuple[Sequence[str], int]:
-    """The words without a page at their end, and which page."""
+    """Split a page number off the words. Return the other words and the page, 1 by default."""
     if len(words) > 1 and words[-2].lower() == "page" and whole_number(words[-1]) is not None:
         return words[:-2], int(words[-1])
     return words, 1
 
 
 def _filter(manager: AIPlayerManager, words: Sequence[str]) -> Filter | None:
-    """Whom the words choose: of a state, of a preset, in trouble, in a room; None: they name somebody."""
+    """Return a filter for the words: a state, a preset, trouble, or a room. None means that they name an AI player."""
     if not words:
         return lambda one: True  # noqa: ARG005 - everybody
     word = words[0].lower()
@@ -106,7 +106,7 @@ def _counted(counts: Counter[str]) -> tuple[str, ...]:
 
 
 def _rows(ctx: CommandContext, agents: Sequence[AIPlayer]) -> None:
-    """One a line, in columns for eyes and as a sentence for ears."""
+    """Reply with one line for each, as columns, and as a sentence for screen readers."""
     cells = [_cells(agent) for agent in agents]
     widths = [max(map(len, column), default=0) for column in zip(*cells, strict=True)]
     for name, preset, state, level, room in cells:
@@ -137,7 +137,7 @@ def _details(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> 
 
 
 def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
-    """Label → what there is to say of it; "" where there is nothing."""
+    """Return the facts about an AI player by label; ``""`` for those that do not apply."""
     state = agent.get_state()
     back = agent.returns_at
     away = agent.status is AIPlayerStatus.OFFLINE
@@ -166,7 +166,7 @@ def _why_away(agent: AIPlayer, manager: AIPlayerManager) -> str:
 
 
 def _died(agent: AIPlayer) -> str:
-    """How often in all its life, and of what the last time, as far as it saw that and has not left since."""
+    """Return how often it died, and the cause of its last death if it saw that in its current session."""
     count = agent.lifetime.total_deaths
     if not count:
         return ""

@@ -1,6 +1,6 @@
 """`@ai why`, `@ai thoughts` and `@ai world`: what AI players did and why, what they think, what they believe.
 
-Reading is no act, and is not audited; to watch somebody think is.
+Reading is not audited. Following an AI player's thoughts live is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,12 +23,12 @@ WHY_FORMS: Final = ("@ai why <name>", "@ai why <name> <number>", "@ai why not <n
 THOUGHT_FORMS: Final = ("@ai thoughts <name>", "@ai thoughts <name> <number>", "@ai thoughts <name> --live")
 WORLD_FORMS: Final = ("@ai world <name>",)
 SHOWN: Final = 5
-"""Thoughts that are shown when nobody says how many."""
+"""Number of thoughts shown by default."""
 MOST_SHOWN: Final = 50
 
 
 def why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show the chain behind one of the last commands; or what stands against typing one now."""
+    """Show the chain behind one of the last commands, or the objections to typing one now."""
     lowered = [word.lower() for word in words[:2]]
     if lowered[:1] == ["not"]:
         _why_not(ctx, manager, words[1:2], " ".join(words[2:]))
@@ -54,7 +54,7 @@ def _why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
 
 
 def _why_not(ctx: CommandContext, manager: AIPlayerManager, name: Sequence[str], line: str) -> None:
-    """Show what stands against an AI player's typing a line; `name` is its name, or nothing."""
+    """Show the objections to an AI player's typing a line. `name` has its name, or is empty."""
     agent = present(ctx, manager, name if line else (), "@ai why not <name> <command>")
     if agent is None:
         return
@@ -69,7 +69,7 @@ def _objection(one: Objection) -> Row:
 
 
 def thoughts(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show what an AI player thought last; or all that it thinks from now on, as it thinks it."""
+    """Show the last thoughts of an AI player, or all its thoughts from now on."""
     agent = _recorded(ctx, manager, words, *THOUGHT_FORMS)
     if agent is None:
         return
@@ -88,7 +88,7 @@ def thoughts(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]
 
 
 def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:
-    """Tell each thought as it is thought, until the admin types a line; one that is not empty is then done."""
+    """Show each thought when it is thought, until the admin types a line. A line that is not empty is executed."""
     game, session, reader, name = ctx.game, ctx.session, ctx.actor, shown_words(ctx, agent.name)
 
     def tell(trace: ThoughtTrace) -> None:
@@ -100,7 +100,7 @@ def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> N
     def end(line: str) -> None:
         stop()
         session.deliver(msg.LIVE_ENDED(name=name))
-        if line.strip():  # whoever sees something wrong types what to do about it
+        if line.strip():  # an admin who sees something wrong can type a command at once
             execute_command_for_session(game, session, line)
 
     stop = manager.traces.follow(agent.id, tell)
@@ -111,7 +111,7 @@ def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> N
 
 
 def world(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show the world as an AI player believes it to be: what lies around, what it has, whom it knows."""
+    """Show the world as an AI player believes it to be: rooms, belongings and acquaintances."""
     agent = named(ctx, manager, words, *WORLD_FORMS)
     if agent is None:
         return
@@ -126,7 +126,7 @@ def world(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
 def _recorded(
     ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
 ) -> AIPlayer | None:
-    """The AI player that is meant, where anything is recorded."""
+    """Return the named AI player if traces are recorded; otherwise reply why not and return None."""
     agent = named(ctx, manager, words, *forms)
     if agent is not None and not manager.traces.settings.enabled:
         ctx.reply(msg.NOT_RECORDED())
@@ -135,6 +135,6 @@ def _recorded(
 
 
 def _rows(ctx: CommandContext, rows: Iterable[Row]) -> None:
-    """One line each, label first, so that it is read out in the order in which it makes sense."""
+    """Reply with one line per row, label first, so that a screen reader reads it in a useful order."""
     for row in rows:
         ctx.reply(replies.DETAIL(label=row.label, text=shown_words(ctx, row.text)))

@@ -1,4 +1,4 @@
-"""Attack, flee, defend, consider, assist, loot, respawn."""
+"""kill, flee, defend, consider, assist, loot, respawn."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ commands = CommandSet("combat")
     "one is down or flees. Attacking somebody else in a fight turns you against them.",
 )
 def kill(ctx: CommandContext) -> None:
-    """Attack."""
+    """Attack somebody."""
     found = _target(ctx)
     if isinstance(found, Message):
         ctx.reply(found)
@@ -46,7 +46,7 @@ def kill(ctx: CommandContext) -> None:
 
 
 def attack(ctx: CommandContext, target: EntityId) -> None:
-    """Attack somebody, or say why not."""
+    """Attack somebody, or reply why not."""
     refused = refuse_attack(ctx.game, ctx.actor, target)
     if refused is not None:
         ctx.reply(refused)
@@ -60,7 +60,7 @@ def attack(ctx: CommandContext, target: EntityId) -> None:
 
 
 def _target(ctx: CommandContext) -> EntityId | Message:
-    """Who is meant; with nobody named, the foe of the fight that is on."""
+    """Return the named being; without a name, the target of the current fight. Else a message why not."""
     if not ctx.rest:
         fighting = ctx.world.get(ctx.actor, Fighting)
         return fighting.target if fighting is not None and fighting.target in ctx.world else msg.WHOM()
@@ -77,7 +77,7 @@ def _target(ctx: CommandContext) -> EntityId | Message:
     details="It may fail, and then you lose your next blow; but the third try always succeeds.",
 )
 def flee_command(ctx: CommandContext) -> None:
-    """Run."""
+    """Flee from a fight."""
     if not ctx.world.has(ctx.actor, Fighting):
         ctx.reply(msg.NOT_FIGHTING())
         return
@@ -97,7 +97,7 @@ def flee_command(ctx: CommandContext) -> None:
     details="Type it again to go on guarding yourself; attacking ends it.",
 )
 def defend(ctx: CommandContext) -> None:
-    """Guard oneself."""
+    """Guard against blows."""
     if not ctx.world.has(ctx.actor, Fighting):
         ctx.reply(msg.NOT_FIGHTING())
         return
@@ -113,7 +113,7 @@ def defend(ctx: CommandContext) -> None:
     examples=("consider wolf",),
 )
 def consider(ctx: CommandContext) -> None:
-    """Judge a foe."""
+    """Judge an opponent."""
     found = _target(ctx)
     if isinstance(found, Message):
         ctx.reply(found)
@@ -169,7 +169,7 @@ def _fighting_friend(ctx: CommandContext) -> EntityId | Message:
     "Gold is shared with the members of your group who are here.",
 )
 def loot(ctx: CommandContext) -> None:
-    """Empty a corpse."""
+    """Take everything from a corpse."""
     pool = [item for item in items_here(ctx.world, ctx.actor) if ctx.world.has(item, Corpse)]
     found = all_meant(ctx.world, ctx.rest or "corpse", pool)
     if isinstance(found, Missing):
@@ -182,7 +182,7 @@ def loot(ctx: CommandContext) -> None:
 
 
 def _told_apart(ctx: CommandContext, corpses: Sequence[EntityId]) -> list[EntityId]:
-    """Return the corpses, of empty ones with one name only the first: the same answer is told once."""
+    """Return the corpses, but of empty ones with the same name only the first, so that one answer is not repeated."""
     empty: set[str] = set()
     found = []
     for corpse in corpses:
@@ -196,7 +196,7 @@ def _told_apart(ctx: CommandContext, corpses: Sequence[EntityId]) -> list[Entity
 
 
 def _no_corpse(ctx: CommandContext, *, any_there: bool) -> Message:
-    """Return why there is nothing to loot: it is dark, there is no corpse, or none of that name."""
+    """Return why there is nothing to loot: it is dark, there is no corpse, or none with that name."""
     if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
         return look.TOO_DARK()
     if not ctx.rest or not any_there:

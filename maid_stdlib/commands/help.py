@@ -1,4 +1,4 @@
-"""help and commands: both from the commands' own declarations."""
+"""help and commands, made from the commands' declarations."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -29,11 +29,11 @@ CATEGORIES = (
     "character",
     "admin",
 )
-"""The order in which `commands` lists them; others follow by name."""
+"""The order of categories in `commands`. Other categories follow by name."""
 
 
 def _speech(text: str) -> str:
-    """A text of the game fit to stand in double quotes."""
+    """Return a text without double quotes, so that it can be quoted."""
     return text.replace('"', "'")
 
 
@@ -46,7 +46,7 @@ def _speech(text: str) -> str:
     when_dead=True,
 )
 def help_(ctx: CommandContext) -> None:
-    """Explain something."""
+    """Explain a command or a topic."""
     topic = ctx.rest.lower().strip()
     if not topic:
         _overview(ctx)
@@ -59,7 +59,7 @@ def help_(ctx: CommandContext) -> None:
 
 
 def _show_topic(ctx: CommandContext, topic: str) -> bool:
-    """Show the page, command or abbreviated page of this name; False when there is none."""
+    """Show the page, command or abbreviated page of this name. Return whether there is one."""
     pages = pages_of(ctx.game)
     topic = SYNONYMS.get(topic, topic)
     if topic in pages:
@@ -77,7 +77,10 @@ def _show_topic(ctx: CommandContext, topic: str) -> bool:
 
 
 def show_topic_in(ctx: CommandContext, text: str) -> bool:
-    """Show what the first word of several is about that is the whole name of a page or a command."""
+    """Show help on the first of several words that is the full name of a page or command.
+
+    Return whether there is one.
+    """
     words = [word.strip("?!.,;:'") for word in text.split()]
     if len(words) < 2:
         return False
@@ -88,7 +91,7 @@ def show_topic_in(ctx: CommandContext, text: str) -> bool:
 
 
 def _is_topic(ctx: CommandContext, word: str) -> bool:
-    """Whether a page, a synonym of one or a command is called exactly this."""
+    """Return whether a page, a synonym or a command has exactly this name."""
     if SYNONYMS.get(word, word) in pages_of(ctx.game):
         return True
     return any(command.name == word for command in ctx.game.commands.allowed(ctx.capabilities))
@@ -101,7 +104,7 @@ def _nothing_on(ctx: CommandContext, topic: str, pages: Mapping[str, tuple[str, 
 
 
 def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
-    """All help pages: the standard library's, and those of the loaded worlds."""
+    """Return all help pages: those of the standard library and of the loaded worlds."""
     worlds = game.resource(ContentIndex).helps.values() if game.has_resource(ContentIndex) else ()
     return {**PAGES, **{page.topic: page.text for page in worlds}}
 
@@ -113,14 +116,14 @@ def _overview(ctx: CommandContext) -> None:
 
 
 def show_page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
-    """Reply with a page of help."""
+    """Reply with a help page."""
     ctx.reply(msg.HELP_TITLE(topic=topic))
     for paragraph in text:
         ctx.reply(msg.HELP_TEXT(text=paragraph))
 
 
 def explain(ctx: CommandContext, command: CommandDefinition) -> None:
-    """All there is to know about a command."""
+    """Reply with everything about a command."""
     ctx.reply(msg.HELP_TITLE(topic=command.name))
     ctx.reply(msg.HELP_TEXT(text=command.summary))
     for form in command.forms:
@@ -149,7 +152,7 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
     details="The game understands no sentences; it looks for a topic among the words. Ask people with chat or tell.",
 )
 def how(ctx: CommandContext) -> None:
-    """Show the page that a question is about, and the start page when no topic is in it."""
+    """Show the page that a question is about; the start page if no topic is found."""
     ctx.reply(msg.QUESTION())
     if not show_topic_in(ctx, f"how {ctx.rest.lower()}"):
         _overview(ctx)
@@ -163,7 +166,7 @@ def how(ctx: CommandContext) -> None:
     when_dead=True,
 )
 def type_(ctx: CommandContext) -> None:
-    """Help whoever takes an instruction by the letter."""
+    """Correct a player who types the word "type" of an instruction."""
     ctx.reply(msg.TYPE_ONLY(words=quoted(ctx.rest or "look", ctx.actor)))
 
 
@@ -175,12 +178,12 @@ def type_(ctx: CommandContext) -> None:
     when_dead=True,
 )
 def commands_(ctx: CommandContext) -> None:
-    """List the commands that one may use."""
+    """List the commands that the player may use."""
     list_commands(ctx, ctx.rest.lower())
 
 
 def list_commands(ctx: CommandContext, kind: str = "") -> None:
-    """One line a category; only that one when `kind` begins its name."""
+    """List the commands, one line per category. Show only categories that begin with `kind`, if there are any."""
     names: dict[str, list[str]] = defaultdict(list)
     for command in ctx.game.commands.allowed(ctx.capabilities):
         names[command.category].append(command.name)

@@ -1,4 +1,4 @@
-"""who, score, time, version, save."""
+"""who, where, score, time, version, save."""
 
 from importlib.metadata import PackageNotFoundError, version
 
@@ -28,7 +28,7 @@ NO_AREA = "Parts unknown"
 
 @commands.add("who", "See who is playing; AI players are marked.", examples=("who",), when_dead=True)
 def who(ctx: CommandContext) -> None:
-    """List who is playing, people first."""
+    """List who is playing: people, then bots, then AI players."""
     world = ctx.world
     playing = [player for player, _ in ctx.game.sessions.playing() if player in world]
     ai = [player for player in playing if world.has(player, AiLabel)]
@@ -67,7 +67,7 @@ def who_line(ctx: CommandContext, player: EntityId) -> None:
     details="Of somebody in another area you learn only which one it is.",
 )
 def where(ctx: CommandContext) -> None:
-    """Tell the place of the actor and of those in the same area, or the place of one player."""
+    """Tell where the actor and the players in the same area are, or where one player is."""
     wanted = [word for word in ctx.rest.lower().strip("?!. ").split() if word not in QUESTION_WORDS]
     if wanted:
         _where_is(ctx, " ".join(wanted))
@@ -112,7 +112,7 @@ def _room_of(ctx: CommandContext, player: EntityId) -> Room | None:
     "score", "See how you are doing.", aliases=("sc", "stats", "hp"), examples=("score",), when_dead=True
 )
 def score(ctx: CommandContext) -> None:
-    """Show level, vitals, experience, gold."""
+    """Show level, vitals, experience and gold."""
     world = ctx.world
     now = gmcp_state.numbers(ctx.game, ctx.actor)
     progress = world.get(ctx.actor, Progress) or Progress()
@@ -153,6 +153,6 @@ def version_(ctx: CommandContext) -> None:
     when_dead=True,
 )
 def save(ctx: CommandContext) -> None:
-    """Say whether all is safe."""
+    """Tell whether everything is saved."""
     fate = fate_of(ctx.game.saver)
     ctx.reply(msg.SAVED() if fate is Fate.SAVED else msg.NOT_SAVED(fate=fate))

@@ -1,4 +1,4 @@
-"""Walking, following, getting unstuck."""
+"""The directions, go, follow, unfollow, unstuck."""
 
 from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
@@ -20,7 +20,7 @@ _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 
 
 def walk(ctx: CommandContext, direction: str) -> None:
-    """Walk, or say why not; a client's map is told of a way that does not exist."""
+    """Walk, or reply why not. If the exit does not exist, a client's mapper is told as well."""
     refusal = movement.go(ctx.game, ctx.actor, direction)
     if refusal is not None:
         if refusal.template is msg.NO_WAY and ctx.session.wants("Room.WrongDir"):
@@ -55,7 +55,7 @@ for _direction in DIRECTIONS:
     preconditions=("standing", "not_in_combat"),
 )
 def go(ctx: CommandContext) -> None:
-    """Walk in a direction that is named, or toward a place that is."""
+    """Walk in a named direction, or to a named neighbouring room."""
     if not ctx.rest:
         answer_with_usage(ctx)
         return
@@ -67,7 +67,7 @@ def go(ctx: CommandContext) -> None:
 
 
 def _why_not_there(ctx: CommandContext, place: str) -> Message:
-    """That a place is too far for one step, or that the words name no direction."""
+    """Return that the place is ambiguous or too far for one step, or that the words name no direction."""
     words = _words_of_place(place)
     neighbours = _neighbours(ctx, words)
     if neighbours:
@@ -85,13 +85,13 @@ def _words_of_place(place: str) -> list[str]:
 
 
 def _direction_to(ctx: CommandContext, place: str) -> str | None:
-    """The way to a neighbouring place whose name begins like these words; None when no one way does."""
+    """Return the direction to the only neighbouring room that the words match; None if it is not exactly one."""
     found = list(_neighbours(ctx, _words_of_place(place)))
     return found[0] if len(found) == 1 else None
 
 
 def _neighbours(ctx: CommandContext, words: list[str]) -> dict[str, str]:
-    """Direction → title of every neighbouring place that the words fit."""
+    """Return the directions and titles of the neighbouring rooms that the words match."""
     found = {}
     for direction, way in visible_ways(ctx.world, ctx.world.place_of(ctx.actor)):
         there = ctx.world.get(way.to, Room)
@@ -123,7 +123,7 @@ def follow(ctx: CommandContext) -> None:
 
 @commands.add("unfollow", "Stop following.", examples=("unfollow",))
 def unfollow(ctx: CommandContext) -> None:
-    """Follow nobody any more."""
+    """Stop following."""
     answer(ctx, company.unfollow(ctx.game, ctx.actor))
 
 
@@ -135,7 +135,7 @@ def unfollow(ctx: CommandContext) -> None:
     details="It takes some seconds, and not in a fight. Walking on calls it off.",
 )
 def unstuck(ctx: CommandContext) -> None:
-    """Ask for rescue."""
+    """Ask to be brought to safety."""
     waiting = rescues(ctx.game).waiting
     if ctx.world.has(ctx.actor, Fighting):
         ctx.reply(msg.UNSTUCK_FIGHTING())

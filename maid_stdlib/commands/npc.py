@@ -1,4 +1,4 @@
-"""Talk to townsfolk, ask them, learn from them."""
+"""talk, ask, train: commands with mobs."""
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -28,7 +28,7 @@ commands = CommandSet("communication")
     examples=("talk elder", "talk elder wolves"),
 )
 def talk(ctx: CommandContext) -> None:
-    """Talk, about a topic or not."""
+    """Talk with a mob, about a topic or in general."""
     words = list(ctx.args.words)
     if words[:1] and words[0].lower() in ("to", "with"):
         words = words[1:]
@@ -53,12 +53,12 @@ def _converse(ctx: CommandContext, npc: EntityId, topic: str) -> None:
 
 
 def _part(ctx: CommandContext, words: list[str]) -> tuple[str, str]:
-    """Who is meant, and about what: at ``about``, or after the most words that name somebody."""
+    """Split the words into a person and a topic: at ``about``, or after the most words that name somebody."""
     lowered = [word.lower() for word in words]
     if "about" in lowered[1:]:
         at = lowered.index("about", 1)
         return " ".join(words[:at]), " ".join(words[at + 1 :]).lower()
-    # Those who are elsewhere are looked for too, so that the answer says who is not here, and not "who topic".
+    # Beings elsewhere are searched too, so that the reply names the person without the topic.
     elsewhere = [being for being, _ in ctx.world.having(Vitals)]
     for pool in (beings_here(ctx.world, ctx.actor), elsewhere):
         for at in range(len(words), 0, -1):
@@ -87,7 +87,7 @@ def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
     details="Another player hears the question as if you had said it to them. Use tell for somebody who is elsewhere.",
 )
 def ask(ctx: CommandContext) -> None:
-    """Ask about a topic; a player is asked aloud."""
+    """Ask a mob about a topic, or ask a player aloud."""
     who, topic = _part(ctx, list(ctx.args.words))
     if not topic:
         ctx.reply(msg.ABOUT_WHAT())
@@ -104,7 +104,7 @@ def ask(ctx: CommandContext) -> None:
 
 
 def _question_in(rest: str, who: str) -> str:
-    """The words after the name, as they were typed, as something that can be said."""
+    """Return the words after the name as a question that can be said."""
     question = " ".join(rest.split()[len(who.split()) :])
     return f"tell me {question}" if question.lower().startswith("about ") else question
 

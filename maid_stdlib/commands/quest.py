@@ -1,4 +1,4 @@
-"""Quests: what is in hand, what is on offer, taking on and giving up."""
+"""quests, accept, abandon."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ commands = CommandSet("quests")
 
 
 def quests_in_hand(ctx: CommandContext) -> list[QuestSpec]:
-    """Return the quests that the actor has taken and not finished."""
+    """Return the quests that the actor has accepted and not finished."""
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     quests = ctx.game.resource(ContentIndex).quests
     return [quests[quest] for quest in log.active if quest in quests]
@@ -55,7 +55,7 @@ def quests(ctx: CommandContext) -> None:
 
 
 def _listed(ctx: CommandContext) -> list[QuestSpec]:
-    """What is listed beside the quests in hand: those done, and the work that comes again."""
+    """Return what is listed beside the active quests: finished ones, and repeatable ones."""
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     known = ctx.game.resource(ContentIndex).quests
     again = comes_again(ctx.game, ctx.actor)
@@ -65,7 +65,7 @@ def _listed(ctx: CommandContext) -> list[QuestSpec]:
 
 
 def _show_standing(ctx: CommandContext, quest: QuestSpec) -> None:
-    """That it is done; of one that comes again, who has it, and when."""
+    """Tell that a quest is done; if it is repeatable, tell its giver and when it is available."""
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
     if not quest.repeatable or giver is None:
@@ -106,7 +106,7 @@ def _show_one(ctx: CommandContext) -> None:
     examples=("accept wolf menace",),
 )
 def accept(ctx: CommandContext) -> None:
-    """Take a quest on."""
+    """Accept a quest."""
     room = ctx.world.place_of(ctx.actor)
     offers = [quest for _, quest in offered_to(ctx.game, ctx.actor, room)]
     if not ctx.rest and len(offers) == 1:
@@ -142,7 +142,7 @@ def _given_here(ctx: CommandContext) -> list[QuestSpec]:
     details="What you have done for it is forgotten; you can take it on again where you got it.",
 )
 def abandon(ctx: CommandContext) -> None:
-    """Give a quest up."""
+    """Abandon a quest."""
     in_hand = quests_in_hand(ctx)
     quest = named(ctx.rest, in_hand)
     if quest is not None:

@@ -1,4 +1,4 @@
-"""Specs brought to life: a prototype to an entity, a pack's content to rooms with what is in them."""
+"""Builds entities from specs: items, mobs, and a pack's rooms with their contents."""
 
 import hashlib
 from functools import lru_cache
@@ -25,7 +25,7 @@ from maid_stdlib.content.specs import DoorSpec, ItemSpec, LinkSpec, MobSpec, Roo
 
 
 def build_item(game: Game, prototype: str, place: EntityId | None = None, *, spawn: str = "") -> EntityId:
-    """A new item of a prototype, in a place if one is given.
+    """Create an item of a prototype, in a place if one is given.
 
     Raises:
         KeyError: no loaded pack has such an item.
@@ -39,7 +39,7 @@ def build_item(game: Game, prototype: str, place: EntityId | None = None, *, spa
 
 
 def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") -> EntityId:
-    """A new mob of a prototype, in a room, wearing what it wears.
+    """Create a mob of a prototype in a room, with its equipment.
 
     Raises:
         KeyError: no loaded pack has such a mob.
@@ -63,10 +63,10 @@ def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") ->
 
 
 def build_world(game: Game, content: ContentIndex) -> None:
-    """The rooms, exits and doors of a pack, and the first of each of its spawns.
+    """Create the rooms, exits and doors of a pack, and the initial mobs and items of its spawns.
 
-    Ways to other packs' rooms come to be as soon as both ends are there; what is spawned in such a room
-    waits for it.
+    Links to rooms of other packs are made as soon as both rooms exist. Spawns in such a room are skipped
+    until it exists.
     """
     for door in content.doors.values():
         game.world.create(EntityId(door.id), _door(door))
@@ -81,7 +81,7 @@ def build_world(game: Game, content: ContentIndex) -> None:
 
 
 def build_spawn(game: Game, spawn: SpawnSpec) -> EntityId:
-    """One mob or item of a spawn, in its room."""
+    """Create one mob or item of a spawn in its room."""
     if spawn.mob:
         return build_mob(game, spawn.mob, spawn.room, spawn=spawn.id)
     item = build_item(game, spawn.item, spawn.room, spawn=spawn.id)
@@ -92,7 +92,7 @@ def build_spawn(game: Game, spawn: SpawnSpec) -> EntityId:
 
 @lru_cache(maxsize=65536)
 def room_number(room: EntityId) -> int:
-    """A room's number for GMCP: positive, below 2**31, the same in every run."""
+    """Return a room's number for GMCP: positive, below 2**31, the same in every run."""
     digest = hashlib.sha256(room.encode()).digest()
     return int.from_bytes(digest[:4], "big") & 0x7FFFFFFF or 1
 

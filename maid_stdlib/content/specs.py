@@ -1,4 +1,4 @@
-"""What a builder can define, as frozen values. Ids are full here: ``pack:id``. See the content format."""
+"""What a builder can define, as frozen values. Ids are full: ``pack:id``. See the content format."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from maid_engine.core.ids import RoomId
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a definition stands, for messages to its builder."""
+    """File and line of a definition, for messages to its builder."""
 
     file: str = ""
     line: int = 0
@@ -27,7 +27,7 @@ class ZoneSpec:
 
 @dataclass(frozen=True, slots=True)
 class ExitSpec:
-    """A way out of a room."""
+    """An exit of a room."""
 
     to: RoomId
     door: str = ""
@@ -37,7 +37,7 @@ class ExitSpec:
 
 @dataclass(frozen=True, slots=True)
 class RoomSpec:
-    """A place to be."""
+    """A room."""
 
     id: RoomId
     zone: str
@@ -45,9 +45,9 @@ class RoomSpec:
     description: str
     exits: dict[str, ExitSpec] = field(default_factory=dict)
     details: dict[str, str] = field(default_factory=dict)
-    """Noun → what `examine` says of it, hidden ones included."""
+    """The text that `examine` shows for each noun, including hidden ones."""
     hidden_details: frozenset[str] = frozenset()
-    """Nouns of ``details`` that only a search shows."""
+    """Nouns of ``details`` that are shown only after a search."""
     flags: frozenset[str] = frozenset()
     terrain: str = "town"
     coords: tuple[int, int, int] | None = None
@@ -69,7 +69,7 @@ class DoorSpec:
 
 @dataclass(frozen=True, slots=True)
 class WeaponSpec:
-    """What a weapon deals."""
+    """The damage, attack bonus and verb of a weapon."""
 
     damage: str = "1d6"
     attack: int = 0
@@ -78,14 +78,14 @@ class WeaponSpec:
 
 @dataclass(frozen=True, slots=True)
 class ArmorSpec:
-    """What armour keeps off."""
+    """The protection of a piece of armour."""
 
     defence: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class ContainerSpec:
-    """What a container holds, and how it shuts."""
+    """The capacity and lid of a container."""
 
     capacity: int = 20
     closeable: bool = False
@@ -96,7 +96,7 @@ class ContainerSpec:
 
 @dataclass(frozen=True, slots=True)
 class ConsumableSpec:
-    """What eating or drinking does."""
+    """The effect of eating or drinking."""
 
     verb: str = "drink"
     heal: int = 0
@@ -107,7 +107,7 @@ class ConsumableSpec:
 
 @dataclass(frozen=True, slots=True)
 class ItemSpec:
-    """A kind of thing."""
+    """A kind of item."""
 
     id: str
     name: str
@@ -131,7 +131,7 @@ class ItemSpec:
 
 @dataclass(frozen=True, slots=True)
 class TrainerSpec:
-    """What a trainer teaches, and for how much."""
+    """What a trainer teaches, and for how much gold."""
 
     skills: dict[str, int] = field(default_factory=dict)
     cost: int = 10
@@ -139,7 +139,7 @@ class TrainerSpec:
 
 @dataclass(frozen=True, slots=True)
 class WanderSpec:
-    """How a mob walks about."""
+    """How a mob wanders."""
 
     every_s: float = 30.0
     radius: int = 3
@@ -147,7 +147,7 @@ class WanderSpec:
 
 @dataclass(frozen=True, slots=True)
 class MobSpec:
-    """A kind of creature, or one of the townsfolk."""
+    """A kind of creature or person."""
 
     id: str
     name: str
@@ -176,23 +176,23 @@ class MobSpec:
 
 @dataclass(frozen=True, slots=True)
 class SpawnSpec:
-    """What is where at the start, and comes back."""
+    """A mob or item that is in a room at the start, and comes back."""
 
     id: str
-    """``pack:spawn#4``: by place in the pack's files."""
+    """``pack:spawn#4``: numbered by position in the pack's files."""
     room: RoomId
     mob: str = ""
     item: str = ""
     count: int = 1
     respawn_s: float = 120.0
     hidden: bool = False
-    """Whether an item is not seen until somebody searches."""
+    """Whether an item is invisible until somebody searches."""
     source: Source = Source()
 
 
 @dataclass(frozen=True, slots=True)
 class LinkSpec:
-    """A way to a room of another pack; there while both packs are loaded."""
+    """An exit to a room of another pack. It exists while both packs are loaded."""
 
     id: str
     room: RoomId
@@ -203,7 +203,7 @@ class LinkSpec:
 
 @dataclass(frozen=True, slots=True)
 class ShopSpec:
-    """What a keeper sells and buys."""
+    """What a shopkeeper sells and buys."""
 
     id: str
     keeper: str
@@ -216,22 +216,22 @@ class ShopSpec:
 
 @dataclass(frozen=True, slots=True)
 class HelpSpec:
-    """A page that `help` and its topic show."""
+    """A help page for one topic."""
 
     topic: str
     text: tuple[str, ...]
-    """Paragraphs."""
+    """The paragraphs."""
     newcomers: bool = False
-    """Whether somebody who enters for the first time is told of it."""
+    """Whether a character that enters for the first time is pointed to this page."""
     source: Source = Source()
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """One thing to do. Which fields count depends on `kind`; `count` is at least 1."""
+    """One thing to do. `kind` decides which fields count; `count` is at least 1."""
 
     kind: str
-    """kill, collect, deliver, talk, visit, use, buy, equip, say, open, command"""
+    """kill, collect, deliver, talk, visit, use, buy, equip, say, open or command"""
     count: int = 1
     mob: str = ""
     item: str = ""
@@ -241,12 +241,12 @@ class Objective:
     text: str = ""
     name: str = ""
     say: str = ""
-    """What the mob answers when a `talk` or `deliver` is done."""
+    """What the mob says when a `talk` or `deliver` objective is met."""
 
 
 @dataclass(frozen=True, slots=True)
 class StageSpec:
-    """One step of a quest; all its objectives are to be done."""
+    """One step of a quest. All its objectives have to be met."""
 
     text: str
     objectives: tuple[Objective, ...]
@@ -254,7 +254,7 @@ class StageSpec:
 
 @dataclass(frozen=True, slots=True)
 class RewardSpec:
-    """What a finished quest gives."""
+    """The reward of a finished quest."""
 
     xp: int = 0
     gold: int = 0
@@ -263,7 +263,7 @@ class RewardSpec:
 
 @dataclass(frozen=True, slots=True)
 class QuestSpec:
-    """Something to do for somebody, in stages."""
+    """A task for a player, in stages."""
 
     id: str
     title: str
@@ -276,5 +276,5 @@ class QuestSpec:
     requires: tuple[str, ...] = ()
     repeatable: bool = False
     again_after_s: int = 0
-    """Of a repeatable one: seconds from its end until whoever finished it may take it again."""
+    """For a repeatable quest: seconds from its end until the same character may accept it again."""
     source: Source = Source()

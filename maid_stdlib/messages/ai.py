@@ -1,4 +1,4 @@
-"""What `@ai` answers."""
+"""The replies of `@ai`."""
 
 from maid_engine.core.messages import Catalogue
 

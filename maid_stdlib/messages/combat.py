@@ -1,4 +1,4 @@
-"""What is said in a fight."""
+"""Messages about fights."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ def _hit(verb: str, third: str) -> MessageTemplate:
 
 
 HITS: Final = {verb: _hit(verb, third) for verb, third in _VERBS.items()}
-"""One sentence a kind of blow: a verb in a slot between two names could not be read back."""
+"""One message per kind of blow. With the verb in a slot between two names it could not be read back."""
 HIT = HITS["hit"]
 
 MISS = CATALOGUE.define(

@@ -1,4 +1,4 @@
-"""About oneself, about others, about the game."""
+"""Messages about the player, other players and the game."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
@@ -163,7 +163,7 @@ COMMANDS_HINT = _define(
     "info.commands_hint", "command_result", actor='Type "help" and a command for how to use it.'
 )
 
-# --- small ones ---
+# --- other ---
 
 TIME = _define(
     "info.time",

@@ -1,4 +1,4 @@
-"""Walking, following, coming and going."""
+"""Messages about walking, following, entering and leaving."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
@@ -86,7 +86,7 @@ NOWHERE = _define(
     means=Meaning.CANNOT,
 )
 
-# --- coming into the game and going out of it ---
+# --- entering and leaving the game ---
 
 ENTERS = _define(
     "movement.enters",

@@ -1,4 +1,4 @@
-"""What is said of quests. An objective reads the same wherever it stands, so that readers can join the lines."""
+"""Messages about quests. An objective has the same wording everywhere, so that readers can join the lines."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue

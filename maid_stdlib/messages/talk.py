@@ -1,4 +1,4 @@
-"""What people say. A player's words always stand in double quotes; an emote begins with a star."""
+"""Messages about speech. A player's words are always in double quotes; an emote begins with a star."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue, Twin

@@ -1,4 +1,4 @@
-"""Does the blow land, how hard, can one get away, and is it a good idea."""
+"""Rules of fights: hits, damage, the chance to flee, and the odds."""
 
 import re
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from maid_stdlib.content import skills
 from maid_stdlib.rules.beings import posture_of
 
 ROUND_S = 2.0
-"""Seconds between two blows of one fighter; the one place that sets the pace of every fight."""
+"""Seconds between two blows of one fighter. This sets the pace of every fight."""
 DEFEND_S = 3 * ROUND_S
-"""How long one use of `defend` lasts."""
+"""Seconds for which one use of `defend` lasts."""
 DEFEND_BONUS = 5
 DEFEND_PENALTY = 4
-"""Taken from the defender's own rolls to hit."""
+"""Subtracted from a defender's own attack."""
 DOWN_PENALTY = 4
-"""Taken from the defence of who sits, rests or sleeps."""
+"""Subtracted from the defence of those who are not standing."""
 SURE_HIT = 20
 SURE_MISS = 1
 
@@ -30,7 +30,7 @@ _DICE = re.compile(r"(?:(\d{1,6})d(\d{1,6}))?([+-]?\d{1,9})?")
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """All of somebody that counts in a blow, equipment, skill and stance included."""
+    """All values that count in a blow, including equipment, skills and stance."""
 
     attack: int
     defence: int
@@ -40,7 +40,7 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """What came of a blow."""
+    """The outcome of a blow."""
 
     hit: bool
     amount: int = 0
@@ -52,7 +52,7 @@ def roll(text: str, dice: Dice) -> int:
     """Roll dice written as ``2d6+1``, ``1d4`` or ``3``.
 
     Raises:
-        ValueError: it is not written like that.
+        ValueError: the text is not of this form.
     """
     match = _DICE.fullmatch(text.replace(" ", ""))
     if match is None or not text:
@@ -62,7 +62,7 @@ def roll(text: str, dice: Dice) -> int:
 
 
 def resolve_strike(attacker: Fighter, defender: Fighter, dice: Dice) -> Strike:
-    """One blow: a twenty-sided die and the attack against the defence; 20 hits twice as hard, 1 misses."""
+    """Resolve one blow: d20 plus attack against defence. A 20 always hits with double damage, a 1 misses."""
     thrown = dice.roll(1, 20)
     if thrown == SURE_MISS or (thrown != SURE_HIT and thrown + attacker.attack < defender.defence):
         return Strike(hit=False, verb=attacker.verb)
@@ -72,7 +72,7 @@ def resolve_strike(attacker: Fighter, defender: Fighter, dice: Dice) -> Strike:
 
 
 def fighter_of(world: World, entity: EntityId) -> Fighter:
-    """Somebody as a fighter, with everything that counts."""
+    """Return somebody's values as a fighter."""
     body = world.get(entity, Combatant) or Combatant()
     progress = world.get(entity, Progress)
     attack, damage, verb = body.attack, body.damage, body.verb
@@ -93,16 +93,16 @@ def fighter_of(world: World, entity: EntityId) -> Fighter:
 
 
 def flee_chance(tries: int, foes: int) -> float:
-    """How likely it is to get away: worse with more foes, better with each try; the third is certain."""
+    """Return the chance to flee, 0 to 1. It falls with foes and rises with tries; the third try always succeeds."""
     if tries >= 2:
         return 1.0
     return max(0.4, 0.75 - 0.05 * (foes - 1)) + 0.15 * tries
 
 
 def odds(world: World, me: EntityId, foe: EntityId) -> str:
-    """How a fight would go, in a word: trivial, easy, fair, hard, deadly, hopeless.
+    """Return how a fight would go: trivial, easy, fair, hard, deadly or hopeless.
 
-    Compares how many rounds each would need to bring the other down.
+    Compares how many rounds each side would need to defeat the other.
     """
     ratio = _rounds_needed(world, foe, me) / _rounds_needed(world, me, foe)
     for word, least in (("trivial", 6.0), ("easy", 2.5), ("fair", 1.2), ("hard", 0.8), ("deadly", 0.4)):
@@ -119,10 +119,10 @@ def _rounds_needed(world: World, one: EntityId, other: EntityId) -> float:
 
 
 def damage_range(text: str) -> tuple[int, int]:
-    """The least and the most that one blow with these dice deals, at least 1 each.
+    """Return the minimum and maximum damage of these dice, each at least 1.
 
     Raises:
-        ValueError: it is not written like dice.
+        ValueError: the text is not of the form of dice.
     """
     match = _DICE.fullmatch(text.replace(" ", ""))
     if match is None or not text:
@@ -132,7 +132,7 @@ def damage_range(text: str) -> tuple[int, int]:
 
 
 def mean_damage(text: str) -> float:
-    """What dice give on average, at least 0.5."""
+    """Return the average of these dice, at least 0.5."""
     match = _DICE.fullmatch(text.replace(" ", ""))
     if match is None:
         return 0.5

@@ -1,4 +1,4 @@
-"""Following and groups."""
+"""Rules of following and groups."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -13,11 +13,11 @@ from maid_stdlib.rules.targets import name_of
 
 MOST_MEMBERS = 6
 INVITATION_S = 120.0
-"""Seconds for which an invitation stands."""
+"""Seconds for which an invitation is valid."""
 
 
 def follow(game: Game, actor: EntityId, leader: EntityId) -> Message | None:
-    """Walk after somebody from now on; the message says why not."""
+    """Follow somebody. Return why it is refused, or None."""
     world = game.world
     if actor == leader:
         return move_msg.FOLLOW_SELF()
@@ -37,7 +37,7 @@ def follow(game: Game, actor: EntityId, leader: EntityId) -> Message | None:
 
 
 def unfollow(game: Game, actor: EntityId) -> Message | None:
-    """Follow nobody any more; the message says why not."""
+    """Stop following. Return why it is refused, or None."""
     following = game.world.get(actor, Following)
     if following is None:
         return move_msg.NOT_FOLLOWING()
@@ -48,14 +48,14 @@ def unfollow(game: Game, actor: EntityId) -> Message | None:
 
 
 def stop_followers(game: Game, leader: EntityId) -> None:
-    """Nobody follows this one any more, as when it leaves the game."""
+    """End everybody's following of this leader, such as when it leaves the game."""
     for follower, following in game.world.having(Following):
         if following.leader == leader:
             unfollow(game, follower)
 
 
 def members(world: World, player: EntityId) -> list[EntityId]:
-    """Everybody in somebody's group, the leader first; empty without a group."""
+    """Return everybody in a player's group, leader first; empty without a group."""
     mine = world.get(player, Grouped)
     if mine is None:
         return []
@@ -64,7 +64,10 @@ def members(world: World, player: EntityId) -> list[EntityId]:
 
 
 def invite(game: Game, actor: EntityId, target: EntityId) -> Message | None:
-    """Ask a player into one's group, which begins with the first who accepts; the message says why not."""
+    """Invite a player into the actor's group. Return why it is refused, or None.
+
+    A group begins when the first invited player accepts.
+    """
     world = game.world
     mine = world.get(actor, Grouped)
     if mine is not None and mine.leader != actor:
@@ -84,7 +87,7 @@ def invite(game: Game, actor: EntityId, target: EntityId) -> Message | None:
 
 
 def accept(game: Game, actor: EntityId, leader: EntityId | None) -> Message | None:
-    """Join the group one was invited to, the latest one when no leader is named; the message says why not."""
+    """Join a group by invitation; the latest one if no leader is named. Return why it is refused, or None."""
     world = game.world
     if world.has(actor, Grouped):
         return msg.ALREADY_GROUPED()
@@ -114,7 +117,10 @@ def _leads(world: World, player: EntityId) -> bool:
 
 
 def leave(game: Game, actor: EntityId) -> Message | None:
-    """Leave one's group. A group of one is none; when the leader leaves, the eldest member leads."""
+    """Leave the group. Return why it is refused, or None.
+
+    A group with one member left ends. If the leader leaves, the first other member leads.
+    """
     world = game.world
     if not world.has(actor, Grouped):
         return msg.NO_GROUP()
@@ -126,7 +132,7 @@ def leave(game: Game, actor: EntityId) -> Message | None:
 
 
 def kick(game: Game, actor: EntityId, target: EntityId) -> Message | None:
-    """Send a member out of the group one leads; the message says why not."""
+    """Remove a member from the group that the actor leads. Return why it is refused, or None."""
     world = game.world
     mine = world.get(actor, Grouped)
     if mine is None:
@@ -151,7 +157,7 @@ def _tell_group(game: Game, actor: EntityId, said: Message, but: EntityId | None
 
 
 def take_out(game: Game, player: EntityId) -> None:
-    """Take a player out of their group."""
+    """Remove a player from their group."""
     world = game.world
     rest = [member for member in members(world, player) if member != player]
     led = world.need(player, Grouped).leader == player

@@ -1,4 +1,4 @@
-"""Doors and lids: which one is meant, and opening, closing, locking, unlocking it."""
+"""Rules of doors and lids: finding, opening, closing, locking and unlocking them."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 
 @dataclass(frozen=True, slots=True)
 class Openable:
-    """A door or a lid."""
+    """A door, or a container with a lid."""
 
     entity: EntityId
     shown: Name
@@ -31,14 +31,17 @@ class Openable:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A door here, as matching sees it."""
+    """A door in the room, in the form that name matching uses."""
 
     name: str
     keywords: tuple[str, ...]
 
 
 def find_openable(world: World, actor: EntityId, text: str) -> Openable | Message:
-    """The door or container that some words mean: a direction, a door's name, a thing's name; or why not."""
+    """Return the door or container that the words mean, or a message why there is none.
+
+    The words are a direction, a door's name, or an item's name.
+    """
     room = world.place_of(actor)
     ways = [(direction, way.door) for direction, way in visible_ways(world, room) if way.door is not None]
     direction = direction_of(text)
@@ -77,7 +80,7 @@ def _state(world: World, thing: Openable) -> Door | Container:
 
 
 def open_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
-    """Open it; the message says why not."""
+    """Open it. Return why it is refused, or None."""
     state = _state(game.world, thing)
     if not state.closed:
         return msg.ALREADY(what=thing.shown, state="open")
@@ -92,7 +95,7 @@ def open_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
 
 
 def close_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
-    """Close it; the message says why not."""
+    """Close it. Return why it is refused, or None."""
     if _state(game.world, thing).closed:
         return msg.ALREADY(what=thing.shown, state="closed")
     _edit(game.world, thing).closed = True
@@ -102,7 +105,7 @@ def close_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
 
 
 def lock_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
-    """Lock it with the key in hand; the message says why not."""
+    """Lock it with a carried key. Return why it is refused, or None."""
     state = _state(game.world, thing)
     if not state.key:
         return msg.NO_LOCK(what=thing.shown)
@@ -119,7 +122,7 @@ def lock_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
 
 
 def unlock_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
-    """Unlock it with the key in hand; the message says why not."""
+    """Unlock it with a carried key. Return why it is refused, or None."""
     state = _state(game.world, thing)
     if not state.key:
         return msg.NO_LOCK(what=thing.shown)
@@ -134,7 +137,7 @@ def unlock_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
 
 
 def has_key(world: World, actor: EntityId, key: str) -> bool:
-    """Whether somebody carries an item of the key's prototype."""
+    """Return whether somebody carries an item of the key's prototype."""
     return any(item.prototype == key for _, item in world.inside(actor, Item))
 
 
@@ -142,7 +145,7 @@ def _tell_beyond(game: Game, actor: EntityId, thing: Openable, state: str) -> No
     here = game.world.place_of(actor)
     if here is None:
         return
-    # Both rooms list their exits with the doors' state, so both look different now.
+    # Both rooms list their exits with the door's state, so both look different now.
     game.world.touch(here)
     if not thing.door:
         return

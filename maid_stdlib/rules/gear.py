@@ -1,4 +1,4 @@
-"""Putting things on, taking them off, eating and drinking them."""
+"""Rules for wearing, removing, eating and drinking items."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,11 +18,11 @@ from maid_stdlib.rules.quest import Deed
 from maid_stdlib.rules.targets import name_of
 
 MOST_NOURISHMENT = 50
-"""Points of health, and as many of stamina, that food can hold ready for later."""
+"""Maximum points of health, and of stamina, that food stores for later."""
 
 
 def equip(game: Game, actor: EntityId, item: EntityId) -> Message | None:
-    """Wear, wield or hold an item; what was there comes off. The message says why not."""
+    """Wear, wield or hold an item. What was in its slot is removed. Return why it is refused, or None."""
     world = game.world
     kind = world.need(item, Item)
     name = name_of(world, item)
@@ -49,14 +49,14 @@ def equip(game: Game, actor: EntityId, item: EntityId) -> Message | None:
 
 
 def _put_on(kind: Item) -> MessageTemplate:
-    """Return the sentence for putting such a thing on."""
+    """Return the message for putting on such an item."""
     if kind.kind == light.LIGHT:
         return msg.LIGHT
     return {"weapon": msg.WIELD, "held": msg.HOLD}.get(kind.slot, msg.WEAR)
 
 
 def unequip(game: Game, actor: EntityId, item: EntityId) -> None:
-    """Take an item off, back into one's hands."""
+    """Take an item off. It stays in the inventory."""
     world = game.world
     place = world.place_of(actor)
     was_dark = light.is_dark(world, place)
@@ -67,7 +67,7 @@ def unequip(game: Game, actor: EntityId, item: EntityId) -> None:
 
 
 def level_of(game: Game, actor: EntityId) -> int:
-    """Somebody's level."""
+    """Return the level of a character or mob; 1 if it has none."""
     progress = game.world.get(actor, Progress)
     if progress is not None:
         return progress.level
@@ -76,13 +76,13 @@ def level_of(game: Game, actor: EntityId) -> int:
 
 
 def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Message | None:
-    """Eat, drink or use an item. The message says why not.
+    """Eat, drink or use an item. Return why it is refused, or None.
 
     Args:
         game: the game.
-        actor: who.
-        item: in the actor's hands.
-        verb: "eat" or "drink" when the player said so; empty for whichever fits.
+        actor: who consumes it.
+        item: an item within reach.
+        verb: "eat" or "drink" if the player said so; empty if either fits.
     """
     world = game.world
     dose = world.get(item, Consumable)
@@ -117,11 +117,11 @@ class _Part(NamedTuple):
     """The field of ``Vitals``."""
     points: int
     gained: int
-    """As many of the points as there is room for."""
+    """The points that fit below the maximum."""
 
 
 def _parts(vitals: Vitals, dose: Consumable) -> list[_Part]:
-    """Return what a dose restores; vitals that it does not touch are left out."""
+    """Return what a dose restores. Vitals that it does not affect are left out."""
     rows = (
         ("health", "hp", dose.heal, vitals.hp_max - vitals.hp),
         ("mana", "mp", dose.restore_mp, vitals.mp_max - vitals.mp),
@@ -131,7 +131,7 @@ def _parts(vitals: Vitals, dose: Consumable) -> list[_Part]:
 
 
 def _full_already(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> tuple[str, ...]:
-    """Return what is full when a dose would be wasted; empty when it would do something."""
+    """Return the vitals that are full if a dose would be wasted; empty if it has an effect."""
     parts = _parts(game.world.need(actor, Vitals), dose)
     if any(part.gained > 0 for part in parts):
         return ()
@@ -141,7 +141,7 @@ def _full_already(game: Game, actor: EntityId, dose: Consumable, *, nourishing: 
 
 
 def _nourishes(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
-    """Whether what is left over of food can be kept for later."""
+    """Return whether surplus points of food can be stored for later."""
     held = game.world.get(actor, Nourished) or Nourished()
     return any(
         part.points > part.gained and getattr(held, part.field) < MOST_NOURISHMENT
@@ -151,7 +151,7 @@ def _nourishes(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
 
 
 def restore_gear(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> None:
-    """Give back what the actor lacks. Of food, what is left over is kept for later."""
+    """Restore what the actor lacks. Surplus points of food are stored for later."""
     vitals = game.world.edit(actor, Vitals)
     parts = _parts(vitals, dose)
     for part in parts:

@@ -1,4 +1,4 @@
-"""A character's and a room's state as GMCP says it: plain JSON values, made from components."""
+"""The state of characters and rooms as plain JSON values for GMCP, made from components."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
@@ -28,13 +28,13 @@ STATUS_NAMES = {
     "state": "Posture",
     "practices": "Training sessions",
 }
-"""Char.StatusVars: what the keys of Char.Status are called."""
+"""Char.StatusVars: the display names of the keys of Char.Status."""
 
 _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 
 
 def numbers(game: Game, player: EntityId) -> dict[str, int]:
-    """Every number of a character that a prompt can show; none below zero."""
+    """Return every number of a character that a prompt can show. Vitals are at least 0."""
     world = game.world
     body = world.get(player, Vitals)
     progress = world.get(player, Progress) or Progress()
@@ -48,18 +48,18 @@ def numbers(game: Game, player: EntityId) -> dict[str, int]:
 
 
 def to_next_level(progress: Progress) -> int:
-    """How much experience is short of the next level; 0 at the top."""
+    """Return the experience that is missing for the next level; 0 at the top level."""
     return 0 if progress.level >= MOST_LEVEL else max(0, next_xp(progress.level) - progress.xp)
 
 
 def name(game: Game, player: EntityId) -> dict[str, JsonValue]:
-    """Char.Name."""
+    """Return the data of Char.Name."""
     shown = _name(game.world, player)
     return {"name": shown, "fullname": shown}
 
 
 def vitals(game: Game, player: EntityId) -> dict[str, JsonValue]:
-    """Char.Vitals."""
+    """Return the data of Char.Vitals."""
     now = numbers(game, player)
     text = f"H:{now['hp']}/{now['hp_max']} M:{now['mp']}/{now['mp_max']} E:{now['ep']}/{now['ep_max']}"
     return {
@@ -74,7 +74,7 @@ def vitals(game: Game, player: EntityId) -> dict[str, JsonValue]:
 
 
 def status(game: Game, player: EntityId) -> dict[str, JsonValue]:
-    """Char.Status."""
+    """Return the data of Char.Status."""
     now = numbers(game, player)
     progress = game.world.get(player, Progress)
     stance = game.world.get(player, Stance)
@@ -89,13 +89,13 @@ def status(game: Game, player: EntityId) -> dict[str, JsonValue]:
 
 
 def inventory(game: Game, player: EntityId) -> list[JsonValue]:
-    """The items of Char.Items.List for what somebody carries and wears."""
+    """Return the items of Char.Items.List for what a character carries and wears."""
     worn = worn_items(game.world, player)
     return [item_entry(game.world, item, worn.get(item, "")) for item, _ in game.world.inside(player, Item)]
 
 
 def room_items(game: Game, room: EntityId) -> list[JsonValue]:
-    """The items of Char.Items.List for a room: the things, corpses and mobs (attrib "m") that can be seen."""
+    """Return the items of Char.Items.List for a room: the visible items, corpses and mobs (attrib "m")."""
     world = game.world
     if is_dark(world, room):
         return []
@@ -109,18 +109,18 @@ def _is_shown(world: World, entity: EntityId) -> bool:
 
 
 def contents(game: Game, holder: EntityId) -> list[JsonValue]:
-    """The items of Char.Items.List for the inside of a container."""
+    """Return the items of Char.Items.List for the inside of a container."""
     return [item_entry(game.world, item) for item, _ in game.world.inside(holder, Item)]
 
 
 def lies_open(world: World, holder: EntityId) -> bool:
-    """Whether one can see into it: a corpse, or a container without a closed lid."""
+    """Return whether the inside is visible: a corpse, or a container that is not closed."""
     lid = world.get(holder, Container)
     return world.has(holder, Corpse) if lid is None else not lid.closed
 
 
 def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
-    """One entry of a list of items."""
+    """Return one entry of a list of items."""
     identity = world.get(entity, Identity)
     entry = {
         "id": entity,
@@ -139,7 +139,7 @@ def _is_talker(world: World, entity: EntityId) -> bool:
 def _attributes(world: World, entity: EntityId, slot: str) -> str:
     mob = world.get(entity, Mob)
     if mob is not None:
-        # IRE's letters: a monster, and one that should not be targeted.
+        # the letters that IRE uses: a monster, and one that should not be targeted
         peaceful = not mob.attackable or room_flag(world, world.place_of(entity), "safe")
         return "mx" if peaceful else "m"
     item = world.get(entity, Item)
@@ -159,9 +159,9 @@ def _attributes(world: World, entity: EntityId, slot: str) -> str:
 
 
 def room_players(game: Game, room: EntityId) -> dict[EntityId, dict[str, JsonValue]]:
-    """The entries of Room.Players, by character; AI players carry ``"ai": true``, other bots ``"bot": true``.
+    """Return the entries of Room.Players by character; none in the dark.
 
-    In the dark nobody is seen.
+    AI players carry ``"ai": true``, other bots ``"bot": true``.
     """
     world = game.world
     if is_dark(world, room):
@@ -181,7 +181,7 @@ def _mark(world: World, player: EntityId) -> dict[str, JsonValue]:
 
 
 def room_info(game: Game, room: EntityId) -> dict[str, JsonValue]:
-    """Room.Info: only the exits that are to be seen."""
+    """Return the data of Room.Info, with only the visible exits."""
     world = game.world
     kind = world.need(room, Room)
     info: dict[str, JsonValue] = {

@@ -1,4 +1,4 @@
-"""May I go there, and going: with followers, doors, tired legs, and everybody told."""
+"""Rules of walking: permission, followers, doors, stamina, and messages."""
 
 from functools import lru_cache
 
@@ -17,11 +17,11 @@ from maid_stdlib.rules.sight import room_messages
 from maid_stdlib.rules.targets import name_of
 
 STEP_COSTS_EP = 1
-"""Stamina for one step. Nobody is ever too tired to walk; but who has none left fights worse."""
+"""Stamina for one step. Characters without stamina can still walk."""
 
 
 def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
-    """Why somebody cannot walk that way, or None when they can."""
+    """Return why somebody cannot walk that way; None if they can."""
     world = game.world
     if world.has(mover, Fighting):
         return msg.FIGHTING()
@@ -42,13 +42,13 @@ def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
 
 
 def go(game: Game, mover: EntityId, direction: str, *, after: EntityId | None = None) -> Message | None:
-    """Walk, with all who follow; the message says why not, None that it is done.
+    """Walk, together with all followers. Return why it is refused, or None.
 
     Args:
         game: the game.
         mover: a player or a mob.
-        direction: a whole word.
-        after: whom the mover follows there.
+        direction: the full name of a direction.
+        after: the leader whom the mover follows there, if any.
     """
     refusal = refuse_to_go(game, mover, direction)
     if refusal is not None:
@@ -92,7 +92,7 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
 
 
 def followers_of(game: Game, leader: EntityId, room: EntityId) -> list[EntityId]:
-    """Return those in a room who follow a leader."""
+    """Return the standing, non-fighting beings in a room that follow a leader."""
     world = game.world
     followers = [one for one, following in world.inside(room, Following) if following.leader == leader]
     free = [one for one in followers if not world.has(one, Fighting)]
@@ -110,7 +110,7 @@ def _tire(game: Game, mover: EntityId) -> None:
 
 
 def show_room(game: Game, viewer: EntityId, *, brief: bool | None = None) -> None:
-    """Show somebody where they are; `brief` left out means as they have chosen."""
+    """Show somebody their room. If `brief` is None, their preference is used."""
     session = game.sessions.of(PlayerId(viewer))
     if session is None:
         return
@@ -124,7 +124,7 @@ def show_room(game: Game, viewer: EntityId, *, brief: bool | None = None) -> Non
 
 
 def bring(game: Game, mover: EntityId, room: EntityId) -> None:
-    """Put somebody into a room without walking: out of thin air, everybody told."""
+    """Move somebody into a room without walking, and tell both rooms."""
     world = game.world
     name = name_of(world, mover)
     before = world.place_of(mover)
@@ -137,7 +137,10 @@ def bring(game: Game, mover: EntityId, room: EntityId) -> None:
 
 
 def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
-    """The recall room of the zone that a room is in; else of anywhere; else where newcomers begin."""
+    """Return the recall room of a room's zone.
+
+    If the zone has none, return the start room; without a start room, any recall room, or None.
+    """
     world = game.world
     here = world.get(near, Room) if near is not None else None
     recalls = [(room, kind) for room, kind in world.having(Room) if "recall" in kind.flags]

@@ -1,4 +1,4 @@
-"""Saying things: to a room, to one, to a zone, to all who listen to a channel."""
+"""Rules of speech: to a room, a person, a zone, a group or a channel."""
 
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Authored, Message
@@ -14,17 +14,17 @@ from maid_stdlib.rules.events import SpeechHeard
 from maid_stdlib.rules.targets import name_of
 
 MOST_SAID = 500
-"""Characters of one utterance; what is longer is cut."""
+"""Maximum characters of one utterance. The rest is cut."""
 
 
 def words_of(speaker: EntityId, text: str) -> Authored | None:
-    """What somebody typed, ready to be said; None when nothing is left of it."""
+    """Return what somebody typed as authored text, cut to `MOST_SAID`; None if it is empty."""
     words = Authored(text[:MOST_SAID], speaker)
     return words or None
 
 
 def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = None) -> None:
-    """Say something aloud in the room, to somebody there if one is named."""
+    """Say something in the room, addressed to somebody there if one is named."""
     world = game.world
     room = world.place_of(speaker)
     actor = name_of(world, speaker)
@@ -40,7 +40,7 @@ def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = No
 
 
 def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Message | None:
-    """Tell one player something, wherever they are; the message says why not."""
+    """Tell one player something, wherever they are. Return why it is refused, or None."""
     world = game.world
     if world.has(target, LinkDead):
         return msg.IS_LINKLESS(target=name_of(world, target))
@@ -56,7 +56,7 @@ def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Me
 
 
 def whisper(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Message | None:
-    """Whisper to somebody here: the others see that, but not what; the message says why not."""
+    """Whisper to somebody here; others see it but not the words. Return why it is refused, or None."""
     world = game.world
     if not hears(world, target, speaker):
         return msg.NOT_HEARD(target=name_of(world, target))
@@ -86,7 +86,7 @@ def _between(game: Game, said: Message, speaker: EntityId, target: EntityId) -> 
 
 
 def shout(game: Game, speaker: EntityId, words: Authored) -> None:
-    """Shout, so that the whole zone hears."""
+    """Shout to the speaker's zone."""
     world = game.world
     room = world.place_of(speaker)
     zone = _zone_of(game, room)
@@ -105,7 +105,7 @@ def _zone_of(game: Game, room: EntityId | None) -> str:
 
 
 def chat(game: Game, speaker: EntityId, words: Authored) -> Message | None:
-    """Say something on the channel; the message says why not."""
+    """Say something on the chat channel. Return why it is refused, or None."""
     world = game.world
     if channel_off(game, speaker, "chat"):
         return msg.CHANNEL_IS_OFF(channel="chat")
@@ -119,13 +119,13 @@ def chat(game: Game, speaker: EntityId, words: Authored) -> Message | None:
 
 
 def channel_off(game: Game, player: EntityId, channel: str) -> bool:
-    """Whether somebody has turned a channel off."""
+    """Return whether somebody has turned a channel off."""
     chosen = game.world.get(player, Preferences)
     return chosen is not None and channel in chosen.channels_off
 
 
 def group_tell(game: Game, speaker: EntityId, words: Authored) -> None:
-    """Tell everybody in one's group."""
+    """Tell everybody in the speaker's group."""
     said = msg.GROUP_TELL(actor=name_of(game.world, speaker), text=words)
     _to_each(game, said, speaker, members(game.world, speaker))
 
@@ -142,7 +142,7 @@ def _to_each(
 
 
 def emote(game: Game, actor: EntityId, words: Authored) -> None:
-    """Do something in one's own words."""
+    """Do something in the player's own words."""
     world = game.world
     game.act(msg.EMOTE(actor=name_of(world, actor), text=words), actor=actor, unless=deaf_to(world, actor))
     room = world.place_of(actor)

@@ -1,4 +1,4 @@
-"""What a player's words mean among what is there: things, beings, the player itself."""
+"""Finds what a player's words refer to: items, beings, the player itself."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,24 +19,24 @@ from maid_stdlib.rules.light import is_dark
 ME = frozenset({"me", "self", "myself"})
 HERE = frozenset({"here", "room", "around", "about"})
 MOST_QUOTED = 60
-"""Characters of a player's words that an answer repeats."""
+"""Maximum characters of a player's words that a reply repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Nothing is meant by these words; `near` are names that look like them."""
+    """The words refer to nothing; `near` has similar names."""
 
     text: str
     near: tuple[str, ...] = ()
 
 
 def pick(world: World, text: str, pool: Iterable[EntityId]) -> tuple[EntityId, ...] | Missing:
-    """Those in the pool that the words mean: one or more, or Missing."""
+    """Return the entities of the pool that the words refer to, or Missing."""
     return pick_target(world, parse_target(text), pool)
 
 
 def pick_target(world: World, target: Target, pool: Iterable[EntityId]) -> tuple[EntityId, ...] | Missing:
-    """As :func:`pick`, for a target that is parsed already."""
+    """As :func:`pick`, for a target that is already parsed."""
     named = list(_named(world, pool))
     found = select(target, named)
     if found:
@@ -49,9 +49,9 @@ def pick_target(world: World, target: Target, pool: Iterable[EntityId]) -> tuple
 
 
 def all_meant(world: World, text: str, pool: Iterable[EntityId]) -> tuple[EntityId, ...] | Missing:
-    """Return all of the pool that the words could mean, where :func:`pick` returns the first.
+    """Return all entities of the pool that the words could refer to, where :func:`pick` returns only the first.
 
-    A number, ``all`` or the whole name of something limits them to what it picks.
+    If the words contain a number, ``all``, or the full name of something, the result is that of :func:`pick`.
     """
     target = parse_target(text)
     found = pick_target(world, target, pool)
@@ -79,21 +79,21 @@ def _whole_names(words: Sequence[str], named: Sequence[tuple[EntityId, Identity]
 
 
 def quoted(text: str, author: EntityId) -> Authored:
-    """A player's own words as an answer repeats them."""
+    """Return a player's words for a reply, with their author, cut to `MOST_QUOTED`."""
     return Authored(text[:MOST_QUOTED], author)
 
 
 def not_found(
     actor: EntityId, missing: Missing, plain: MessageTemplate, with_near: MessageTemplate, **more: object
 ) -> Message:
-    """The answer that says what was not understood, and what is near it."""
+    """Return the reply that repeats the words that were not found, with similar names if there are any."""
     words = quoted(missing.text, actor)
     fields: dict[str, object] = {("who" if "who" in plain.slots else "what"): words, **more}
     return with_near(**fields, near=missing.near) if missing.near else plain(**fields)
 
 
 def beings_here(world: World, actor: EntityId) -> list[EntityId]:
-    """The others with a body who are in the actor's place, in the order they came."""
+    """Return the other beings in the actor's place, in the order of their arrival."""
     place = world.place_of(actor)
     if place is None:
         return []
@@ -101,7 +101,7 @@ def beings_here(world: World, actor: EntityId) -> list[EntityId]:
 
 
 def find_being(world: World, actor: EntityId, text: str) -> EntityId | Message:
-    """Somebody here, the actor too for `me`; or why not."""
+    """Return somebody here, or the actor for `me`; or a message why there is nobody."""
     if text.strip().lower() in ME:
         return actor
     found = pick(world, text, [*beings_here(world, actor), actor])
@@ -111,7 +111,7 @@ def find_being(world: World, actor: EntityId, text: str) -> EntityId | Message:
 
 
 def find_other_player(world: World, actor: EntityId, text: str) -> EntityId | Message:
-    """Another player's character here; or why not."""
+    """Return another player's character here, or a message why there is none."""
     found = find_being(world, actor, text)
     if isinstance(found, Message):
         return found
@@ -123,7 +123,7 @@ def find_other_player(world: World, actor: EntityId, text: str) -> EntityId | Me
 
 
 def items_here(world: World, actor: EntityId) -> list[EntityId]:
-    """The items that the actor sees in its room: none in the dark, and none that is hidden."""
+    """Return the items that the actor sees in its room: none in the dark, and no hidden ones."""
     place = world.place_of(actor)
     if place is None or is_dark(world, place):
         return []
@@ -131,12 +131,12 @@ def items_here(world: World, actor: EntityId) -> list[EntityId]:
 
 
 def in_hand(world: World, actor: EntityId) -> list[EntityId]:
-    """The items the actor carries and does not wear."""
+    """Return the items that the actor carries and does not wear."""
     return [item for item, _ in carried(world, actor)]
 
 
 def all_carried(world: World, actor: EntityId) -> list[EntityId]:
-    """The items the actor carries: those in hand first, then those worn."""
+    """Return all items of the actor: first those carried, then those worn."""
     hand = in_hand(world, actor)
     return hand + [item for item, _ in world.inside(actor, Item) if item not in hand]
 
@@ -147,7 +147,10 @@ _EVERYTHING = parse_target("all")
 def find_carried(
     world: World, actor: EntityId, text: str, *, worn: bool = False
 ) -> tuple[EntityId, ...] | Message:
-    """Items the actor carries (those worn too, if asked for); or why not, also that it is worn."""
+    """Return carried items that the words refer to, or a message why there are none.
+
+    With `worn`, worn items count too. Otherwise the message says if the item is worn.
+    """
     pool = all_carried(world, actor) if worn else in_hand(world, actor)
     found = pick(world, text, pool)
     if not isinstance(found, Missing):
@@ -161,6 +164,6 @@ def find_carried(
 
 
 def name_of(world: World, entity: EntityId) -> Name:
-    """What something is called, as a message takes it."""
+    """Return an entity's name for messages."""
     identity = world.get(entity, Identity)
     return identity.shown if identity is not None else Name("something")

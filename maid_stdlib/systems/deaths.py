@@ -1,4 +1,4 @@
-"""Dying: a mob leaves a corpse and teaches its killers, a player leaves little and returns."""
+"""Deaths: a mob leaves a corpse and gives experience; a player loses a little and returns to life."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Period
@@ -23,14 +23,14 @@ from maid_stdlib.systems.experience import award_xp, take_xp
 from maid_stdlib.systems.luck import luck
 
 AUTO_RESPAWN_S = 120.0
-"""Seconds after which the dead return to life by themselves."""
+"""Seconds after which the dead return to life without typing `respawn`."""
 RETURN_SHARE = 0.5
-"""The part of their health with which the dead return."""
+"""The share of their maximum health with which the dead return."""
 CORPSE_CAPACITY = 100
 
 
 def die(game: Game, victim: EntityId, killer: EntityId | None) -> None:
-    """Somebody's health is gone: tell everyone there, and do what a death brings."""
+    """Handle a death: tell the room, end the victim's fight, and make a corpse."""
     world = game.world
     room = world.place_of(victim)
     names = {"target": shown(world, victim)}
@@ -80,7 +80,7 @@ def creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: E
 
 
 def leave_gold(game: Game, victim: EntityId, corpse: EntityId, found: int) -> None:
-    """Put a victim's gold, and the gold found on it, into its corpse."""
+    """Move a victim's gold into its corpse, and add the gold found there."""
     carried = money.gold_of(game, victim)
     if carried:
         money.transfer(game, victim, corpse, carried, "death")
@@ -116,7 +116,10 @@ def _character_dies(game: Game, player: EntityId, killer: EntityId | None, room:
 
 
 def leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
-    """Above a newcomer's level, what is in hand stays with the corpse; worn, quest items and gold never."""
+    """Lay a corpse. Above the newcomers' level it gets the player's carried items, and is kept over restarts.
+
+    Worn items, quest items and gold stay with the player. Return whether anything was left behind.
+    """
     world = game.world
     mine = world.get(player, Progress)
     if mine is None or mine.level <= progress.NEWCOMER_LEVEL:
@@ -131,7 +134,7 @@ def leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
 
 
 def respawn(game: Game, player: EntityId) -> None:
-    """Bring a dead character back to life, where it is safe, with part of its health."""
+    """Bring a dead character back to life in a safe room, with part of its health."""
     world = game.world
     before = world.place_of(player)
     room = home_of(game, player) or before
@@ -153,7 +156,10 @@ def respawn(game: Game, player: EntityId) -> None:
 
 
 def home_of(game: Game, player: EntityId) -> EntityId | None:
-    """Where one recovers: in the zone where one fell, if it has a place for that; else where one began."""
+    """Return the room in which a dead player returns to life.
+
+    It is the recall room of the zone where the player died, if there is one; else the character's home.
+    """
     here = game.world.place_of(player)
     near = recall_room(game, here)
     if near is not None and here is not None and _same_zone(game.world, near, here):
@@ -187,13 +193,13 @@ def _lay_corpse(
 
 
 class RespawnSystem:
-    """Returns the dead to life when they have waited long enough."""
+    """Returns the dead to life when their waiting time is over."""
 
     name = "respawn"
     cadence = Period(1.0, 0.25)
 
     def update(self, game: Game) -> None:
-        """Only the dead are looked at."""
+        """Return those whose time has come. Only the dead are visited."""
         for player, dead in game.world.having(Dead):
             if dead.respawn_at <= game.tick and _can_return(game.world, player):
                 respawn(game, player)

@@ -1,4 +1,4 @@
-"""Mobs by themselves: they wander, attack, take sides, pose and greet."""
+"""Mobs without players' input: they wander, attack, take sides, pose and greet."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.wandering_steps import open_ways, walk
 
 REACTION_S = (1.0, 2.5)
-"""How long a mob looks at a player before it attacks: from, to."""
+"""Shortest and longest time in seconds for which a mob looks at a player before it attacks."""
 GREET_AGAIN_S = 600.0
 GREETINGS_KEPT = 200
 IDLE_EVERY_S = 100.0
@@ -26,17 +26,17 @@ MAP_HOLDS_S = 300
 
 
 class WanderSystem:
-    """Lets mobs walk about near their homes, through open ways, never away from a fight."""
+    """Lets mobs walk near their homes through open exits. A fighting mob stays."""
 
     name = "wander"
     cadence = Cadence(1)
 
     def __init__(self) -> None:
         self._territory: dict[EntityId, frozenset[EntityId]] = {}
-        """Mob → where it may go; found anew now and then, as a map may change."""
+        """The rooms that each mob may enter. Cleared every `MAP_HOLDS_S` seconds, because the map may change."""
 
     def update(self, game: Game) -> None:
-        """Those whose time has come take a step, and set the time of the next."""
+        """Move the mobs whose time has come, and set their next time."""
         if game.tick % (MAP_HOLDS_S * game.ticks_per_second) == 0:
             self._territory.clear()
         for mob, legs in game.world.having(Wanders):
@@ -62,17 +62,17 @@ class WanderSystem:
 
 
 class AggressionSystem:
-    """Lets mobs attack whom they hate or hunt, after they have looked at them for a moment."""
+    """Lets mobs attack the targets that they hate or hunt, after a short reaction time."""
 
     name = "aggression"
     cadence = Period(0.5, 0.25)
 
     def __init__(self) -> None:
         self._eyeing: dict[EntityId, tuple[EntityId, Tick]] = {}
-        """Mob → whom it looks at, and when it will attack."""
+        """For each mob, its target and the tick of the attack."""
 
     def update(self, game: Game) -> None:
-        """Only aggressive mobs, and those that somebody has hurt, are looked at."""
+        """Let aggressive mobs, and those that somebody has hurt, choose a target or attack it."""
         world = game.world
         for mob, nature in world.having(Mob):
             if ("aggressive" in nature.flags or world.has(mob, Threat)) and not world.has(mob, Fighting):
@@ -99,7 +99,7 @@ class AggressionSystem:
 
 
 class IdleSystem:
-    """Lets townsfolk do and say small things while a player is there to see."""
+    """Lets mobs do and say small things while a player is in the room."""
 
     name = "idle"
     cadence = Period(2.0, 1.25)
@@ -107,10 +107,10 @@ class IdleSystem:
     def __init__(self) -> None:
         self._next: dict[EntityId, Tick] = {}
         self._last: dict[EntityId, str] = {}
-        """What each did last: nobody does the same twice running who can do something else."""
+        """What each mob did last. It is not repeated at once if there is an alternative."""
 
     def update(self, game: Game) -> None:
-        """Only those with something to do are looked at, and only when their time has come."""
+        """Let mobs whose time has come do something."""
         world = game.world
         for mob, talks in world.having(Talks):
             if not talks.idle:
@@ -137,7 +137,7 @@ class IdleSystem:
 def _idle(game: Game, mob: EntityId, text: str) -> None:
     name = shown(game.world, mob)
     if text.startswith(":"):
-        # A line's first letter is written large, but here that is a bracket.
+        # POSE capitalises its first letter, but the text begins with a bracket.
         large = name.definite[:1].upper() + name.definite[1:]
         game.act(npc.POSE(deed=f"{large} {text[1:].strip()}"), place=game.world.place_of(mob))
     else:
@@ -145,7 +145,7 @@ def _idle(game: Game, mob: EntityId, text: str) -> None:
 
 
 def greet(game: Game, moved: CharacterMoved) -> None:
-    """Let those who greet do so when a player comes in, once in a while each."""
+    """Let mobs greet a player who enters, each at most once per `GREET_AGAIN_S` seconds."""
     world = game.world
     player, room = moved.player, moved.to_room
     if not is_player(world, player) or world.place_of(player) != room:
@@ -166,7 +166,7 @@ def greet(game: Game, moved: CharacterMoved) -> None:
 
 
 def take_sides(game: Game, started: CombatStarted) -> None:
-    """Let helpers, guards and friends who assist by themselves join a fight that has just begun."""
+    """Let helpers, guards, and friends with auto-assist join a fight that has just begun."""
     world = game.world
     attacker, target = started.attacker, started.target
     if not (alive(world, attacker) and alive(world, target) and together(world, attacker, target)):
@@ -191,7 +191,7 @@ def _friends_assist(game: Game, player: EntityId, foe: EntityId) -> None:
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Listen for what mobs react to; the results stop the listening."""
+    """Subscribe to the events that mobs react to. Return functions that end the subscriptions."""
     return [
         game.bus.subscribe(CharacterMoved, lambda event: greet(game, event)),
         game.bus.subscribe(CombatStarted, lambda event: take_sides(game, event)),

@@ -1,4 +1,4 @@
-"""Zones, rooms, doors, spawns and links, from their tables."""
+"""Reads zones, rooms, doors, spawns and links from their tables."""
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_stdlib.components.place import DIRECTIONS
@@ -10,7 +10,7 @@ ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall")
 
 
 def read_zone(full: str, table: Table, _zone: str) -> ZoneSpec:
-    """``[zone.…]``."""
+    """Read ``[zone.…]``."""
     levels = table.raw("levels", (list,)) or [1, 1]
     if len(levels) != 2 or not all(isinstance(level, int) for level in levels) or levels[0] > levels[1]:
         table.problem("levels", f"`levels` is {levels!r}", "give the lowest and the highest level: [1, 3]")
@@ -29,7 +29,7 @@ def read_zone(full: str, table: Table, _zone: str) -> ZoneSpec:
 
 
 def read_room(full: str, table: Table, zone: str) -> RoomSpec:
-    """``[room.…]``, in the zone of its file unless it names one."""
+    """Read ``[room.…]``. Without a zone of its own, the room is in the zone of its file."""
     named = table.reference("zone", "zone")
     if not (named or zone):
         table.problem("zone", "is in no zone", 'put a [zone.…] in this file, or add zone = "…"')
@@ -52,7 +52,7 @@ def read_room(full: str, table: Table, zone: str) -> RoomSpec:
 
 
 def _details(table: Table) -> tuple[dict[str, str], frozenset[str]]:
-    """Return noun → text, and the nouns that are hidden: ``brick = { text = "…", hidden = true }``."""
+    """Return texts by noun, and the nouns that are hidden: ``brick = { text = "…", hidden = true }``."""
     values = table.raw("details", (dict,)) or {}
     texts: dict[str, str] = {}
     hidden: dict[str, None] = {}
@@ -116,7 +116,7 @@ def _exit(table: Table) -> ExitSpec:
 
 
 def read_door(full: str, table: Table, _zone: str) -> DoorSpec:
-    """``[door.…]``."""
+    """Read ``[door.…]``."""
     spec = DoorSpec(
         id=full,
         name=table.name() if table.has("name") else "door",
@@ -135,7 +135,7 @@ def read_door(full: str, table: Table, _zone: str) -> DoorSpec:
 
 
 def read_spawn(full: str, table: Table) -> SpawnSpec:
-    """``[[spawn]]``."""
+    """Read ``[[spawn]]``."""
     foreign = ":" in table.text("room")
     spec = SpawnSpec(
         id=full,
@@ -156,12 +156,12 @@ def read_spawn(full: str, table: Table) -> SpawnSpec:
 
 
 def _foreign_room(table: Table) -> RoomId:
-    """A room of another pack, which need not be loaded."""
+    """Return the id of a room in another pack, which need not be loaded."""
     return RoomId(EntityId(table.text("room")))
 
 
 def read_link(full: str, table: Table) -> LinkSpec:
-    """``[[link]]``: a way to a room of another pack, there while that pack is loaded."""
+    """Read ``[[link]]``: an exit to a room of another pack, which exists while that pack is loaded."""
     there = table.text("to", required=True)
     spec = LinkSpec(
         id=full,
