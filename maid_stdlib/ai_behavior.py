@@ -1,4 +1,4 @@
-"""What the standard library teaches AI players: its sentences, its commands, its usual goals."""
+"""What the standard library teaches AI players: its messages, commands and usual goals."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,7 +26,7 @@ CORPSE_LIES = PerceptionPattern(
     words=("corpse", "of", "lies", "here"),
     view=ACTOR,
 )
-"""Corpses are things to the game; to a mind they are somebody's."""
+"""To the game a corpse is an item; to a mind it is that of somebody."""
 
 _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, float]], ...] = (
     (
@@ -87,14 +87,14 @@ _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, f
 
 
 class StdlibAIBehavior:
-    """The provider of the standard library."""
+    """The AI behaviour provider of the standard library."""
 
     def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:
-        """None of its own: the engine's seven fit."""
+        """Return no presets: those of the engine are enough."""
         return {}
 
     def get_goal_templates(self) -> Sequence[GoalTemplate]:
-        """Goals that fit any world of rooms, creatures, shops and quests."""
+        """Return goals that fit any world with rooms, creatures, shops and quests."""
         return tuple(
             GoalTemplate(
                 name,
@@ -109,7 +109,7 @@ class StdlibAIBehavior:
         )
 
     def get_template_actions(self) -> Sequence[TemplateAction]:
-        """What the standard library affords beyond the engine's templates, which use its words."""
+        """Return templates for what the engine's templates do not cover."""
         return (
             template(
                 "flee_direction",
@@ -124,24 +124,24 @@ class StdlibAIBehavior:
         )
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
-        """Every sentence of the engine and the standard library, read back by its catalogue."""
+        """Return the patterns that read every message of the engine and the standard library."""
         return (*patterns_of(server_messages.CATALOGUE, messages.CATALOGUE), CORPSE_LIES)
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
-        """Every command, as it was declared."""
+        """Return a description of every command."""
         return tuple(describe_command(definition) for definition in commands.ALL)
 
     def get_starting_location(self) -> str | None:
-        """The world's own starting room."""
+        """Return None: the world has its own start room."""
         return None
 
     def get_system_prompt_additions(self) -> str:
-        """What any world of this kind is like."""
+        """Return what is true of any world of this kind."""
         return (
             "This is a text world of rooms joined by exits. People who live here can be talked to and asked about"
             " topics; some give quests, keep shops or teach. Creatures can be fought; the beaten leave a corpse."
         )
 
     def get_lore(self) -> Sequence[LoreNote]:
-        """None of its own: it has no world."""
+        """Return no lore: the standard library has no world."""
         return ()

@@ -1,4 +1,4 @@
-"""What GMCP says of a group, of quests in hand and of the channels, in the forms that Aardwolf and IRE gave them."""
+"""The data of groups, active quests and channels for GMCP, in the forms of Aardwolf and IRE."""
 
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.json_values import JsonValue
@@ -23,20 +23,20 @@ CHANNELS: list[JsonValue] = [
     {"name": "shout", "caption": "Shout", "command": "shout"},
     {"name": "emote", "caption": "Emote", "command": "emote"},
 ]
-"""Comm.Channel.List: what Comm.Channel.Text may name as its channel, and how to answer there."""
+"""Comm.Channel.List: the channels that Comm.Channel.Text may name, and the commands to answer there."""
 
 GroupMark = tuple[tuple[EntityId, int, EntityId | None], ...]
 
 
 def group_mark(world: World, player: EntityId) -> GroupMark:
-    """What changes when something in :func:`group` may have: cheaper to compare than to make."""
+    """Return a value that changes whenever :func:`group` may change. It is cheaper to compare."""
     return tuple(
         (member, world.revision(member), world.place_of(member)) for member in company.members(world, player)
     )
 
 
 def group(game: Game, player: EntityId) -> JsonValue:
-    """Group; without a leader and without members for somebody who is in none."""
+    """Return the data of Group; without leader and members for somebody without a group."""
     members = company.members(game.world, player)
     here = game.world.place_of(player)
     return {
@@ -63,7 +63,7 @@ def _member(game: Game, member: EntityId, here: EntityId | None) -> JsonValue:
 
 
 def tasks(game: Game, player: EntityId) -> list[JsonValue]:
-    """IRE.Tasks.List: the quests in hand, with what is to do now and how far each part of it is."""
+    """Return the data of IRE.Tasks.List: active quests, their current stage, and the progress of its objectives."""
     log = game.world.get(player, QuestLog) or QuestLog()
     known = game.resource(ContentIndex).quests
     found: list[JsonValue] = []

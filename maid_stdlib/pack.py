@@ -1,4 +1,4 @@
-"""The standard library as a content pack like any other."""
+"""The standard library as a content pack."""
 
 import importlib
 import pkgutil
@@ -26,17 +26,17 @@ from maid_stdlib.what_if import WorldChanges
 
 
 class StdlibPack:
-    """Components, commands, sentences and systems that most worlds need."""
+    """Components, commands, messages and systems that most worlds need."""
 
     root = Path(__file__).parent
     pack_of_folder = FolderPack
-    """Makes the packs of folders that have no ``pack.py`` and require this one."""
+    """The class of packs that have no ``pack.py`` and require this one."""
 
     def __init__(self) -> None:
         self._undo: list[Callable[[], None]] = []
 
     def on_load(self, game: Game) -> None:
-        """Register all of the standard library."""
+        """Register everything of the standard library."""
         game.codec.register(Persistent, *component_types())
         game.catalogue.include(messages.CATALOGUE)
         game.commands.register(commands.ALL)
@@ -65,23 +65,23 @@ class StdlibPack:
             self._undo.append(game.accounts.names.reserve(partial(_names_of_beings, game)))
 
     def on_unload(self, game: Game) -> None:
-        """Take the commands, systems and listeners away; what was saved stays readable."""
+        """Remove the commands, systems and listeners. Saved data stays readable."""
         while self._undo:
             self._undo.pop()()
         game.commands.unregister(definition.name for definition in commands.ALL)
 
     def check(self) -> tuple[Problem, ...]:
-        """The standard library has no data of its own to be wrong."""
+        """Return no problems: the standard library has no data files."""
         return ()
 
 
 def _names_of_beings(game: Game) -> tuple[str, ...]:
-    """What nobody else may be called, so that no player passes for a shopkeeper."""
+    """Return the names of mobs, which no player may take."""
     return tuple(mob.name for mob in game.resource(ContentIndex).mobs.values())
 
 
 def component_types() -> tuple[type[object], ...]:
-    """Every component type of the standard library, in a fixed order."""
+    """Return every component type of the standard library, in a fixed order."""
     names = sorted(info.name for info in pkgutil.iter_modules(components.__path__))
     modules = [importlib.import_module(f"{components.__name__}.{name}") for name in names]
     return tuple(kind for module in modules for kind in _dataclasses(module))

@@ -1,4 +1,4 @@
-"""The commands that are typed abroad, what each costs, and the words for them in any family."""
+"""The commands that may be typed on other MUDs, their effects, and the words for them in each family."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -9,23 +9,23 @@ from maid_remote.mud.families import FAMILIES, family
 
 
 class EffectClass(StrEnum):
-    """What a command does to the one who types it; the `capability` of a foreign :class:`Canonical`.
+    """The effect of a command for its player; the `capability` of a :class:`Canonical` on another MUD.
 
     The operator's policy grants classes, not words.
     """
 
     FREE = "free"
-    """Walking, looking, taking, saving oneself."""
+    """Walking, looking, taking things, saving one's own life."""
     SPEECH = "speech"
     """Others read it."""
     VALUE = "value"
-    """Something of worth goes away: given, dropped, sold, paid, used up."""
+    """Something of value is given, dropped, sold, paid or used up."""
     VIOLENCE = "violence"
     """Somebody is attacked."""
     COMPANY = "company"
-    """One follows, or takes others along."""
+    """The character follows somebody, or takes others along."""
     SESSION = "session"
-    """One leaves the game in good order: quit, save."""
+    """Leaving the game in good order: quit, save."""
 
 
 _F, _S, _V = EffectClass.FREE, EffectClass.SPEECH, EffectClass.VALUE
@@ -44,7 +44,7 @@ COMMANDS: Final[Mapping[str, tuple[EffectClass, str]]] = {
     "follow": (EffectClass.COMPANY, "social"),
     **dict.fromkeys(("save", "quit"), (EffectClass.SESSION, "session")),
 }  # fmt: skip
-"""Command of ours → its class and its category. What is not here is typed nowhere."""
+"""The class and category of each MAID command. Other commands are never typed."""
 NEVER: Final = frozenset(
     [
         "suicide",
@@ -81,11 +81,11 @@ NEVER: Final = frozenset(
         "create",
     ]
 )
-"""Words that no way out may be named by, for a mind to type it: on some MUDs they are commands that cost something."""
+"""Words that a mind does not type as the name of an exit, because some MUDs have commands with costs of that name."""
 
 
 def commands_in(folded: str) -> Iterator[tuple[str, str]]:
-    """The commands of ours that a line may begin with, and the words that say so, two before one."""
+    """Yield the MAID commands that a line may begin with, and the words for them. Two words come before one."""
     known = commands_by_word()
     words = folded.split()
     for length in (2, 1):
@@ -96,7 +96,7 @@ def commands_in(folded: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def commands_by_word() -> Mapping[str, str]:
-    """Word → the command that it is, in any family: a word that attacks in one of them is no greeting in another."""
+    """Return the commands by word in any family, so that a word that attacks in one is not a greeting in another."""
     return dict(_spellings())
 
 
@@ -104,12 +104,13 @@ def _spellings() -> Iterator[tuple[str, str]]:
     for name in ("", *FAMILIES):
         kind = family(name)
         for command, words in (*kind.words.items(), *kind.offered.items(), *kind.trial.items()):
-            # What some family examines with is still "look", where that is a command of its own.
+            # If a family's word for `examine` is "look", it still means look, because that is a separate
+            # command.
             yield from (
                 (verb_of(word), command) for word in words if word == command or verb_of(word) not in COMMANDS
             )
 
 
 def verb_of(spelt: str) -> str:
-    """The words that begin a command: ``page {target}={message}`` is ``page``."""
+    """Return the words that begin a command: ``page`` for ``page {target}={message}``."""
     return spelt.partition("{")[0].strip().lower()

@@ -1,4 +1,4 @@
-"""What a mind knows of a MUD before its first step: the usual things that players do, in that MUD's own words."""
+"""What a mind knows about a MUD before its first step: common commands, in the words of that MUD."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,20 +29,20 @@ WANDERER: Final = PersonalityDimensions(
     curiosity=1.0,
     patience=0.9,
 )
-"""Walks on and on, speaks when spoken to, and fights when it must."""
+"""Explores all the time, answers when spoken to, and fights only if it must."""
 PRESETS: Final = {**PERSONALITY_PRESETS, "wanderer": WANDERER}
 SEE_ALL: Final = "see 5000 places"
-"""The goal of whoever explores a MUD: more rooms than there will be."""
+"""The goal of explorers: more rooms than a MUD has."""
 _ABOUT: Final = (
     "This is a text game whose rules nobody has told you. What you know of it you have read on its screen;"
     " other people play it too, and its keepers may watch."
 )
 _NOT_ABROAD: Final = frozenset({"type", "gesture", "greet"})
-"""Ways that type whatever they are given."""
+"""Templates that type any text that they are given."""
 
 
 def foreign_knowledge(learned: Learned) -> GameKnowledge:
-    """What is known of a MUD; its templates follow what is learned, by :func:`teach`."""
+    """Return the knowledge about a MUD. :func:`teach` keeps its templates up to date."""
     registry = TemplateActionRegistry()
     teach(registry, learned)
     return GameKnowledge(
@@ -58,7 +58,7 @@ def foreign_knowledge(learned: Learned) -> GameKnowledge:
 
 
 def teach(registry: TemplateActionRegistry, learned: Learned) -> None:
-    """Bring the ways of doing things up to what is known of this MUD's words."""
+    """Update the command templates to the known words of this MUD."""
     words = Vocabulary(learned)
     for template in BUILT_IN_TEMPLATES:
         spelt = None if template.name in _NOT_ABROAD else _spelt(template, words)
@@ -69,7 +69,7 @@ def teach(registry: TemplateActionRegistry, learned: Learned) -> None:
 
 
 def _spelt(template: TemplateAction, words: Vocabulary) -> TemplateAction | None:
-    """The template in this MUD's words; None where it has none for it."""
+    """Return the template in this MUD's words; None if the MUD has no word for it."""
     lines = []
     for line in template.command_pattern:
         verb, _, rest = line.partition(" ")

@@ -1,4 +1,4 @@
-"""What is typed to learn how a MUD answers: a handful of harmless lines, each once."""
+"""Typed lines that show how a MUD answers: a few harmless lines, each typed once."""
 
 import re
 from collections import Counter, deque
@@ -14,21 +14,21 @@ from maid_remote.mud.families import family
 from maid_remote.mud.learned_mud import Learned
 
 NONSENSE: Final = "qwertzu"
-"""A word that no MUD knows: what answers it is what this MUD says to all that it does not know."""
+"""A word that no MUD knows. The answer shows how this MUD replies to unknown commands."""
 LINES: Final = ("commands", "help", NONSENSE)
 
 
 TRAPPED: Final = 6
-"""Steps in a row that lead nowhere, until one is taken to be trapped."""
+"""Steps in a row that failed, after which the player counts as trapped."""
 TRIES: Final = 3
 """How often a word is tried in one room."""
 HEARD_MOST: Final = 60
 HANDLING: Final = "handle"
-"""Words that want a thing with them: :mod:`~maid_remote.mud.probes` tries those."""
+"""Words that need a thing. :mod:`~maid_remote.mud.probes` tries those."""
 
 
 class WayOut:
-    """What one tries where no step leads anywhere: harmless words that the texts there speak of."""
+    """What to try if no step succeeds: harmless words that the texts there mention."""
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
@@ -37,13 +37,13 @@ class WayOut:
         self._rested = 0
 
     def hear(self, lines: Iterable[str], *, elsewhere: bool) -> None:
-        """What was said; `elsewhere`: one has come to another room."""
+        """Remember what was said. `elsewhere`: the player came to another room."""
         if elsewhere:
             self._heard.clear()
         self._heard.extend(line.lower() for line in lines)
 
     def next(self, room: str, vain_steps: int) -> str:
-        """A word to try; "" while steps may yet lead somewhere, and when all was tried."""
+        """Return a word to try; ``""`` if the player is not trapped, or if all words were tried."""
         if vain_steps < TRAPPED or vain_steps == self._rested:
             return ""
         said = " ".join(self._heard)
@@ -54,33 +54,33 @@ class WayOut:
         return ""
 
     def typed(self, line: str, room: str, vain_steps: int) -> None:
-        """This was typed; the next word waits for another step."""
+        """Note a typed line. The next word is tried only after another step."""
         if self.next(room, vain_steps) == line:
             self._tried[room, line] += 1
             self._rested = vain_steps
 
 
 class Trials:
-    """Which of these lines is typed next, and what its answer teaches. One of these serves all players of a MUD."""
+    """Chooses the trial lines, and learns from the answers. All players of a MUD share the results."""
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
 
     def next(self) -> str:
-        """The next line that is worth typing; "" when there is none."""
+        """Return the next trial line; ``""`` if there is none."""
         return next((line for line in LINES if line not in self._learned.tried), "")
 
     def typed(self, line: str) -> None:
-        """This line went out."""
+        """Note that this line was typed."""
         if line in LINES and line not in self._learned.tried:
             self._learned.tried.append(line)
 
     def learn_nonsense(self, block: Block) -> None:
-        """What answers a word that nobody knows is how this MUD says that it knows no such command."""
+        """Learn from the answer to nonsense how this MUD says that it does not know a command."""
         stripped = [line.strip() for line in block.lines]
         lines = [line for line in stripped if line not in ("", NONSENSE)]
         if len(lines) != 1 or len(lines[0]) > 200:
-            return  # several lines: something else went on as well
+            return  # several lines: something else happened as well
         tokens = tuple(WILD if token.lower() == NONSENSE else token for token in tokens_of(lines[0]))
         template = shown(tokens)
         self._learned.phrases.learn(

@@ -1,4 +1,4 @@
-"""The words that one MUD understands: those it listed, those that worked, and those it knows nothing of."""
+"""The words that one MUD understands: those it listed, those that worked, and those it does not know."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,20 +8,20 @@ from typing import Any, Final
 
 MOST_WORDS: Final = 600
 PROOF: Final = 2
-"""Refusals to understand a word with something after it, until it is believed that there is no such command."""
+"""After this many refusals of a word with arguments, the command counts as absent."""
 _WORD: Final = re.compile(r"@?[a-z][a-z_'-]{0,19}(?: [a-z]{1,8})?")
 
 
 class Standing(StrEnum):
-    """What is known of a word."""
+    """What is known about a word."""
 
     UNTRIED = "untried"
     LISTED = "listed"
-    """The MUD's own help names it."""
+    """The MUD's help names it."""
     WORKS = "works"
     """It was typed and understood."""
     ABSENT = "absent"
-    """It was typed, and the MUD knows no such command."""
+    """It was typed, and the MUD has no such command."""
 
 
 @dataclass(slots=True)
@@ -32,26 +32,26 @@ class Verb:
     standing: Standing = Standing.UNTRIED
     tried: int = 0
     succeeded: str = ""
-    """What an answer looks like when it works: the first line of one."""
+    """The first line of an answer when it worked."""
     failed: str = ""
-    """Likewise, when it is understood and does not work."""
+    """The first line of an answer when it failed."""
 
 
 @dataclass(slots=True)
 class Verbs:
-    """All words that anything is known of."""
+    """All words that something is known about."""
 
     known: dict[str, Verb] = field(default_factory=dict)
     version: int = 0
-    """Goes up whenever it changes what may be typed."""
+    """Goes up whenever the set of words that may be typed changes."""
 
     def standing(self, word: str) -> Standing:
-        """What is known of a word."""
+        """Return what is known about a word."""
         verb = self.known.get(word.lower())
         return verb.standing if verb is not None else Standing.UNTRIED
 
     def list_(self, words: Iterable[str]) -> None:
-        """The MUD's own help names these."""
+        """Note that the MUD's help names these words."""
         for word in words:
             verb = self._verb(word)
             if verb is not None and verb.standing is Standing.UNTRIED:
@@ -59,7 +59,7 @@ class Verbs:
                 self.version += 1
 
     def understood(self, word: str, answer: str, *, worked: bool) -> None:
-        """It was typed, and the MUD knows it."""
+        """Note that a typed word was understood."""
         verb = self._verb(word)
         if verb is None:
             return
@@ -73,9 +73,9 @@ class Verbs:
             verb.failed = verb.failed or answer[:200]
 
     def not_understood(self, word: str, answer: str, *, alone: bool) -> None:
-        """It was typed, and the MUD did not understand. What worked before is believed to work again.
+        """Note that a typed word was not understood. A word that worked before keeps its standing.
 
-        Where it was not typed alone, it may have been what followed that was not understood.
+        If the word was not `alone`, the refusal may refer to what followed it.
         """
         verb = self._verb(word)
         if verb is None:
@@ -96,11 +96,11 @@ class Verbs:
         return self.known[word]
 
     def state(self) -> list[list[object]]:
-        """All of it, as JSON."""
+        """Return all words as JSON."""
         return [[one.word, one.standing, one.tried, one.succeeded, one.failed] for one in self.known.values()]
 
     def restore(self, state: Iterable[Any]) -> None:
-        """Take up what :meth:`state` gave."""
+        """Restore what :meth:`state` returned."""
         self.known = {}
         for word, standing, tried, succeeded, failed in list(state)[:MOST_WORDS]:
             self.known[str(word)] = Verb(
@@ -110,11 +110,11 @@ class Verbs:
 
 
 def listed_words(lines: Iterable[str], known: Mapping[str, object]) -> Iterator[str]:
-    """The commands that a help text lists: lines of nothing but words, or words that are known to be commands elsewhere."""
+    """Yield the commands that a help text lists: words in tables, and words known as commands elsewhere."""
     for line in lines:
         words = [word.strip(",.;:()[]|*") for word in line.lower().split()]
         words = list(filter(None, words))
-        # A table of commands has wide gaps or commas, and no sentence's full stop.
+        # A table of commands has wide gaps or commas, and does not end with a full stop.
         table = (
             len(words) > 1
             and ("  " in line.strip() or line.count(",") >= len(words) - 2)

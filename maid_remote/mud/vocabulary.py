@@ -1,4 +1,4 @@
-"""What may be typed on a foreign MUD: a line to the canonical command that it is there, and what that costs."""
+"""What may be typed on another MUD: resolves a line to its canonical command and effect class."""
 
 from typing import Final
 
@@ -15,13 +15,13 @@ _MARKS: Final = {"'": "say", '"': "say", ":": "emote", ";": "emote"}
 
 
 class Vocabulary:
-    """What words mean on one MUD. What it does not know is not typed."""
+    """The meanings of words on one MUD. Unknown words are not typed."""
 
     def __init__(self, learned: Learned) -> None:
         self.learned = learned
 
     def resolve(self, line: str) -> Canonical | None:
-        """What this MUD would make of a line; None for what nobody has learned, which may not be typed."""
+        """Return the command that this MUD would see in a line. None means unknown: the line may not be typed."""
         line = line.strip()
         if not line or not line.isprintable():
             return None
@@ -40,7 +40,7 @@ class Vocabulary:
         return None if commands else self._named_way(folded)
 
     def word_for(self, command: str) -> str:
-        """What is typed here for a command of ours, perhaps with holes; "" when this MUD is not known to have it."""
+        """Return what to type for a MAID command, perhaps with slots; ``""`` if this MUD is not known to have it."""
         spelt = family(self.learned.family).words.get(command, ())
         offered = family(self.learned.family).offered.get(command, ())
         standing = self.learned.verbs.standing
@@ -58,7 +58,7 @@ class Vocabulary:
         return standing is Standing.UNTRIED and word in map(verb_of, usual)
 
     def _named_way(self, folded: str) -> Canonical | None:
-        """A way out with a name of its own is a command of its own."""
+        """Return the command for an exit with a name, which is typed like a command."""
         verb, _, rest = folded.partition(" ")
         if (
             verb in _GOING

@@ -1,6 +1,6 @@
-"""Two explorers without a mind, for comparison: one that walks at random, and one made by hand.
+"""Two explorers without a mind, for comparison: a random walker and a hand-written explorer.
 
-Both play by the same blocks as a mind does, and neither knows more of a MUD than its texts.
+Both read the same blocks as a mind, and know only a MUD's texts.
 """
 
 from typing import Protocol
@@ -16,45 +16,45 @@ COMPASS = ("north", "south", "east", "west", "up", "down")
 
 
 class Walker(Protocol):
-    """Somebody who plays: a block in, the next line out."""
+    """A player: takes a block, returns the next line."""
 
     def next(self, block: Block) -> str:
-        """What is typed after this was shown."""
+        """Return the line to type after this block."""
         ...
 
 
 class RandomWalker:
-    """Takes any of the ways that are listed, by lot; any direction where none are."""
+    """Takes a random listed exit; a random direction if none is listed."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
         self._reader = _RoomReader()
 
     def next(self, block: Block) -> str:
-        """A way out, by lot."""
+        """Return a random exit."""
         look = self._reader.read(block)
         ways = look.exits if look is not None and look.exits else COMPASS
         return self._dice.pick(ways)
 
 
 class DepthFirstExplorer:
-    """What one writes in an afternoon: depth first over the listed ways, back by the opposite direction.
+    """A simple explorer: depth first over the listed exits, and back by the opposite direction.
 
-    A room is the hash of its text, so rooms that look the same are one to it, and a room whose text changes is
-    another one each time.
+    It identifies a room by the hash of its text. So rooms that look the same are one room to it, and a room
+    whose text changes is a new one each time.
     """
 
     def __init__(self) -> None:
         self._reader = _RoomReader()
         self._untried: dict[str, list[str]] = {}
         self._way_in: list[str] = []
-        """The directions of the way back to where one began, the next one last."""
+        """The directions back to the start, next one last."""
         self._typed = ""
         self._backwards = False
         self._here = ""
 
     def next(self, block: Block) -> str:
-        """The next way that was not tried yet, else one step back."""
+        """Return the next exit that was not tried; otherwise one step back."""
         look = self._reader.read(block)
         if look is not None:
             self._arrived(look)
@@ -63,7 +63,7 @@ class DepthFirstExplorer:
             return self._go(untried.pop(0), backwards=False)
         if self._way_in:
             return self._go(self._way_in.pop(), backwards=True)
-        self._untried.clear()  # all is seen, as far as this one can tell: once more from here
+        self._untried.clear()  # everything seems to be explored: begin again from here
         return self._go("look", backwards=True)
 
     def _arrived(self, look: Look) -> None:
@@ -79,14 +79,14 @@ class DepthFirstExplorer:
 
 
 class _RoomReader:
-    """Reads the room that a block shows, by the patterns of the family; nothing else."""
+    """Reads only the room that a block shows, by the patterns of the family."""
 
     def __init__(self) -> None:
         self._greeting = ""
         self._seen: dict[str, None] = {}
 
     def read(self, block: Block) -> Look | None:
-        """The room that it shows; None when it shows none."""
+        """Return the room that the block shows; None if it shows none."""
         if len(self._greeting) < 4000:
             self._greeting += block.text()
         kind = family(recognise(self._greeting))

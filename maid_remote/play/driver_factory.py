@@ -1,4 +1,4 @@
-"""Drivers put together: a mind with foreign ears, or one of the walkers that it is compared with."""
+"""Builds drivers: a mind that reads other MUDs, or one of the walkers that it is compared with."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,11 +25,11 @@ from maid_remote.play.visitor_models import VisitorModels
 
 MIND: Final = "mind"
 DRIVERS: Final = (MIND, "random", "explorer")
-"""Who can be sent: a mind, a random walker, and an explorer as one writes it by hand."""
+"""The kinds of drivers: a mind, a random walker, and a hand-written explorer."""
 
 
 class Builder:
-    """Makes drivers of one kind."""
+    """Builds drivers of one kind."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -57,7 +57,7 @@ class Builder:
         self._thinking = thinking
 
     def __call__(self, person: Person, record: HostRecord) -> Driver:
-        """The driver of one character."""
+        """Return the driver of one character."""
         luck = self._dice.stream(f"abroad/{person.name}/{record.visits}")
         match self._kind:
             case "random":

@@ -1,4 +1,4 @@
-"""Several players on one MUD: one after the other in, all home when one of them is asked to leave."""
+"""Several players on one MUD: they log in one after another, and all leave when one of them is asked to."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,14 +21,14 @@ from maid_remote.play.visitor_status import VisitorStatus
 
 BRISK_STAGGER_S: Final = 0.5
 PLAYERS_MAX: Final = 20
-"""More than these are a crowd, and no guests."""
+"""A larger group would be a burden for the MUD."""
 
 
 def people(login: LoginFile, players: int, dice: Dice) -> tuple[Person, ...]:
-    """So many characters: those of the login file, then new ones with the first one's password.
+    """Return this many characters: those of the login file, then new ones with the password of the first.
 
     Raises:
-        ConfigError: the file has fewer, and may make none; or they are too many.
+        ConfigError: there are too many, or the file has fewer and does not permit new ones.
     """
     if not 1 <= players <= PLAYERS_MAX:
         raise ConfigError(f"--players: {players} is not between 1 and {PLAYERS_MAX}.")
@@ -50,7 +50,7 @@ def people(login: LoginFile, players: int, dice: Dice) -> tuple[Person, ...]:
 
 @dataclass(slots=True)
 class GroupVisit:
-    """All who visit one MUD together; they share what is learned of it."""
+    """All players that visit one MUD together. They share what is learned about it."""
 
     login: LoginFile
     policy: VisitPolicy
@@ -61,11 +61,11 @@ class GroupVisit:
     tell: Callable[[str], None] = lambda line: None  # noqa: ARG005 - nobody listens
     show: Callable[[VisitorStatus], None] = lambda doing: None  # noqa: ARG005 - nobody looks
     called_home: str = ""
-    """Why the operator wants all of them home; "" while they may stay."""
+    """Why the operator ends all visits; ``""`` while they may go on."""
     reports: list[VisitReport] = field(default_factory=list)
 
     async def visit(self, guests: Sequence[Person]) -> list[VisitReport]:
-        """Let all of them play; the reports in the order of the guests."""
+        """Let all characters play. Return the reports in the order of the guests."""
         supervisor = Supervisor(self.clock)
         vocabulary = Vocabulary(self.record.learned)
         tasks = []
@@ -100,7 +100,7 @@ class GroupVisit:
         self.reports.append(await visit.run())
 
     async def _stagger(self) -> None:
-        """Wait before the next one comes in; nobody comes in any more once all are called home."""
+        """Wait before the next login, but return early if all visits are ended."""
         left = BRISK_STAGGER_S if self.policy.brisk else self.policy.stagger_s
         while left > 0 and not self._home():
             await self.clock.sleep(min(1.0, left))
@@ -111,7 +111,11 @@ class GroupVisit:
 
 
 def connector(record: HostRecord, login: LoginFile, clock: Clock) -> Connect:
-    """Opens connections to this MUD, and none to another machine under a name of this one."""
+    """Return a function that opens connections to this MUD.
+
+    It refuses a connection to another machine under a local name if the login file does not permit that
+    machine.
+    """
 
     async def open_link() -> TelnetLink:
         link = await connect(record.host, record.port, clock=clock, tls=login.ssl_context(), gmcp=login.gmcp)

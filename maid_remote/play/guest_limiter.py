@@ -1,7 +1,7 @@
-"""The one door out, abroad: the gateway of every AI player, with what the operator's policy grants.
+"""The command gateway of a visitor: that of every AI player, with the permissions of the operator's policy.
 
-All that a foreign MUD says is tainted. Where the operator grants a class of commands, the MUD's own sentences may lead
-to one; the words of those who play there may not, just as at home.
+Everything that another MUD says is tainted. If the operator permits a class of commands, the MUD's own
+sentences may lead to such a command. The words of other players may not, as on MAID's own server.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from maid_remote.play.policy import VisitPolicy
 
 
 class GuestLimiter(ActionRateLimiter):
-    """One bucket for everything: a guest's reflexes are no faster than the rest of it."""
+    """One bucket for all commands: a visitor's reflexes have the same rate limit as its other commands."""
 
     def __init__(self, policy: VisitPolicy) -> None:
         super().__init__(1, policy.burst)
@@ -44,14 +44,14 @@ def gate(
     survey: Survey,
     more: tuple[Stage, ...] = (),
 ) -> CommandGateway:
-    """The gateway of one player on one MUD.
+    """Return the gateway of one player on one MUD.
 
     Args:
-        policy: what its operator grants.
-        vocabulary: what words mean there.
-        is_player: whether words may mean somebody who plays there.
-        survey: what the character believes of the moment.
-        more: further stages, before the one that counts what is typed.
+        policy: what the operator permits.
+        vocabulary: what words mean on this MUD.
+        is_player: returns whether words may refer to a player there.
+        survey: returns what the character believes about its situation.
+        more: further stages, before the one that counts typed commands.
     """
     forbidden = {
         found.command for word in policy.forbid if (found := vocabulary.resolve(word)) is not None
@@ -77,7 +77,10 @@ def _stages(policy: VisitPolicy, more: tuple[Stage, ...]) -> tuple[Stage, ...]:
 
 
 def granted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """As at home, but for the taint of being abroad: what the policy grants, the MUD's own sentences may lead to."""
+    """Check taint as on MAID's own server, but ignore the taint of the foreign MUD itself.
+
+    So the MUD's own sentences may lead to the commands that the policy permits.
+    """
     proposal = submission.proposal
     cause = replace(proposal.cause, taint=_of_people(proposal.cause.taint))
     at_home = replace(proposal, taint=_of_people(proposal.taint), cause=cause)
@@ -90,7 +93,7 @@ def _of_people(taint: Taint) -> Taint:
 
 def _listed(policy: VisitPolicy) -> Stage:
     def listed(submission: Submission, _: GatewayPolicy) -> Refusal | None:
-        """The command, or the word that is typed for it, is one of those that the policy lists."""
+        """Refuse commands that the policy forbids or does not list."""
         canonical = submission.canonical
         word = (
             submission.proposal.text.split(maxsplit=1)[0].lower() if submission.proposal.text.split() else ""
@@ -106,7 +109,7 @@ def _listed(policy: VisitPolicy) -> Stage:
 
 def _not_to_players(policy: VisitPolicy) -> Stage:
     def not_to_players(submission: Submission, gateway: GatewayPolicy) -> Refusal | None:
-        """What is given goes to no player, unless the policy says so."""
+        """Refuse gifts and payments to players, unless the policy permits them."""
         canonical = submission.canonical
         if canonical is None or policy.give_players or canonical.command not in AWAY_FROM_US:
             return None

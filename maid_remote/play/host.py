@@ -1,4 +1,4 @@
-"""What is kept of a MUD from visit to visit: what was learned there, who has been there, and whether we are wanted."""
+"""What is kept of a MUD between visits: what was learned, its visitors' minds, and whether it refuses bots."""
 
 import json
 import re
@@ -15,30 +15,30 @@ VERSION: Final = 1
 
 @dataclass(slots=True)
 class HostRecord:
-    """One MUD."""
+    """The record of one MUD."""
 
     host: str
     port: int
     learned: Learned = field(default_factory=Learned)
     refused: str = ""
-    """Why nobody is sent there any more, in the words of whoever said so; "" while we are welcome."""
+    """Why the MUD refuses further visits, in the words of the person who said so; ``""`` if it does not."""
     refused_at: float = 0.0
     visits: int = 0
     rules_read_at: float = 0.0
-    """When its pages about bots were looked for, in seconds since 1970."""
+    """When its rules about bots were last read, in seconds since 1970; 0 if never."""
     minds: dict[str, Mapping[str, object]] = field(default_factory=dict)
-    """Character → the mind that plays it, as it was last."""
+    """The last state of the mind of each character."""
 
     @property
     def address(self) -> str:
-        """As on the command line."""
+        """``host:port``, as on the command line."""
         return f"{self.host}:{self.port}"
 
     def check(self) -> None:
-        """Whether it may be visited.
+        """Check that the MUD may be visited.
 
         Raises:
-            ConfigError: it asked us to stay away.
+            ConfigError: it asked visitors to stay away.
         """
         if self.refused:
             raise ConfigError(
@@ -47,7 +47,7 @@ class HostRecord:
             )
 
     def to_json(self) -> dict[str, object]:
-        """All of it."""
+        """Return everything as JSON."""
         return {
             "version": VERSION,
             "host": self.host,
@@ -62,21 +62,21 @@ class HostRecord:
 
 
 class HostStore:
-    """Records of MUDs, a file each in one folder."""
+    """Records of MUDs, one file each in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def path(self, host: str, port: int) -> Path:
-        """The file of a MUD."""
+        """Return the file of a MUD."""
         safe = re.sub(r"[^\w.-]", "_", host.lower())
         return self._folder / f"{safe}_{port}.json"
 
     def load(self, host: str, port: int) -> HostRecord:
-        """What is known of a MUD; a new record when it was never visited.
+        """Return the record of a MUD; a new one if it was never visited.
 
         Raises:
-            ConfigError: its file is damaged, or of a newer version.
+            ConfigError: the file is damaged, or of a newer version.
         """
         path = self.path(host, port)
         if not path.exists():
@@ -101,12 +101,12 @@ class HostStore:
             ) from error
 
     def save(self, record: HostRecord) -> Path:
-        """Keep a record: the file is whole at any moment."""
+        """Save a record, and return its file. The file is replaced at once, so it is never incomplete."""
         path = self.path(record.host, record.port)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")
         fresh.unlink(missing_ok=True)
-        fresh.touch(mode=0o600)  # what people said there is in the minds' memories
+        fresh.touch(mode=0o600)  # the minds' memories contain what people said there
         fresh.write_text(json.dumps(record.to_json(), ensure_ascii=False), encoding="utf-8")
         fresh.replace(path)
         return path

@@ -1,4 +1,4 @@
-"""A visit in the form of a playtest's result, so that its reports are made by the same hands: JUnit, SARIF, the HTML page."""
+"""Converts a visit into a playtest result, so that the same code writes its JUnit, SARIF and HTML reports."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -23,7 +23,10 @@ MOST_LINES: Final = 50_000
 
 
 def as_playtest(record: HostRecord, reports: Sequence[VisitReport], *, seed: int) -> PlaytestResult:
-    """The result. What a MUD has that nobody saw is known to nobody here: coverage is of what was found."""
+    """Return the visits as a playtest result.
+
+    Coverage refers only to what was found: parts of a MUD that nobody saw are unknown.
+    """
     log = _log(record, reports, seed)
     findings = Findings()
     for one in merged([report.watch for report in reports]):

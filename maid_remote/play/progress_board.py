@@ -1,4 +1,4 @@
-"""Progress of a visit on standard error: a line for each player that renews itself on a terminal, plain lines anywhere else."""
+"""Progress of a visit on standard error: one live line per player on a terminal, plain lines elsewhere."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,30 +12,30 @@ if TYPE_CHECKING:
     from rich.live import Live
 
 LINE_EVERY_S: Final = 30.0
-"""Between two plain lines about one player who does the same as before."""
+"""Seconds between two plain lines about a player whose activity has not changed."""
 DRAWN_EVERY_S: Final = 0.2
 
 
 class Board(Protocol):
-    """Shows how a visit goes."""
+    """Shows the progress of a visit."""
 
     def tell(self, line: str) -> None:
-        """Something happened: a sentence that stays."""
+        """Print a sentence that stays."""
         ...
 
     def show(self, doing: VisitorStatus) -> None:
-        """This is what one of them does now."""
+        """Show what one player does now."""
         ...
 
 
 @contextmanager
 def board(clock: Clock, *, plain: bool = False, quiet: bool = False) -> Iterator[Board]:
-    """A board for as long as the block lasts.
+    """Yield a board while the block runs.
 
     Args:
-        clock: spaces out what is shown.
-        plain: lines that stay, whatever it is shown on: for screen readers and for logs.
-        quiet: nothing at all.
+        clock: limits how often something is shown.
+        plain: print lines that stay even on a terminal, for screen readers and logs.
+        quiet: show nothing.
     """
     from rich.console import Console
 
@@ -52,17 +52,17 @@ def board(clock: Clock, *, plain: bool = False, quiet: bool = False) -> Iterator
 
 
 class Silence:
-    """Says nothing."""
+    """Shows nothing."""
 
     def tell(self, line: str) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
     def show(self, doing: VisitorStatus) -> None:
         """Show nothing."""
 
 
 class Lines:
-    """A plain line now and then."""
+    """Prints a plain line from time to time."""
 
     def __init__(self, console: "Console", clock: Clock) -> None:
         self._console = console
@@ -70,11 +70,11 @@ class Lines:
         self._last: dict[str, tuple[str, float]] = {}
 
     def tell(self, line: str) -> None:
-        """Print it."""
+        """Print the line."""
         self._console.print(line, soft_wrap=True, markup=False)
 
     def show(self, doing: VisitorStatus) -> None:
-        """Print it when it is something else than before, or the last line is a while ago."""
+        """Print the status if the activity has changed, or if the last line is `LINE_EVERY_S` old."""
         now = self._clock.now()
         what, at = self._last.get(doing.who, ("", 0.0))
         if doing.what != what or now - at >= LINE_EVERY_S:
@@ -83,7 +83,7 @@ class Lines:
 
 
 class Renewed:
-    """One line for each player, always of this moment."""
+    """Shows one live line for each player."""
 
     def __init__(self, live: "Live", clock: Clock) -> None:
         self._live = live
@@ -92,11 +92,11 @@ class Renewed:
         self._drawn_at = float("-inf")
 
     def tell(self, line: str) -> None:
-        """Print it above."""
+        """Print the line above the live lines."""
         self._live.console.print(line, soft_wrap=True, markup=False)
 
     def show(self, doing: VisitorStatus) -> None:
-        """Renew the player's line."""
+        """Update the player's line."""
         from rich.text import Text
 
         self._doing[doing.who] = doing

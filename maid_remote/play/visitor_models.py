@@ -1,7 +1,7 @@
-"""Models for minds abroad: the desk, tiers and budgets of home, in a game without a world.
+"""Models for visiting minds: the inference service, tiers and budgets of the server, in a game without a world.
 
-All that a foreign MUD says is a stranger's word. Questions carry that taint, and so does what models make of them; the
-gate holds their commands to it.
+Everything that another MUD says counts as a stranger's words. Questions carry that taint, and so do the
+results that models make from them. The gateway checks commands for it.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ from maid_engine.storage.memory import MemoryDocumentStore
 
 
 class VisitorModels:
-    """Takes the questions of all who visit one MUD. Budgets hold for the visit: nothing of them is kept beyond it."""
+    """Answers the questions of all players that visit one MUD. Budgets last for one visit and are not saved."""
 
     def __init__(self, maid: MaidGame, desk: InferenceService, clock: Clock) -> None:
         self.desk = desk
@@ -40,7 +40,7 @@ class VisitorModels:
         clock: Clock,
         call_soon: Callable[[Callable[[], None]], object],
     ) -> Self | None:
-        """The desk that these settings and models make; None where no tier has a model."""
+        """Return the service for these settings and models; None if no tier has a model."""
         if models is None or not models.tiers:
             return None
         maid = assemble(
@@ -57,13 +57,13 @@ class VisitorModels:
     def ask(
         self, who: str, question: Question[object], now: Seconds, reply: Callable[[Answer[object]], None]
     ) -> None:
-        """Put a question; returns at once.
+        """Ask a question. Returns at once.
 
         Args:
-            who: the mind that asks.
-            question: its deadline counts in the mind's time.
-            now: that time.
-            reply: takes the answer, or the reason why there is none, exactly once.
+            who: the id of the mind.
+            question: the question; its deadline is in the mind's time.
+            now: the mind's time.
+            reply: called exactly once with the answer, or with the reason why there is none.
         """
 
         def answered(answer: Answer[object]) -> None:
@@ -76,23 +76,23 @@ class VisitorModels:
         self.desk.ask(who, replace(question, deadline=Seconds(self._maid.game.now + left)), answered)
 
     def level(self, who: str) -> ThinkingLevel:
-        """How much thought this mind can still afford."""
+        """Return how much thinking the mind's budget still permits."""
         self._beat()
         return self.desk.level(who)
 
     def is_asking(self, who: str) -> bool:
-        """Whether a question of this mind waits for its answer."""
+        """Return whether a question of this mind waits for its answer."""
         return self._open[who] > 0
 
     def told(self) -> str:
-        """Who answers, and what it may cost, for whoever sends somebody."""
+        """Return the models and their cost limits as text, for the person who starts the visit."""
         players = self._maid.settings.ai_players
         models = self._maid.models
         caps = f"${players.per_agent_max_cost_per_hour:g} an hour each and ${players.global_max_cost_per_hour:g} in all"
         return f"models: {models.told() if models is not None else 'none'}; at most {caps}"
 
     def figures(self) -> dict[str, object]:
-        """What was asked, and what it cost."""
+        """Return how much was asked, and what it cost in USD."""
         tracker = self.desk.tracker
         return {
             "calls": tracker.calls(),
@@ -102,13 +102,13 @@ class VisitorModels:
         }
 
     async def close(self) -> None:
-        """Break off what is under way, and let go of all connections."""
+        """Cancel open calls and close all connections."""
         await self.desk.close()
         await self._maid.supervisor.stop()
         if self._maid.models is not None:
             await self._maid.models.aclose()
 
     def _beat(self) -> None:
-        """Time goes on in the game without a world; no engine runs there."""
+        """Advance the tick of the game without a world, where no engine runs."""
         game = self._maid.game
         game.tick = Tick(int((self._clock.now() - self._begun) * game.ticks_per_second))

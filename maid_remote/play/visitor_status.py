@@ -1,4 +1,4 @@
-"""What one visitor does at the moment, and what it learned last: values for whoever watches."""
+"""What a visitor does now and what it learned last, as values for display."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,26 +11,26 @@ LONGEST_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class VisitorStatus:
-    """One character, now."""
+    """The current status of one character."""
 
     who: str
     what: str = "connects"
     """What it does, as the end of a sentence: "plays"."""
     typed: int = 0
-    """Lines of play, without those at the door."""
+    """Typed lines of play, without those of the login."""
     most: int = 0
-    """So many lines may be typed."""
+    """Maximum number of lines that may be typed."""
     rooms: int = 0
-    """That are known of this MUD."""
+    """Known rooms of this MUD."""
     where: str = ""
-    """The heading of the room where it stands."""
+    """The heading of the current room."""
     line: str = ""
-    """What it typed last."""
+    """The last typed line."""
     learned: str = ""
     """What it learned last, as a sentence without its full stop."""
 
     def told(self) -> str:
-        """All of it in one sentence, for the eye and the ear alike."""
+        """Return the status as one sentence, for terminals and screen readers."""
         parts = [f"{self.who} {self.what}"]
         if self.typed:
             parts.append(f"{self.typed} of {self.most} lines typed, {self.rooms} rooms known")
@@ -43,12 +43,12 @@ class VisitorStatus:
         return ", ".join(parts[:1]) + (": " + "; ".join(parts[1:]) if parts[1:] else "") + "."
 
     def now(self, what: str) -> "VisitorStatus":
-        """The same one, at something else."""
+        """Return a copy with another activity."""
         return replace(self, what=what, line="")
 
 
 class News:
-    """What was learned of a MUD since one looked last."""
+    """What was learned about a MUD since the last look."""
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
@@ -57,13 +57,13 @@ class News:
         self._standing = self._standings()
         self._shut = self._refused()
         self.latest = ""
-        """The latest, as a sentence without its full stop; "" while nothing was."""
+        """The latest news as a sentence without its full stop; ``""`` if there are none."""
 
     def look(self, room: str) -> str:
-        """What was learned last, by now.
+        """Return what was learned last.
 
         Args:
-            room: where one stands.
+            room: the id of the current room.
         """
         here = self._learned.rooms.rooms.get(room)
         title = here.look.title.strip()[:LONGEST_NAME] if here is not None else ""

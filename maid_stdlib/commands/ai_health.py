@@ -1,4 +1,4 @@
-"""`@ai health`: who is not well, or all that is known of one's health."""
+"""`@ai health`: list AI players with problems, or show the health of one."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ HEALTH_FORMS = ("@ai health", "@ai health <name>", "@ai health page <number>")
 
 
 def health(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show who is not well, or everything about one."""
+    """List the AI players with problems, or show everything about one."""
     paged = len(words) == 2 and words[0].lower() == "page" and whole_number(words[1]) is not None
     if words and not paged:
         agent = named(ctx, manager, words, *HEALTH_FORMS)

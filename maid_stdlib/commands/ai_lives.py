@@ -1,4 +1,4 @@
-"""`@ai on`, `off`, `spawn`, `despawn`, `kick`: who of the AI players is in the game."""
+"""`@ai on`, `off`, `spawn`, `despawn`, `kick`: which AI players are in the game."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ LIFE_FORMS = (
 
 
 def switch_on(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Let AI players into the game."""
+    """Turn AI players on."""
     del words
     manager.switch(True)
     record(ctx, "on", "all")
@@ -31,7 +31,7 @@ def switch_on(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str
 
 
 def switch_off(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Send all home, and let none in."""
+    """Send all AI players away, and turn them off."""
     del words
     manager.switch(False)
     record(ctx, "off", "all")
@@ -39,7 +39,7 @@ def switch_off(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[st
 
 
 def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Make an AI player of a preset, or bring back the one of that name."""
+    """Make an AI player of a preset, or bring back the one with that name."""
     if not manager.enabled:
         ctx.reply(msg.IS_OFF())
         return
@@ -61,7 +61,7 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
 
 
 def despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Send one home, or all; what they know is kept."""
+    """Send one AI player away, or all. What they know is kept."""
     if words and words[0].lower() == "all":
         record(ctx, "despawn", "all")
         ctx.reply(msg.DESPAWNED(count=manager.despawn_all()))
@@ -76,7 +76,7 @@ def despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
 
 
 def kick(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Send one home to stay there until somebody spawns it."""
+    """Send one AI player away until somebody spawns it."""
     if len(words) > 1:
         say_form(ctx, *KICK_FORMS)
         return

@@ -1,4 +1,4 @@
-"""`@ai pause`, `resume`, `stop`, `say`, `do`: an admin's hand on an AI player's reins."""
+"""`@ai pause`, `resume`, `stop`, `say`, `do`: commands that control AI players directly."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ SAY_FORM = "@ai say <name> <words>"
 DO_FORM = "@ai do <name> <command>"
 ORDER_FORMS = (SAY_FORM, DO_FORM)
 ACTS = {DirectiveKind.SAY: "say", DirectiveKind.COMMAND: "do"}
-"""Kind of order → its word in the audit log."""
+"""The word in the audit log for each kind of order."""
 
 
 def pause(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Stop one mind, or all; their characters stand where they are."""
+    """Pause one AI player, or all. Their characters stay where they are."""
     chosen = _chosen(ctx, manager, words, PAUSE_FORMS[0])
     if chosen is None:
         return
@@ -32,7 +32,7 @@ def pause(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
 
 
 def resume(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Let one mind go on, or all."""
+    """Resume one AI player, or all."""
     chosen = _chosen(ctx, manager, words, PAUSE_FORMS[1])
     if chosen is None:
         return
@@ -44,7 +44,7 @@ def resume(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 
 
 def stop(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Stop all minds at once."""
+    """Stop all AI players at once."""
     if not words or words[0].lower() != "all":
         say_form(ctx, "@ai stop all")
         return
@@ -56,7 +56,7 @@ def stop(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
 def _chosen(
     ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
 ) -> list[AIPlayer] | None:
-    """Those whom the words name, all of them without a word; None, with the reason told, for nobody."""
+    """Return the named AI player, or all without a name. If there is none, reply why and return None."""
     if not words or words[0].lower() == "all":
         return manager.list()
     agent = named(ctx, manager, words, *forms)
@@ -68,14 +68,14 @@ def _whom(chosen: Sequence[AIPlayer], words: Sequence[str]) -> str:
 
 
 def say(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Have one say an admin's words, as far as they may be said."""
+    """Make an AI player say an admin's words, as far as the content filter permits."""
     agent = _orderly(ctx, manager, words, SAY_FORM)
     if agent is not None:
         _order(ctx, manager, agent, DirectiveKind.SAY, _rest(ctx, 2))
 
 
 def do(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Have one type an admin's command, as far as an AI player may."""
+    """Make an AI player type an admin's command, if AI players may type it."""
     agent = _orderly(ctx, manager, words, DO_FORM)
     if agent is not None:
         _order(ctx, manager, agent, DirectiveKind.COMMAND, _rest(ctx, 2))
@@ -84,7 +84,7 @@ def do(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> N
 def _orderly(
     ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], form: str
 ) -> AIPlayer | None:
-    """The one that an order is for, if it is there and awake."""
+    """Return the AI player for an order if it is in the game and not paused; otherwise reply why not."""
     if len(words) < 2:
         say_form(ctx, form)
         return None
@@ -96,7 +96,7 @@ def _orderly(
 
 
 def _rest(ctx: CommandContext, words: int) -> str:
-    """All that was typed after so many words, with its own quotes and blanks."""
+    """Return what was typed after this many words, with its quotes and blanks."""
     parts = ctx.rest.split(maxsplit=words)
     return parts[words] if len(parts) > words else ""
 

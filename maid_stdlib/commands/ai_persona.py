@@ -1,4 +1,4 @@
-"""`@ai persona`: an AI player's temper, shown and set. What is set stays; moods come and go on top of it."""
+"""`@ai persona`: show and set an AI player's personality. What is set is permanent; moods vary on top of it."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
@@ -15,11 +15,11 @@ from maid_stdlib.messages import ai as msg
 PERSONA_FORMS = ("@ai persona <name>", "@ai persona <name> <preset>", "@ai persona <name> <trait> <0 to 1>")
 TRAITS = tuple(trait.name for trait in fields(PersonalityDimensions))
 BAR = 20
-"""Signs of a whole bar."""
+"""Characters of a full bar."""
 
 
 def persona(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Show the eight traits of one, set one of them, or give it a preset."""
+    """Show the eight traits of an AI player, set one of them, or apply a preset."""
     agent = named(ctx, manager, words, *PERSONA_FORMS)
     if agent is None:
         return
@@ -38,7 +38,7 @@ def persona(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
 
 
 def _trait(word: str) -> str:
-    """The trait that begins so; "" for none or several."""
+    """Return the trait with this name or unique prefix; ``""`` for none or several."""
     begun = [trait for trait in TRAITS if trait.startswith(word)]
     return begun[0] if len(begun) == 1 or word in TRAITS else ""
 
@@ -52,7 +52,7 @@ def _value(word: str) -> float | None:
 
 
 def _explain(ctx: CommandContext, manager: AIPlayerManager, wish: Sequence[str]) -> None:
-    """Tell what was wrong with it, and what there is instead."""
+    """Reply what was wrong, and which values are possible."""
     if len(wish) == 1:
         known = tuple(sorted(manager.knowledge.presets))
     elif not _trait(wish[0]):
@@ -85,7 +85,7 @@ def _show(ctx: CommandContext, agent: AIPlayer) -> None:
 
 
 def _show_drift(ctx: CommandContext, drift: DriftReport) -> None:
-    """Show how far its conduct is from its traits, and what pulls it back."""
+    """Show how far its behaviour is from its traits, and the correction."""
     known = f"{drift.drift:.2f}" if drift.drift is not None else f"not known before {drift.window} actions"
     ctx.reply(msg.DRIFT(drift=known))
     if drift.factors:

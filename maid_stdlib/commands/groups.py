@@ -27,7 +27,7 @@ commands = CommandSet("groups")
     examples=("group invite bob", "group accept", "group"),
 )
 def group(ctx: CommandContext) -> None:
-    """Manage one's group."""
+    """Manage the player's group."""
     verb, rest = split_first(ctx.rest)
     if not verb or verb == "list":
         _list(ctx)
@@ -67,7 +67,7 @@ def _invite(ctx: CommandContext, whom: str) -> None:
 
 
 def _is_elsewhere(ctx: CommandContext, whom: str) -> Message | None:
-    """Return that somebody plays, but not here; None when nobody of that name plays elsewhere."""
+    """Return a message if somebody of that name plays elsewhere; otherwise None."""
     found = find_playing(ctx, whom)
     if isinstance(found, Message) or together(ctx.world, ctx.actor, found):
         return None

@@ -1,4 +1,4 @@
-"""brief, colour, reader, prompt, toggle: how the game looks to one player."""
+"""brief, colour, reader, prompt, toggle: how the game is shown to one player."""
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -12,13 +12,13 @@ commands = CommandSet("character")
 
 COLOURS = ("auto", "truecolor", "256", "16", "none")
 SWITCHES = {"brief": "brief", "reader": "screen_reader", "assist": "auto_assist", "afk": "afk"}
-"""What `toggle` can switch: word → field of ``Preferences``."""
+"""The settings that `toggle` can switch, with their fields of ``Preferences``."""
 LONGEST_PROMPT = 120
 SHORTEST_PROMPT = "> "
 
 
 def _switch(ctx: CommandContext, word: str, wish: str) -> None:
-    """Turn a setting on or off, or round when nothing is said, and say how it is now."""
+    """Turn a setting on or off, or switch it if no wish is given, and reply with its state."""
     if wish not in ("", "on", "off"):
         ctx.reply(msg.SETTING_BAD(what=quoted(wish, ctx.actor), choices=("on", "off")))
         return
@@ -52,7 +52,7 @@ def brief(ctx: CommandContext) -> None:
     when_dead=True,
 )
 def reader(ctx: CommandContext) -> None:
-    """Turn the screen reader's form on or off."""
+    """Turn the form for screen readers on or off."""
     _switch(ctx, "reader", ctx.rest.lower())
 
 
@@ -113,7 +113,7 @@ def prompt(ctx: CommandContext) -> None:
         ctx.reply(msg.PROMPT_IS(text=Authored(chosen.prompt, ctx.actor)))
         return
     wish = Authored(ctx.rest[:LONGEST_PROMPT], ctx.actor)
-    # A prompt's last blank, which the line's end swallowed, keeps it apart from what is typed.
+    # The prompt needs a blank at its end before what is typed, but the end of the line lost it.
     usual = {"default": DEFAULT_PROMPT, "on": DEFAULT_PROMPT, "off": SHORTEST_PROMPT}
     chosen.prompt = usual.get(wish.lower(), f"{wish} ")
     ctx.reply(msg.PROMPT_SET(text=Authored(chosen.prompt, ctx.actor)))

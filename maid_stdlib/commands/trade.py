@@ -1,4 +1,4 @@
-"""trade: ask, offer, take back, see, confirm, call off."""
+"""trade: ask, offer, take back, show, confirm, cancel."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A content pack made of TOML: what every such pack does, so that its own file says only what it adds."""
+"""The base class of content packs that are made of TOML."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -19,43 +19,43 @@ from maid_stdlib.content.loader import Loaded, load_content
 
 
 class WorldPack:
-    """A pack whose world is in its ``data/`` folder. A subclass sets :attr:`root`, and what it teaches."""
+    """A pack whose world is in its ``data/`` folder. A subclass sets :attr:`root`, and may override hooks."""
 
     root: Path
     """The folder of the pack."""
 
     @cached_property
     def manifest(self) -> Manifest:
-        """What the pack says of itself."""
+        """The pack's manifest."""
         return read_manifest(self.root)
 
     @property
     def name(self) -> str:
-        """The pack's name, with which its ids begin."""
+        """The pack's name. Its ids begin with it."""
         return self.manifest.name
 
     @property
     def start(self) -> RoomId:
-        """Where its new characters begin."""
+        """The room where new characters begin."""
         return RoomId(EntityId(self.manifest.start_room))
 
     def catalogue(self) -> Catalogue | None:
-        """The pack's own sentences, if it has any."""
+        """Return the pack's own messages, if it has any."""
         return None
 
     def ai_behavior(self) -> Any | None:
-        """What the pack teaches AI players: an ``AIPlayerBehaviorProvider``."""
+        """Return an ``AIPlayerBehaviorProvider`` for the pack, or None."""
         return None
 
     def load(self, known: ContentIndex | None = None) -> Loaded:
-        """The pack's content, and what is wrong with it."""
+        """Return the pack's content and the problems in it."""
         return load_content(self.root, self.name, known)
 
     def on_load(self, game: Game) -> None:
-        """Bring the pack's world to life.
+        """Build the pack's world.
 
         Raises:
-            PackError: its data has mistakes; every one is listed.
+            PackError: stdlib is not loaded, or the data has mistakes. All mistakes are listed.
         """
         if not game.has_resource(ContentIndex):
             raise PackError(f"pack {self.name!r} needs the pack 'stdlib' loaded first")
@@ -73,9 +73,9 @@ class WorldPack:
             game.register_ai_player_behavior(behavior)
 
     def on_unload(self, game: Game) -> None:
-        """Close the ways from other packs' rooms into this one's, and call home who stands in those rooms.
+        """Destroy everything that the pack's spawns made, and remove the exits from other packs' rooms into its rooms.
 
-        The loader takes away all the rest.
+        The pack loader removes the rest.
         """
         mine, index = f"{self.name}:", game.resource(ContentIndex)
         for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
@@ -90,12 +90,12 @@ class WorldPack:
                     del ways[direction]
 
     def check(self) -> tuple[Problem, ...]:
-        """Return every mistake in the pack's definitions. The laws of the whole world look at a loaded game."""
+        """Return every mistake in the pack's definitions. The world's laws are checked on a loaded game."""
         return tuple(self.load().problems)
 
 
 class FolderPack(WorldPack):
-    """A pack of prose: a folder with a manifest and data, without any Python."""
+    """A pack without Python: a folder with a manifest and data."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

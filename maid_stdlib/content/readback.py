@@ -1,4 +1,4 @@
-"""Whether a name, put into the game's sentences, can be read out of them again."""
+"""Checks whether a name can be read back out of the game's messages."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from maid_engine.core.messages import Catalogue, MessageTemplate, Name, SlotKind
 from maid_engine.core.patterns import PatternIndex, Reading
 
 _PLAIN = Name("grey thing", "a")
-"""A name that every sentence takes: what it is read as is what any name should be read as."""
+"""A name that every message can contain. Other names have to be read in the same way."""
 _FILLERS: Mapping[SlotKind, object] = {
     SlotKind.INT: 3,
     SlotKind.FIGURE: 3,
@@ -24,19 +24,19 @@ _NAMED = (SlotKind.NAME, SlotKind.SOME, SlotKind.CELL)
 
 
 _PROBES = (Name("Bela"), Name("old man", "an"))
-"""Names of other forms that every sentence takes: one that reads these otherwise than :data:`_PLAIN` is at fault itself."""
+"""Names of other forms. A message that reads these differently from :data:`_PLAIN` is itself at fault."""
 
 
 class Misread(NamedTuple):
-    """A line that is read otherwise than it was written."""
+    """A line that is read differently from what was written."""
 
     template: str
-    """The id of its sentence."""
+    """The id of its message template."""
     line: str
 
 
 class NameReader:
-    """Puts names into every sentence of a catalogue that has room for one."""
+    """Puts names into every message of a catalogue that has a slot for one."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._index = PatternIndex(catalogue.patterns())
@@ -48,14 +48,14 @@ class NameReader:
         }
 
         self.ambiguous = tuple(self._ambiguous())
-        """A line of each sentence that cannot be read back with whatever plain name stands in it."""
+        """A line of each message that cannot be read back even with plain names."""
         at_fault = {one.template for one in self.ambiguous}
         self._templates = [template for template in self._templates if template.id not in at_fault]
 
     def misread(self, text: str, article: str) -> Misread | None:
-        """Return the first line in which the name is read otherwise than a plain name is; None when there is none.
+        """Return the first line in which the name is read differently from a plain name; None if there is none.
 
-        Sentences that are :attr:`ambiguous` are left out: it is not the name's fault.
+        Messages in :attr:`ambiguous` are left out, because the name is not at fault.
         """
         name = Name(text, article)
         for template in self._templates:
@@ -81,7 +81,7 @@ class NameReader:
         return message.text if message is not None else ""
 
     def _read(self, template: MessageTemplate, view: str, name: Name) -> tuple[tuple[str, str, bool], ...]:
-        """What the line is read as: each reading's id and view, and whether the names came out whole."""
+        """Return the readings of the line: id, view, and whether the names were read completely."""
         line = self._line(template, view, name)
         previous = template.follows[0] if template.follows else ""
         readings = self._index.read(line, previous=previous)

@@ -1,4 +1,4 @@
-"""What is said of dying, living, learning, and of what happens by itself."""
+"""Messages about death, return to life, experience, and decay."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue

@@ -1,4 +1,4 @@
-"""What townsfolk say beside ``talk.say_to`` and ``talk.say``, which they share with players; and training."""
+"""Messages about mobs' behaviour and about training. Speech uses ``talk.say_to`` and ``talk.say``."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
@@ -6,7 +6,7 @@ from maid_engine.core.messages import Catalogue
 CATALOGUE = Catalogue()
 
 POSE = CATALOGUE.define("npc.pose", "environment", room="({deed:prose})", importance=1)
-"""In brackets, so that no fixed word is needed to read it back."""
+"""In brackets, so that it can be read back without a fixed word."""
 ADDRESS = CATALOGUE.define(
     "npc.address",
     "command_result",

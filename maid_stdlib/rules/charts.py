@@ -1,4 +1,4 @@
-"""The map of what a character has seen, as rows of text and as ways in words."""
+"""The map of the rooms that a character has seen, as rows of text and as directions in words."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -9,15 +9,15 @@ from maid_stdlib.components.place import Room, SeenRooms
 from maid_stdlib.rules.places import visible_ways
 
 ACROSS = 7
-"""Rooms that are drawn to each side; a row has at most 59 characters."""
+"""Rooms drawn to each side. A row has at most 59 characters."""
 ALONG = 4
-"""Rooms that are drawn above and below."""
+"""Rooms drawn above and below."""
 FARTHEST = 6
-"""Steps to the farthest place that is told in words."""
+"""Steps to the farthest place that is described in words."""
 MOST_TOLD = 20
-"""Places that are told in words at once, the nearest first."""
+"""Maximum number of places described in words. Nearest first."""
 CELL = 4
-"""Columns from one room to the next: ``[ ]`` and a blank or a way."""
+"""Columns from one room to the next: ``[ ]`` and a blank or a line."""
 
 _LINES = {
     "north": (1, -1, "|"),
@@ -29,13 +29,13 @@ _LINES = {
     "northwest": (-1, -1, "\\"),
     "southeast": (3, 1, "\\"),
 }
-"""Direction → where its way is drawn from the first bracket of a room, in columns and rows, and as what."""
+"""For each direction, where its line begins relative to a room's first bracket (columns, rows), and its sign."""
 
 
 def chart(world: World, player: EntityId) -> list[str]:
     """Return the rows of the map around a character: the rooms of this floor that it has seen.
 
-    Empty where the place has no coordinates.
+    Empty if the place has no coordinates.
     """
     here = world.place_of(player)
     centre = world.get(here, Room) if here is not None else None
@@ -56,7 +56,7 @@ def chart(world: World, player: EntityId) -> list[str]:
 def _draw(
     world: World, drawn: dict[tuple[int, int], str], room: EntityId, at: tuple[int, int], *, is_here: bool
 ) -> None:
-    """Put one room and its ways into the drawing."""
+    """Add one room and its exits to the drawing."""
     column, row = at
     ways = [direction for direction, _ in visible_ways(world, room)]
     mark = "*" if is_here else _stairs(ways)
@@ -86,9 +86,9 @@ def _rows(drawn: dict[tuple[int, int], str]) -> list[str]:
 
 
 def walks(world: World, player: EntityId) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield (directions, title) of the nearest places that a character has seen, the nearest first.
+    """Yield (directions, title) of the places that a character has seen, nearest first.
 
-    The ways lead only through places that it has seen.
+    The directions lead only through seen places.
     """
     here = world.place_of(player)
     if here is None:

@@ -1,7 +1,7 @@
 """What happens in a game of the standard library: facts in the past tense.
 
-Quests, mobs, statistics and AI players' guardians listen to these; a rule that changed the world publishes
-them through ``game.bus``.
+Rules publish them through ``game.bus`` after they changed the world. Quests, mobs, statistics and the guards
+of AI players listen to them.
 """
 
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from maid_engine.core.ids import EntityId
 
 @dataclass(frozen=True, slots=True)
 class CharacterMoved(Event):
-    """Somebody, player or mob, is in another room now."""
+    """A player or mob is now in another room."""
 
     player: EntityId
     from_room: EntityId | None
-    """None when it entered the world just now."""
+    """None if it entered the world just now."""
     to_room: EntityId
     direction: str = ""
-    """Empty when it did not walk: it entered the game, was moved or returned to life."""
+    """Empty if it did not walk: it entered the game, was moved, or returned to life."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class DoorOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpeechHeard(Event):
-    """Somebody said something aloud in a room."""
+    """Somebody said something that others could hear."""
 
     speaker: EntityId
     room: EntityId
     text: str
     channel: str = "say"
-    """say, shout, chat or emote; what is told or whispered stays between two."""
+    """say, shout, chat or emote. Tells and whispers are private and not published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class ItemTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class ItemDropped(Event):
-    """Somebody let go of an item: it lies in the room, or in a container."""
+    """Somebody put an item down, in the room or in a container."""
 
     player: EntityId
     item: EntityId
@@ -89,7 +89,7 @@ class ItemGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class ItemUsed(Event):
-    """Somebody ate, drank or used an item; it may be gone by now."""
+    """Somebody ate, drank or used an item. The item may no longer exist."""
 
     player: EntityId
     item: EntityId
@@ -98,7 +98,7 @@ class ItemUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ItemEquipped(Event):
-    """Somebody put an item on, or took it in hand."""
+    """Somebody wore, wielded or held an item."""
 
     player: EntityId
     item: EntityId
@@ -126,12 +126,12 @@ class ItemSold(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoldMoved(Event):
-    """Gold changed hands, or came into or went out of the world."""
+    """Gold changed hands, was made, or was taken out of the world."""
 
     giver: EntityId | None
-    """None: it was made (loot, a quest's reward, a shop's payment)."""
+    """None if it was made (loot, a quest's reward, a shop's payment)."""
     receiver: EntityId | None
-    """None: it went out of the world (a price, a fee)."""
+    """None if it was taken out of the world (a price, a fee)."""
     amount: int
     reason: str = ""
 
@@ -166,9 +166,9 @@ class CreatureDied(Event):
     prototype: str
     name: str
     owners: tuple[EntityId, ...] = ()
-    """The players whose kill it was: who hurt it first, and those of the group who were there."""
+    """The players who own the kill: the first who hurt it, and group members who were there."""
     fighters: tuple[EntityId, ...] = ()
-    """The players who hurt it and were still there, in a group or not: quests count it for each."""
+    """The players who hurt it and were still there, in a group or not. Quests count the kill for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class CharacterRespawned(Event):
 
 @dataclass(frozen=True, slots=True)
 class XpGained(Event):
-    """A character learned from something."""
+    """A character gained experience."""
 
     player: EntityId
     amount: int
@@ -201,7 +201,7 @@ class XpGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class LevelGained(Event):
-    """A character rose to a level."""
+    """A character reached a level."""
 
     player: EntityId
     level: int
@@ -209,7 +209,7 @@ class LevelGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestAccepted(Event):
-    """A character took a quest."""
+    """A character accepted a quest."""
 
     player: EntityId
     quest: str
@@ -217,7 +217,7 @@ class QuestAccepted(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestAdvanced(Event):
-    """An objective moved on, or a new stage began."""
+    """An objective made progress, or a new stage began."""
 
     player: EntityId
     quest: str

@@ -1,4 +1,4 @@
-"""Whose kill it was, and who may take from a corpse."""
+"""Rules of kills and corpses: who owns a kill, and who may loot a corpse."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -10,14 +10,14 @@ from maid_stdlib.messages import life as msg
 from maid_stdlib.rules.beings import alive, company, is_player, leader_of, shown
 
 OWNED_S = 60.0
-"""Seconds for which a mob's corpse is only its killers' to loot."""
+"""Seconds for which only its killers may loot a mob's corpse."""
 CORPSE_S = 180.0
-"""Seconds until a mob's corpse falls to dust."""
+"""Seconds until a mob's corpse decays."""
 PLAYER_CORPSE_S = 1800.0
 
 
 def first_to_hurt(world: World, victim: EntityId, killer: EntityId | None) -> EntityId | None:
-    """The player whose kill it is: who hurt it first of those alive and still there; None when no player."""
+    """Return the player who owns the kill: the first who hurt it and is alive and still there; None if no player is."""
     room = world.place_of(victim)
     threat = world.get(victim, Threat)
     hurt_by: list[EntityId] = list(threat.by) if threat is not None else []
@@ -30,7 +30,7 @@ def first_to_hurt(world: World, victim: EntityId, killer: EntityId | None) -> En
 
 
 def owners_of_kill(world: World, victim: EntityId, killer: EntityId | None) -> tuple[EntityId, ...]:
-    """Who shares a kill: the one who hurt it first and those of the group who are there."""
+    """Return who shares a kill: its first attacker, and the members of the group who are there."""
     first = first_to_hurt(world, victim, killer)
     if first is None:
         return ()
@@ -39,7 +39,7 @@ def owners_of_kill(world: World, victim: EntityId, killer: EntityId | None) -> t
 
 
 def fighters_of(world: World, victim: EntityId) -> tuple[EntityId, ...]:
-    """Every player who fought it and is still there alive: each did what a quest asks, whoever struck last."""
+    """Return every player who fought it and is alive and still there. Quests count the kill for each of them."""
     room = world.place_of(victim)
     threat = world.get(victim, Threat)
     if threat is None:
@@ -54,7 +54,7 @@ def _is_there(world: World, player: EntityId, room: EntityId | None) -> bool:
 
 
 def may_loot(world: World, player: EntityId, corpse: EntityId, tick: Tick) -> bool:
-    """Whether somebody may take from a corpse (or from anything that is no corpse)."""
+    """Return whether somebody may take from a corpse. Things that are not corpses are free for all."""
     remains = world.get(corpse, Corpse)
     if remains is None or not remains.owners or player in remains.owners:
         return True
@@ -67,7 +67,7 @@ def may_loot(world: World, player: EntityId, corpse: EntityId, tick: Tick) -> bo
 
 
 def refuse_looting(world: World, player: EntityId, corpse: EntityId, tick: Tick) -> Message | None:
-    """Why somebody may not take from a corpse, or None when they may."""
+    """Return why somebody may not take from a corpse; None if they may."""
     if may_loot(world, player, corpse, tick):
         return None
     remains = world.need(corpse, Corpse)
@@ -77,7 +77,7 @@ def refuse_looting(world: World, player: EntityId, corpse: EntityId, tick: Tick)
 
 
 def whose_kill(world: World, corpse: EntityId, tick: Tick) -> Message | None:
-    """What `examine` says of a corpse's owner, or None when it is anybody's."""
+    """Return what `examine` says about a corpse's owner; None if the corpse is free for all."""
     remains = world.get(corpse, Corpse)
     if remains is None or not remains.owners or (not remains.player and tick >= remains.free_at):
         return None

@@ -1,4 +1,4 @@
-"""What a mob may do: where it wanders, whom it goes for, whose side it takes."""
+"""Rules of mobs: where they wander, whom they attack, and whose side they take."""
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
@@ -9,13 +9,13 @@ from maid_stdlib.components.place import Exits, Room
 from maid_stdlib.rules.beings import alive, is_player, players_in, room_flag
 
 MOST_STEPS = 8
-"""No mob wanders farther from its home than this, whatever its radius says."""
+"""Maximum steps from home for any mob, whatever its radius is."""
 
 
 def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
-    """The rooms that a mob may wander to: of its zone, within its radius of home, and open to mobs.
+    """Return the rooms that a mob may wander to: in its zone, within its radius of home, and open to mobs.
 
-    A hunter keeps out of peaceful rooms.
+    Aggressive mobs also stay out of safe rooms.
     """
     nature, legs = world.get(mob, Mob), world.get(mob, Wanders)
     if nature is None or legs is None:
@@ -31,7 +31,7 @@ def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
 
 
 def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, int]:
-    """Every room that so many steps lead to, and how many it takes."""
+    """Return every room within this many steps, with its distance."""
     found = {start: 0}
     frontier: list[EntityId] = [start]
     for step in range(1, steps + 1):
@@ -47,7 +47,7 @@ def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, in
 
 
 def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
-    """Whom a mob would attack now: who hurt it most of those here, else, if it is aggressive, anybody."""
+    """Return the player here who hurt the mob most; else, if the mob is aggressive, any player, or None."""
     room = world.place_of(mob)
     if room is None or room_flag(world, room, "safe"):
         return None
@@ -64,9 +64,10 @@ def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
 
 
 def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[EntityId, EntityId]]:
-    """(mob, whom it attacks) for each mob in the room that takes a side when a fight starts.
+    """Return (mob, target) for each mob in the room that takes a side when a fight starts.
 
-    Helpers join their own kind. Guards go for beasts, and for whoever attacks a player or townsfolk.
+    Helpers join mobs of their own kind. Guards attack aggressive mobs, and those who attack players or
+    townsfolk.
     """
     room = world.place_of(victim)
     if room is None:
@@ -84,7 +85,7 @@ def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[
 
 
 def _culprit(world: World, victim: EntityId, attacker: EntityId) -> EntityId:
-    """Whom a guard goes for: the beast, or whoever attacked a player or one of the townsfolk."""
+    """Return whom a guard attacks: the aggressive mob, or the attacker of a player or of townsfolk; else the victim."""
     for one in (victim, attacker):
         nature = world.get(one, Mob)
         if nature is not None and "aggressive" in nature.flags:
@@ -95,7 +96,7 @@ def _culprit(world: World, victim: EntityId, attacker: EntityId) -> EntityId:
 
 
 def is_townsfolk(world: World, mob: EntityId) -> bool:
-    """Whether a mob is somebody to talk to, or a guard, and no beast."""
+    """Return whether a mob is a guard or somebody to talk to, trade with or learn from."""
     nature = world.get(mob, Mob)
     if nature is None:
         return False

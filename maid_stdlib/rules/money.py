@@ -1,6 +1,6 @@
-"""Gold: the only code that changes a purse, so that none is made or lost by accident.
+"""Gold. Only this module changes purses, so that no gold is made or lost by accident.
 
-Every move touches the ledger, so purses and ledger are written in one transaction.
+Every change touches the ledger, so that purses and ledger are saved in one transaction.
 """
 
 from maid_engine.core.ids import EntityId
@@ -12,11 +12,11 @@ from maid_stdlib.components.ledger import Ledger
 from maid_stdlib.rules.events import GoldMoved
 
 LEDGER = EntityId("ledger")
-"""The entity that has the ledger."""
+"""The entity with the ledger."""
 
 
 def ledger(game: Game) -> Ledger:
-    """The world's ledger, for reading. A world without one gets one that begins with what its purses hold."""
+    """Return the world's ledger for reading. If there is none, create one from what the purses hold."""
     return _book(game.world)
 
 
@@ -31,24 +31,24 @@ def _book(world: World) -> Ledger:
 
 
 def _open_book(world: World) -> Ledger:
-    """The ledger, to be written in now."""
+    """Return the ledger for writing."""
     book = _book(world)
     world.touch(LEDGER)
     return book
 
 
 def in_all_purses(world: World) -> int:
-    """How much gold there is."""
+    """Return all gold in the world."""
     return sum(purse.gold for _, purse in world.having(Purse))
 
 
 def in_saved_purses(world: World) -> int:
-    """How much of it is in purses that are saved."""
+    """Return the gold in purses that are saved."""
     return sum(purse.gold for _, purse, _ in world.having(Purse, Persistent))
 
 
 def make_persistent(world: World, owner: EntityId) -> None:
-    """Have an entity saved from now on; what its purse holds counts as held."""
+    """Save an entity from now on. The gold in its purse then counts as held."""
     if world.has(owner, Persistent):
         return
     world.add(owner, Persistent())
@@ -58,12 +58,13 @@ def make_persistent(world: World, owner: EntityId) -> None:
 
 
 def settle(world: World) -> int:
-    """Bring the ledger in line with the purses that came back after a restart.
+    """Make the ledger agree with the purses that were loaded after a restart.
 
-    Gold that was afloat, in purses that are not saved, is burnt: it was lost with what was not saved.
+    Gold in purses that were not saved is lost, and is burnt in the ledger.
 
     Returns:
-        How much that was. Below zero: so much more is there than the ledger knows, which is now minted.
+        The amount that was lost. If negative, the purses hold that much more than the ledger knew; it is
+        minted.
     """
     book = _open_book(world)
     lost = book.minted - book.burnt - in_all_purses(world)
@@ -74,13 +75,13 @@ def settle(world: World) -> int:
 
 
 def gold_of(game: Game, owner: EntityId) -> int:
-    """How much gold somebody, or a corpse, has."""
+    """Return the gold of a character, mob, corpse or container."""
     purse = game.world.get(owner, Purse)
     return purse.gold if purse is not None else 0
 
 
 def transfer(game: Game, giver: EntityId, receiver: EntityId, amount: int, reason: str = "") -> bool:
-    """Move gold from one purse to another. False, and nothing moved, when the giver has too little.
+    """Move gold from one purse to another. Return False, and move nothing, if the giver has too little.
 
     A receiver without a purse (a mob, a corpse) gets one.
 
@@ -98,7 +99,7 @@ def transfer(game: Game, giver: EntityId, receiver: EntityId, amount: int, reaso
 
 
 def mint(game: Game, receiver: EntityId, amount: int, reason: str) -> None:
-    """Bring new gold into the world: loot, a reward, what a shop pays. It is noted in the ledger.
+    """Make new gold: loot, a reward, a shop's payment. The ledger records it.
 
     Raises:
         ValueError: the amount is less than 1.
@@ -110,7 +111,7 @@ def mint(game: Game, receiver: EntityId, amount: int, reason: str) -> None:
 
 
 def burn(game: Game, giver: EntityId, amount: int, reason: str) -> bool:
-    """Take gold out of the world: a price, a fee. False, and nothing taken, when there is too little.
+    """Take gold out of the world: a price, a fee. Return False, and take nothing, if there is too little.
 
     Raises:
         ValueError: the amount is less than 1.

@@ -182,7 +182,7 @@ def _lay_corpse(
     player = is_player(world, dead)
     return world.create(
         game.ids.entity("corpse"),
-        # Whoever chose the name of the dead wrote part of the corpse's.
+        # The name of the dead is part of the corpse's name, so its author is too.
         Identity(f"corpse of {name.indefinite}", "the", ("corpse", "body"), "It does not move.", name.author),
         Item("stdlib:corpse", "corpse", weight=100.0, fixed=True),
         Container(capacity=CORPSE_CAPACITY),

@@ -1,4 +1,4 @@
-"""Corpses fall to dust, litter is swept, doors fall shut."""
+"""Corpses decay, litter is removed, doors close."""
 
 from collections.abc import Callable
 
@@ -15,17 +15,17 @@ from maid_stdlib.rules.events import DoorOpened
 from maid_stdlib.rules.places import door_name, sides_of
 
 LITTER_S = 900.0
-"""Seconds for which what somebody let lie is left alone."""
+"""Seconds for which a dropped item is left alone."""
 
 
 class DecaySystem:
-    """Ends what does not last."""
+    """Removes corpses and litter when their time is over."""
 
     name = "decay"
     cadence = Period(2.0, 1.5)
 
     def update(self, game: Game) -> None:
-        """Only what is to decay, and what lies about, is looked at."""
+        """Remove what is due. Only decaying and dropped entities are visited."""
         for thing, decay in game.world.having(Decay):
             if decay.at <= game.tick:
                 crumble(game, thing)
@@ -36,7 +36,7 @@ class DecaySystem:
 
 
 def crumble(game: Game, thing: EntityId) -> None:
-    """What is inside falls to the floor as litter; gold is gone."""
+    """Destroy a container or corpse. Its contents fall to the floor as litter; its gold is burnt."""
     world = game.world
     room = world.place_of(thing)
     for inner in world.contents(thing):
@@ -53,7 +53,7 @@ def _sweep(game: Game, thing: EntityId) -> None:
     world = game.world
     room = world.place_of(thing)
     if room is None or not world.has(room, Room):
-        # Somebody has it again.
+        # somebody picked it up again
         world.remove(thing, Dropped)
         return
     if _keeps_something(world, thing):
@@ -64,7 +64,7 @@ def _sweep(game: Game, thing: EntityId) -> None:
 
 
 def _keeps_something(world: World, thing: EntityId) -> bool:
-    """A chest with things in it stays; so does a corpse, which has a time of its own."""
+    """Return whether the thing stays: a container with contents, or a corpse, which decays on its own."""
     return world.has(thing, Corpse) or bool(world.contents(thing))
 
 
@@ -75,17 +75,17 @@ def _burn_gold(game: Game, thing: EntityId) -> None:
 
 
 class DoorSystem:
-    """Lets doors that do so fall shut some time after they were opened."""
+    """Closes doors with `closes_after_s` that time after they were opened."""
 
     name = "doors"
     cadence = Period(1.0, 0.5)
 
     def __init__(self) -> None:
         self._open: dict[EntityId, Tick] = {}
-        """Door → when it falls shut."""
+        """The tick at which each open door closes."""
 
     def subscribe(self, game: Game) -> list[Callable[[], None]]:
-        """Listen for doors that are opened; the results stop the listening."""
+        """Subscribe to opened doors. Return functions that end the subscriptions."""
         return [game.bus.subscribe(DoorOpened, lambda event: self._opened(game, event))]
 
     def _opened(self, game: Game, event: DoorOpened) -> None:
@@ -94,7 +94,7 @@ class DoorSystem:
             self._open[event.door] = game.after(door.closes_after_s)
 
     def update(self, game: Game) -> None:
-        """Shut those whose time has come."""
+        """Close the doors whose time has come."""
         for entity in [entity for entity, at in self._open.items() if at <= game.tick]:
             del self._open[entity]
             _shut(game, entity)

@@ -1,4 +1,4 @@
-"""Health, mana and stamina come back by themselves: resting doubles it, sleeping trebles it."""
+"""Health, mana and stamina return over time: resting doubles the rate, sleeping triples it."""
 
 from math import ceil
 
@@ -20,18 +20,18 @@ _DEFAULT = Regeneration()
 
 
 class RecoverySystem:
-    """Gives back a little each beat to everybody in the world who lacks it and is not fighting."""
+    """Restores some points, every `EVERY` seconds, to everybody who lacks some and is not fighting."""
 
     name = "recovery"
     cadence = Cadence(1)
 
     def __init__(self) -> None:
         self._waiting: list[EntityId] = []
-        """Who is still to be looked at in this beat; a part of them each tick, so that no tick is long."""
+        """Who still has to recover in this period. Each tick handles a part, so that no tick is long."""
         self._part = 1
 
     def update(self, game: Game) -> None:
-        """Find once a beat who lacks something, and tend to a part of them each tick."""
+        """At the start of each period, find who lacks points. On each tick, let a part of them recover."""
         beat = EVERY.cadence(game.ticks_per_second)
         if beat.due(game.tick):
             self._begin(game, beat.every)
@@ -55,7 +55,7 @@ def _whole(vitals: Vitals) -> bool:
 
 
 def recover_being(game: Game, who: EntityId) -> None:
-    """Give a being back some of its points, by its posture."""
+    """Restore some of a being's points, depending on its posture."""
     world = game.world
     factor = factor_of(world, who)
     if factor == 0.0:
@@ -68,14 +68,14 @@ def recover_being(game: Game, who: EntityId) -> None:
     if world.has(who, Nourished):
         _live_on_food(world, who, vitals, rate)
     if vitals.hp == vitals.hp_max and world.has(who, Mob):
-        # A mob that is well again bears no grudge.
+        # A mob with full health forgets who hurt it.
         world.remove(who, Threat)
     if _whole(vitals) and posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING):
         game.tell(who, msg.RECOVERED())
 
 
 def _live_on_food(world: World, who: EntityId, vitals: Vitals, rate: Regeneration) -> None:
-    """Recover once more at the standing rate, as long as what was eaten lasts."""
+    """Recover once more at the standing rate from stored nourishment, until that is used up."""
     food = world.edit(who, Nourished)
     hp = min(food.hp, ceil(rate.hp), vitals.hp_max - vitals.hp)
     ep = min(food.ep, ceil(rate.ep), vitals.ep_max - vitals.ep)
@@ -86,7 +86,7 @@ def _live_on_food(world: World, who: EntityId, vitals: Vitals, rate: Regeneratio
 
 
 def factor_of(world: World, who: EntityId) -> float:
-    """How many times the standing rate somebody recovers: by posture, doubled where one rests well."""
+    """Return the factor on the standing rate: by posture, and doubled for resting in a room for it."""
     posture = posture_of(world, who)
     factor = _FACTOR.get(posture, 1.0)
     if posture in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING) and room_flag(

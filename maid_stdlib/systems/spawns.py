@@ -1,4 +1,4 @@
-"""Spawns: what was killed or taken comes back, where it was, after a while."""
+"""Spawns: killed mobs and taken items come back in their rooms after a while."""
 
 from collections import Counter
 
@@ -14,25 +14,25 @@ from maid_stdlib.messages import life as msg
 from maid_stdlib.rules.beings import players_in, shown
 
 GRACE_S = 30.0
-"""How much longer a replacement waits while a player is in its room."""
+"""Additional seconds that a replacement waits while a player is in its room."""
 ROOMS_FOR_EACH = 4
-"""Rooms of a zone that one player has to himself before it counts as crowded."""
+"""Rooms of a zone per player. With fewer rooms for each player, the zone counts as crowded."""
 MOST_HASTE = 8.0
-"""How much sooner replacements come to a zone that is as crowded as can be."""
+"""Maximum factor by which replacements come sooner in a crowded zone."""
 
 
 class SpawnSystem:
-    """Replaces what is missing of each spawn, one at a time."""
+    """Replaces missing mobs and items of each spawn, one at a time."""
 
     name = "spawns"
     cadence = Period(2.0, 0.5)
 
     def __init__(self) -> None:
         self._due: dict[str, Tick] = {}
-        """Spawn → when its next replacement comes."""
+        """For each spawn, the tick of its next replacement."""
 
     def update(self, game: Game) -> None:
-        """Count what is there once, and look at each spawn."""
+        """Count what exists of each spawn, and replace what is missing and due."""
         content = game.resource(ContentIndex)
         present, haste = _present(game), _haste(game, content)
         for spawn in content.spawns.values():
@@ -55,7 +55,7 @@ class SpawnSystem:
 
 
 def _haste(game: Game, content: ContentIndex) -> dict[str, float]:
-    """Zone → how much sooner things come back there: where many hunt, one would find nothing otherwise."""
+    """Return for each zone the factor by which things come back sooner, so that crowds find something too."""
     players: Counter[str] = Counter()
     for player, _ in game.world.having(Character):
         players[_zone(content, game.world.place_of(player) or EntityId(""))] += 1
@@ -73,7 +73,7 @@ def _zone(content: ContentIndex, place: EntityId) -> str:
 
 
 def _present(game: Game) -> Counter[str]:
-    """How many of each spawn are there: mobs anywhere, items only where they were laid."""
+    """Count what exists of each spawn: mobs anywhere, items only in their spawn room."""
     world = game.world
     rooms: dict[str, EntityId] = {
         spawn.id: spawn.room for spawn in game.resource(ContentIndex).spawns.values()

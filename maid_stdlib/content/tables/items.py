@@ -1,4 +1,4 @@
-"""Items and what kind of item each is, from their tables."""
+"""Reads items from their tables."""
 
 from maid_stdlib.components.item import SLOTS
 from maid_stdlib.content.reader import Table
@@ -23,7 +23,7 @@ CONSUMING = ("eat", "drink")
 
 
 def read_item(full: str, table: Table, _zone: str) -> ItemSpec:
-    """``[item.…]``."""
+    """Read ``[item.…]``."""
     spec = ItemSpec(
         id=full,
         name=table.name(),
@@ -59,7 +59,7 @@ def read_item(full: str, table: Table, _zone: str) -> ItemSpec:
 
 
 def article_of(table: Table) -> str:
-    """The article that a table names, or the one that its name takes in English."""
+    """Return the article of a table, or else the one that the name takes in English."""
     name = table.text("name")
     usual = "an" if name[:1].lower() in "aeiou" and name else "a"
     return table.choice("article", ARTICLES, usual) if table.has("article") else usual

@@ -1,4 +1,4 @@
-"""Mobs and shops, from their tables."""
+"""Reads mobs and shops from their tables."""
 
 from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.skills import SKILLS
@@ -9,7 +9,7 @@ MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
 
 
 def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
-    """``[mob.…]``."""
+    """Read ``[mob.…]``."""
     spec = MobSpec(
         id=full,
         name=table.name(),
@@ -89,7 +89,7 @@ def _trainer(table: Table | None) -> TrainerSpec | None:
 
 
 def read_shop(full: str, table: Table, _zone: str) -> ShopSpec:
-    """``[shop.…]``."""
+    """Read ``[shop.…]``."""
     spec = ShopSpec(
         id=full,
         keeper=table.reference("keeper", "mob", required=True),
