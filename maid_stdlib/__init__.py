@@ -4,15 +4,15 @@
 ``components``         data of rooms, items, mobs and characters
 ``content``            reads TOML into rooms, mobs, items, shops and quests, and checks it
 ``messages``           message templates
-``rules``              decisions as functions: may I go, does the blow hit, what is it worth; the events that they publish
-``systems``            what happens by itself: combat rounds, wandering, respawn, decay
+``rules``              functions that decide what happens to the world; the events that they publish
+``systems``            what happens on the tick: combat rounds, wandering, respawn, decay
 ``commands``           commands: arguments to rules to messages; the pages of ``help``
 ``characters``         new characters, and characters loaded from the store
 ``presenter``          the prompt, and GMCP state
 ``company_state``      GMCP state of groups, quests and channels
-``vocabulary``         what tab completion offers
-``truth``              what is true of the loaded world: what can be reached and had
-``invariants``         laws that every world state must keep
+``vocabulary``         words that tab completion offers
+``truth``              facts of the loaded world: what can be reached and had
+``invariants``         laws that every world state must satisfy
 ``personal``           personal data that the library holds, for export and erasure
 ``ai_behavior``        what AI players are taught about the library
 ``what_if``            changes that a forked replay can make

@@ -1,4 +1,4 @@
-"""What other characters keep of a person: whom they answer with ``reply``, and whom they ignore."""
+"""Personal data about a player in other characters: whom they answer with ``reply``, and whom they ignore."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +12,7 @@ HOLDER = "named_by_other_characters"
 
 
 def watch_over(game: Game) -> None:
-    """Let an export tell these, and an erasure take them away."""
+    """Register this data, so that exports report it and erasures delete it."""
     game.resource(PersonalData).add(
         HOLDER,
         lambda person: _told(game, person),

@@ -1,4 +1,4 @@
-"""Words that tab completion offers in place of what commands ask for: what is here, carried, or playing."""
+"""Words that tab completion offers for the placeholders of commands: what is here, carried, or playing."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ PEOPLE = ("<player>", "<name>")
 
 
 def vocabulary(game: Game) -> Vocabulary:
-    """The words of this game, looked up when they are asked for."""
+    """Return the words of this game. They are looked up when they are needed."""
 
     def things(player: PlayerId) -> Iterable[str]:
         yield from (_noun(game, item) for item, _ in carried(game.world, player))
@@ -68,6 +68,6 @@ def _around(game: Game, player: PlayerId) -> list[EntityId]:
 
 
 def _noun(game: Game, entity: EntityId) -> str:
-    """The last word of a name, which is what most people type: the sword of a rusty short sword."""
+    """Return the last word of a name, which most people type: the sword of a rusty short sword."""
     identity = game.world.get(entity, Identity)
     return identity.name.split()[-1].lower() if identity is not None and identity.name else ""

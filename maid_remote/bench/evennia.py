@@ -1,4 +1,4 @@
-"""Has an Evennia build its tutorial world, as its superuser does by telnet: ``scripts/evennia-tutorial`` calls it."""
+"""Makes an Evennia build its tutorial world over telnet, as its superuser. Called by ``scripts/evennia-tutorial``."""
 
 import asyncio
 import os
@@ -15,10 +15,10 @@ BUILDS_S_MAX = 180.0
 
 
 async def build(port: int, name: str, password: str) -> None:
-    """Build it.
+    """Build the tutorial world.
 
     Raises:
-        MaidError: the superuser is not let in, or it was not built in time.
+        MaidError: the superuser cannot log in, or the world was not built in time.
     """
     clock = LoopClock()
     talk = Conversation(await connect("127.0.0.1", port, clock=clock), clock)

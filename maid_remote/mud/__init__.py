@@ -1,21 +1,22 @@
-"""The same mind in a MUD that it has never seen: it reads text alone, and learns the rest. Nothing here waits or touches a socket.
+"""A mind on a MUD that it does not know: it reads text alone, and learns the rest.
 
-A block comes in; it is cut into a room and other lines by the patterns of a family; the room is recognised by its look
-and the ways that lead to it; and an ordinary mind perceives what all of that means, every word of it tainted.
+Nothing here waits or opens a socket. A block is split into a room and other lines by the patterns of a
+family. The room is identified by its look and by the exits that lead to it. An ordinary mind perceives the
+meanings. All of them are tainted.
 
-``blocks``       one answer of a MUD as a value: what comes in
-``families``     what MUDs of a family say and want typed: TOML beside it, compiled
-``exits``        ways out as MUDs list them; ``prompts``: how one is; ``packets``: GMCP by whatever names
-``looks``        how a room looks; ``passages``: a block cut into the room that it shows and everything else
-``room``         a room as it is known; ``room_index``: all of them, filed; ``room_prover``: told apart and made one
-``rooms``        which room is this?
-``position``     where one player stands; ``told_blocks``: what a block tells, until the mind asks
-``mud_reader``      blocks to what a mind hears and perceives: the mind's `perception`
-``commands``     what may be typed at all, and what it costs; ``verbs``: which words there are here
-``vocabulary``   a line to what this MUD would make of it; ``trials``: the few lines typed to learn
-``probes``    what is tried in a place that lets nobody out
-``step_lines``        what is said when a step shows no room
-``learned_mud``      all that was learned of a MUD, kept per host as JSON
-``common_commands``    the usual things that players do, in this MUD's words
-``walkers``      a random walker and an explorer made by hand, to compare with
+``blocks``          one answer of a MUD as a value: the input
+``families``        what MUDs of a family say, and what has to be typed: TOML files and their compiled form
+``exits``           exits as MUDs list them; ``prompts``: vitals in prompts; ``packets``: GMCP packages
+``looks``           the look of a room; ``passages``: splits a block into its room and other lines
+``room``            a known room; ``room_index``: all rooms; ``room_prover``: splits and merges rooms
+``rooms``           identifies rooms
+``position``        one player's position; ``told_blocks``: what a block tells, until the mind asks
+``mud_reader``      turns blocks into what a mind hears and perceives: the mind's `perception`
+``commands``        what may be typed, and its effects; ``verbs``: the words that this MUD understands
+``vocabulary``      resolves a line to a command; ``trials``: a few lines typed to learn answers
+``probes``          what is tried in a room without a usable exit
+``step_lines``      lines that answer a step without showing a room
+``learned_mud``     everything learned about a MUD, kept per host as JSON
+``common_commands`` common commands in this MUD's words
+``walkers``         a random walker and a hand-written explorer, for comparison
 """

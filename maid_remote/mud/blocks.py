@@ -1,4 +1,4 @@
-"""What a foreign MUD said between two prompts, as a value: the joint between the client and the mind."""
+"""A block: what another MUD said between two prompts. It connects the client and the mind."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,33 +7,33 @@ from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds, Tick
 
 TICKS_A_SECOND: Final = 4
-"""The tick of a mind abroad; there is no server of ours to count it."""
+"""The tick rate of a mind on another MUD, where no MAID server counts ticks."""
 MOST_LINES: Final = 400
-"""Lines of a block that are read; what a MUD says beyond them in one go is a help file, or mischief."""
+"""Maximum number of lines of a block that are read. Longer blocks are help files or floods."""
 LONGEST_LINE: Final = 4000
-"""Characters of a line that are read."""
+"""Maximum characters of a line that are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """All that a MUD said from one command to the next prompt, or while nobody typed."""
+    """Everything that a MUD sent from one command to the next prompt, or while nobody typed."""
 
     lines: tuple[str, ...] = ()
-    """Without ANSI sequences and control characters, in the order they came; empty ones mark paragraphs."""
+    """Without ANSI sequences and control characters, in order of arrival. Empty lines mark paragraphs."""
     prompt: str = ""
-    """The text after the last line end that waits for input; "" where there is none."""
+    """The text after the last line end that waits for input; ``""`` if there is none."""
     packets: tuple[Packet, ...] = ()
-    """GMCP, in the order it came."""
+    """GMCP packets in order of arrival."""
     answers: str | None = None
-    """The line that was typed before, when this is the answer to it; None: it came by itself."""
+    """The typed line that this block answers; None if it came unasked."""
     seconds: Seconds = Seconds(0.0)
-    """When it was complete, since the connection began."""
+    """When the block was complete, in seconds since the connection began."""
 
     @property
     def tick(self) -> Tick:
-        """The tick that a mind counts for this moment."""
+        """The tick that a mind counts for this time."""
         return Tick(int(self.seconds * TICKS_A_SECOND))
 
     def text(self) -> str:
-        """The lines and the prompt as one text, for reports."""
+        """Return the lines and the prompt as one text, for reports."""
         return "\n".join((*self.lines, self.prompt)).strip()

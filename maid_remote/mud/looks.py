@@ -1,4 +1,4 @@
-"""How a room looks, and how far two looks agree: all that text tells of where one is."""
+"""The look of a room, as far as text shows it, and the likeness of two looks."""
 
 import hashlib
 import re
@@ -8,9 +8,9 @@ from typing import Final
 
 TITLE_MOST: Final = 80
 TELLING: Final = 60
-"""Characters from which a description is likely to be one room's alone."""
+"""A description of at least this many characters is probably unique."""
 SAME_TEXT: Final = 0.5
-"""The share of sentences in which two descriptions of one room agree at the least: the weather changes, the walls do not."""
+"""The least share of equal sentences in two descriptions of one room. The rest may be weather or time of day."""
 _SENTENCE: Final = re.compile(r"[^.!?]+[.!?]*")
 _SPACES: Final = re.compile(r"\s+")
 
@@ -21,13 +21,13 @@ class Look:
 
     title: str
     text: str = ""
-    """The description; "" when only the heading was shown."""
+    """The description; ``""`` if only the heading was shown."""
     exits: tuple[str, ...] | None = None
-    """What one types to leave; None when they were not shown."""
+    """What can be typed to leave; None if the exits were not shown."""
     dark: bool = False
     """Whether nothing could be seen."""
     headed: bool = True
-    """Whether the room has a heading; without one, its first sentence stands for it and is no name."""
+    """Whether the room has a heading. Otherwise `title` is its first sentence, which is not a name."""
     sentences: frozenset[str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -35,18 +35,18 @@ class Look:
 
     @property
     def name(self) -> str:
-        """Its heading, folded: what rooms are filed under; "" where it has none."""
+        """The normalised heading, by which rooms are indexed; ``""`` if there is none."""
         if not self.headed:
             return ""
         return _SPACES.sub(" ", self.title).strip().casefold()
 
     @property
     def telling(self) -> bool:
-        """Whether it says enough to be one room's alone."""
+        """Whether the description is long enough to be unique."""
         return len(self.text) >= TELLING
 
     def without(self, passing: Collection[str]) -> "Look":
-        """The same without sentences that come and go anywhere: the wind, the hour, a dog that barks."""
+        """Return the look without sentences that come and go anywhere: wind, time of day, a barking dog."""
         if not passing or not self.sentences & frozenset(passing):
             return self
         kept = [part for part in _split(self.text) if part.casefold() not in passing]
@@ -54,13 +54,13 @@ class Look:
         return Look(title, " ".join(kept), self.exits, self.dark, headed=self.headed)
 
     def digest(self) -> str:
-        """Twelve letters that are the same for the same look, in any process."""
+        """Return twelve hex digits that are the same for the same look in any process."""
         told = "\n".join((self.name, *sorted(self.sentences), *sorted(self.exits or ())))
         return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 def sentences_of(text: str) -> frozenset[str]:
-    """A description as the sentences that it consists of, folded, however it was wrapped."""
+    """Return the normalised sentences of a description, independent of its line breaks."""
     return frozenset(part.casefold() for part in _split(text))
 
 
@@ -70,7 +70,7 @@ def _split(text: str) -> list[str]:
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> float:
-    """How far two descriptions agree, 0.0 to 1.0: the characters of what both say, by those of what either says."""
+    """Return the likeness of two descriptions, 0.0 to 1.0: characters in common, divided by all characters."""
     if not one or not other:
         return 0.0
     shared = sum(map(len, one & other))

@@ -1,4 +1,4 @@
-"""GMCP by whatever names a MUD calls it, and the room that a packet tells of."""
+"""Normalises the GMCP packages of other MUDs, and reads the room that a packet describes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,17 +19,17 @@ _NAMES: Final[Mapping[str, str]] = {
     "room": "Room.Info",
     "room.exits": "Room.Exits",
 }
-"""Names of modules outside of the common set → what they are there."""
+"""Package names outside the common set, with the common package for each."""
 _LOCATIONS: Final = {"char.items.inv": "inv", "room.npcs": "room", "room.items": "room"}
 _NO_ID: Final = frozenset({"", "-1", "None", "0"})
 
 
 @dataclass(frozen=True, slots=True)
 class RoomTold:
-    """A room as a packet tells it."""
+    """A room as a packet describes it."""
 
     room_id: str
-    """Minted from the packet's id or coordinates; "" when it has neither."""
+    """Made from the packet's id or coordinates; ``""`` if it has neither."""
     look: Look
     area: str = ""
     targets: Mapping[str, str] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class RoomTold:
 
 
 def normal_packet(packet: Packet) -> Packet:
-    """The packet under the name that the common set has for it."""
+    """Return the packet under its common name."""
     package = str(packet.package).lower()
     name = _NAMES.get(package)
     if name is None:
@@ -49,7 +49,7 @@ def normal_packet(packet: Packet) -> Packet:
 
 
 def room_of_packet(packet: Packet) -> RoomTold | None:
-    """The room that a packet tells of; None for any other packet, and for one of another shape."""
+    """Return the room that a packet describes; None for other packets, and for unknown forms."""
     data = packet.data
     if str(packet.package).lower() not in {"room.info", "room"} or not isinstance(data, Mapping):
         return None

@@ -1,4 +1,7 @@
-"""Hit points and the like from prompts of any make: ``<24hp 100m 80mv>``, ``24H 100M 80V >``, ``HP: 24/30 SP: 10/20``."""
+"""Reads vitals from prompts of any form.
+
+Examples: ``<24hp 100m 80mv>``, ``24H 100M 80V >``, ``HP: 24/30 SP: 10/20``.
+"""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +20,10 @@ _UNITS: Final[Mapping[str, str]] = {
 
 
 def read_prompt(text: str) -> dict[str, int]:
-    """What a prompt tells of one's vitals, by the keys of :class:`~maid_engine.core.messages.Prompt`; empty when nothing."""
+    """Return the vitals in a prompt, by the keys of :class:`~maid_engine.core.messages.Prompt`.
+
+    The result is empty if the prompt shows no hit points.
+    """
     short = text[:300]
     for shape in (_BEFORE, _AFTER):
         found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What a block tells, on its way to observations: filed under the lines that tell it, until the mind asks."""
+"""What a block tells, stored under the lines that tell it until the mind asks for observations."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -10,12 +10,12 @@ from maid_engine.ai_players.models.perception import Observation, ObservationTyp
 from maid_engine.core.time import Seconds
 
 TEXT_TRUST: Final = 0.6
-"""How far a foreign MUD's own sentences are believed; our game's have 0.9."""
+"""Trust in the sentences of another MUD. Those of MAID's own game have 0.9."""
 PACKET_TRUST: Final = 0.8
 
 
 class Told(NamedTuple):
-    """What a line or a block tells, before the mind asks for it."""
+    """What a line or a block tells, before it becomes an observation."""
 
     type: ObservationType
     meaning: Meaning
@@ -26,7 +26,7 @@ class Told(NamedTuple):
     template: str = ""
 
     def seen(self, heard: Heard, now: Seconds) -> Observation:
-        """As the mind observes it."""
+        """Return the observation for the mind."""
         raw = self.raw or (heard.payload if isinstance(heard.payload, str) else "")
         return Observation(
             heard.seq,
@@ -44,21 +44,21 @@ class Told(NamedTuple):
 
 
 def about_rooms(meaning: Meaning, data: Mapping[Role, object], importance: int = 2, raw: str = "") -> Told:
-    """Something about where one is."""
+    """Return a fact about the current room."""
     return Told(
         ObservationType.ROOM_DESCRIPTION, meaning, data, importance, raw, template=meaning.value
     )  # fmt: skip
 
 
 def capped(seen: Observation) -> Observation:
-    """No sentence of a foreign MUD is trusted like one of ours."""
+    """Limit an observation's trust: sentences of another MUD are trusted less than MAID's own."""
     most = PACKET_TRUST if seen.source is Source.GMCP else TEXT_TRUST
     most = LEARNED_TRUST if seen.template == NAME else most
     return seen if seen.trust_level <= most else seen._replace(trust_level=most)
 
 
 class Telling:
-    """What one block tells, in order, filed under the seq of the line that tells it."""
+    """Collects what one block tells, in order, under the sequence numbers of its lines."""
 
     def __init__(self, told: dict[int, list[Told]], first: int) -> None:
         self._told = told
@@ -66,19 +66,19 @@ class Telling:
         self._latest = first
 
     def __call__(self, line: int, told: Told) -> None:
-        """Tell it with this line of the block."""
+        """Add a fact to a line of the block."""
         seq = self._first + line
         self._latest = max(self._latest, seq)
         self.at(seq, told)
 
     def at(self, seq: int, told: Told) -> None:
-        """Tell it with what was heard under this number."""
+        """Add a fact to the item with this sequence number."""
         self._told.setdefault(seq, []).append(told)
 
     def first(self, told: Told) -> None:
-        """Tell it with the first line."""
+        """Add a fact to the first line."""
         self.at(self._first, told)
 
     def last(self, told: Told) -> None:
-        """Tell it after all that was told so far."""
+        """Add a fact after everything that was added so far."""
         self.at(self._latest, told)

@@ -1,29 +1,29 @@
-"""Visits to MUDs that somebody else wrote: the shell around a mind that plays there.
+"""Visits to other people's MUDs: the shell around a mind that plays there.
 
-``credentials``   the login file: who goes where, and by whose leave
-``policy``        the policy file: what may be done there, how often and when
-``toml_tables``        TOML that an operator writes, with line and key in every error
-``host``          what is kept of a MUD from visit to visit
-``login_patterns``     what MUDs ask at the door, as a table
-``login_script``      the way in: by script, or by those questions
-``response_timing``        how a server speaks, learned while it does
-``response_pairing``     commands and what they answer: blocks, one command in flight at a time
-``transcript``  a link, its synchrony and what was said: type a line, hear a block
-``manners``      manners of a guest: says what it is, leaves when asked to, reads the house's rules
-``guest_limiter``          the one door out: what the policy grants, and nobody else's word
-``answer_cache``        lines that are answered the same each time, held back for a while
-``text_view``  what that door may know of the moment
-``visitor_status``         what one visitor does now, and learned last; ``progress_board``: that on a terminal
-``drivers``       who decides what is typed: a mind, or a walker without one
-``visitor_models``      models for minds abroad, where the operator's settings name any
-``exit_strategy``      the last way out, for whoever gets nowhere
-``driver_factory``      drivers put together
-``text_watch``      findings that text alone can prove
-``play_loop``       hear, decide, pass the door, type, until it is over
-``visit``         one character's visit, from the connection to the leave
-``group_visit``         several on one MUD, staggered
-``grid_layout``       rooms laid out on a grid, for drawings
-``atlas``         the map that was found, as JSON and for Graphviz
-``outcome``       a visit in the form of a playtest's result, for its reports
-``report``        what came of it, as figures and for a terminal
+``credentials``       the login file: which characters play, how they log in, and who permitted it
+``policy``            the policy file: what is permitted there, how often and when
+``toml_tables``       operators' TOML files, with line and key in every error
+``host``              what is kept of a MUD between visits
+``login_patterns``    what MUDs ask at login, as a table
+``login_script``      the login: by a script, or by answers to those questions
+``response_timing``   a server's timing, learned during the visit
+``response_pairing``  commands and their answers: blocks, with one command in flight at a time
+``transcript``        a link as a conversation of typed lines and blocks, and its record
+``manners``           says that it is a bot, leaves when asked to, reads the rules about bots
+``guest_limiter``     the command gateway with the permissions of the policy
+``answer_cache``      holds back lines that get the same answer each time
+``text_view``         what the gateway may know about the situation
+``visitor_status``    what a visitor does now and learned last; ``progress_board`` shows it on a terminal
+``drivers``           decide what is typed: a mind, or a walker without a mind
+``visitor_models``    models for visiting minds, if the operator's settings name any
+``exit_strategy``     commands for lost players, as the last way out
+``driver_factory``    builds drivers
+``text_watch``        findings that can be proved from the text alone
+``play_loop``         hear, decide, pass the gateway, type, until the visit ends
+``visit``             one character's visit, from the connection to the logout
+``group_visit``       several players on one MUD, logged in one after another
+``grid_layout``       lays rooms out on a grid for drawings
+``atlas``             the map that was found, as JSON and for Graphviz
+``outcome``           a visit as a playtest result, for its reports
+``report``            the result of a visit as figures and as text
 """

@@ -1,4 +1,4 @@
-"""Lines that were typed again and again and answered the same: what other players would call a stuck bot."""
+"""Holds back lines that were typed repeatedly with the same answer, which look like a stuck bot to other players."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from maid_remote.mud.blocks import Block
 from maid_remote.play.drivers import READER
 
 SAME: Final = 3
-"""So many same answers in a row, in one room, make a line an echo,"""
+"""After this many equal answers in a row in one room, a line is held back,"""
 RESTS_S: Final = 60.0
-"""and for so long it is not typed again; each time that it is, and answered the same, for twice as long,"""
+"""for this many seconds. The time doubles with each further equal answer,"""
 RESTS_MOST_S: Final = 3600.0
-"""but no longer than this."""
+"""up to this many seconds."""
 MOST_KEPT: Final = 200
 CATEGORIES: Final = frozenset({"information", "items"})
-"""Lines of these are held back. Who walks, fights or talks may have reason to say the same once more."""
+"""Only lines of these categories are held back. Walking, fighting or talking may need repetition."""
 
 
 @dataclass(slots=True)
@@ -27,21 +27,21 @@ class CachedAnswer:
 
     lines: tuple[str, ...]
     times: int = 0
-    """In a row."""
+    """Number of equal answers in a row."""
     typed_at: float = 0.0
 
     @property
     def rests_s(self) -> float:
-        """For how long it is not typed again; 0 while the answer may yet be another."""
+        """Seconds for which the line is not typed again; 0 while the answer may still change."""
         return 0.0 if self.times < SAME else min(RESTS_MOST_S, RESTS_S * 2.0 ** (self.times - SAME))
 
 
 class AnswerCache:
-    """Remembers what one character's lines were answered with.
+    """Remembers the answers to one character's lines.
 
     Args:
-        now: the character's time, in seconds.
-        room: where it stands.
+        now: returns the character's time in seconds.
+        room: returns the id of the current room.
     """
 
     def __init__(self, now: Callable[[], float], room: Callable[[], str]) -> None:
@@ -50,7 +50,7 @@ class AnswerCache:
         self._echoes: dict[tuple[str, str], CachedAnswer] = {}
 
     def heard(self, block: Block, room: str) -> None:
-        """This answers what it says that it answers; `room` is where that was typed."""
+        """Record a block that answers a line. `room` is where that line was typed."""
         if not block.answers:
             return
         key = room, block.answers.strip().lower()
@@ -61,15 +61,15 @@ class AnswerCache:
         echo.times, echo.typed_at = echo.times + 1, self._now()
 
     def is_echo(self, line: str) -> bool:
-        """Whether nobody needs to see this line typed here now."""
+        """Return whether this line should not be typed here now."""
         echo = self._echoes.get((self._room(), line.strip().lower()))
         return echo is not None and self._now() - echo.typed_at < echo.rests_s
 
     def stage(self) -> Stage:
-        """The gate's stage that holds echoes back. What the reader wants typed is counted by itself."""
+        """Return the gateway stage that holds such lines back. Lines of the reader are exempt."""
 
         def unechoed(submission: Submission, _: GatewayPolicy) -> Refusal | None:
-            """The line was not answered the same each time, a moment ago."""
+            """Refuse a line that recently got the same answer each time."""
             canonical, proposal = submission.canonical, submission.proposal
             if canonical is None or canonical.category not in CATEGORIES or proposal.cause.rule == READER:
                 return None

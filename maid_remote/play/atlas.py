@@ -12,7 +12,7 @@ _ESCAPES: Final = str.maketrans({'"': '\\"', "\\": "\\\\", "\n": " "})
 
 
 def atlas(book: RoomBook) -> dict[str, object]:
-    """All rooms, with what is known of each way out: where it leads, that it was refused, or nothing yet."""
+    """Return all rooms with the state of each exit: walked with its target, refused, or untried."""
     return {"rooms": [_room(room) for room in book.rooms.values()]}
 
 
@@ -35,12 +35,12 @@ def _exit(room: Room, way: str) -> dict[str, object]:
 
 
 def ways_of(room: Room) -> tuple[str, ...]:
-    """The ways out that are listed, and those that were found although they are not."""
+    """Return the listed exits, and those that were found although they are not listed."""
     return tuple(dict.fromkeys((*(room.look.exits or ()), *room.ways)))
 
 
 def exits_of(book: RoomBook) -> dict[str, int]:
-    """How many ways out are known, were walked, were refused, and were never tried."""
+    """Count the exits that are known, were walked, were refused, and were never tried."""
     states = [_exit(room, way)["state"] for room in book.rooms.values() for way in ways_of(room)]
     return {
         "total": len(states),
@@ -51,7 +51,7 @@ def exits_of(book: RoomBook) -> dict[str, int]:
 
 
 def dot(book: RoomBook, name: str) -> str:
-    """The map in Graphviz' language; ``neato -n2`` keeps the places."""
+    """Return the map as a Graphviz graph. ``neato -n2`` keeps the positions."""
     return "\n".join(_dot(book, name)) + "\n"
 
 
@@ -62,7 +62,7 @@ def _dot(book: RoomBook, name: str) -> Iterator[str]:
     for room_id, (x, y, z) in places(book).items():
         room = book.rooms[room_id]
         title = (room.look.title.strip() or "?").translate(_ESCAPES)
-        # Graphviz counts in points here; floors are drawn a little aside.
+        # Positions are in points. Floors are shifted, so that they do not overlap.
         place = f', pos="{150 * x + 30 * z},{90 * y + 30 * z}!"'
         yield f'  "{room.id.translate(_ESCAPES)}" [label="{title}"{place}];'
     for room in book.rooms.values():

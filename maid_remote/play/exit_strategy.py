@@ -1,4 +1,4 @@
-"""The last way out of a place that nothing leads out of: what MUDs have for players who are lost."""
+"""Commands that MUDs have for lost players, as the last way out of a place without an exit."""
 
 from typing import Final
 
@@ -8,26 +8,26 @@ from maid_remote.mud.verbs import Standing
 from maid_remote.mud.vocabulary import EffectClass
 
 WORDS: Final = ("unstuck", "recall", "home")
-"""Typed only where the MUD's own help names them."""
+"""Typed only if the MUD's help names them."""
 TRAPPED: Final = 30
-"""So many answers in a row in one room, or back and forth between two."""
+"""The player counts as trapped after this many answers in one room, or between the same two rooms."""
 AGAIN: Final = 60
-"""Answers until the same word is tried once more."""
+"""Number of answers before the same word is tried again."""
 
 
 class ExitStrategy:
-    """Notices that one player gets nowhere, and what is left to try."""
+    """Notices that a player makes no progress, and chooses a word to try."""
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
         self._last = ("", "")
-        """The two rooms that one has been in last."""
+        """The last two rooms."""
         self._answers = 0
         self._since = 0
         self._tried: dict[str, int] = {}
 
     def answered(self, room: str) -> None:
-        """A line was answered; this is where one stands now."""
+        """Note that a line was answered, and the current room."""
         self._answers += 1
         if room not in self._last:
             self._last = (self._last[1], room)
@@ -36,7 +36,7 @@ class ExitStrategy:
             self._since += 1
 
     def next(self) -> str:
-        """What to type; "" while there is hope, and where the MUD has nothing of the kind."""
+        """Return a word to type; ``""`` if the player is not trapped, or if the MUD has no such command."""
         if self._since < TRAPPED:
             return ""
         for word in WORDS:
@@ -48,7 +48,7 @@ class ExitStrategy:
 
 
 def with_homeward(resolve: Resolver, learned: Learned) -> Resolver:
-    """The resolver, with those words as well, where the MUD's own help names them."""
+    """Extend a resolver by these words, if the MUD's help names them."""
 
     def resolved(line: str) -> Canonical | None:
         word = line.strip().lower()

@@ -1,4 +1,4 @@
-"""Rooms laid out on a grid for drawings, those too whose ways have names instead of directions."""
+"""Lays rooms out on a grid for drawings, including rooms whose exits have names instead of directions."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from maid_remote.mud.rooms import RoomBook
 
 Cell = tuple[int, int, int]
 FAR: Final = 60
-"""So far around a room a free cell is looked for."""
+"""How far around a room a free cell is searched."""
 _STEPS: Final[Mapping[str, Cell]] = {
     **STEP,
     "northeast": (1, 1, 0),
@@ -20,7 +20,7 @@ _STEPS: Final[Mapping[str, Cell]] = {
 
 
 def places(book: RoomBook) -> dict[str, Cell]:
-    """Room → where to draw it: where its ways say, as far as they agree, else on a free cell beside."""
+    """Return a cell for each room: where its exits say, as far as they agree, else the nearest free cell."""
     found: dict[str, Cell] = {}
     taken: dict[Cell, None] = {}
     for start in sorted(book.rooms.values(), key=lambda room: room.place != (0, 0, 0)):
@@ -48,7 +48,7 @@ def _put(found: dict[str, Cell], taken: dict[Cell, None], room: str, cell: Cell)
 
 
 def _around(cell: Cell, taken: Mapping[Cell, None]) -> Iterator[Cell]:
-    """The cell, and those around it, the nearest first, that are free."""
+    """Yield the free cells around a cell, nearest first, beginning with the cell itself."""
     x, y, z = cell
     for distance in range(FAR):
         ring = (

@@ -1,4 +1,4 @@
-"""What a guest's door may know of the moment: what the character itself believes, for nobody else tells."""
+"""What a visitor's gateway may know about the situation: only what the character itself believes."""
 
 from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.gateway import Canonical
@@ -6,20 +6,20 @@ from maid_remote.play.drivers import Driver, MindDriver
 
 
 class TextView:
-    """One driver's surroundings, as far as text has told of them."""
+    """The surroundings of one driver, as far as the text has shown them."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
 
     def is_player(self, words: str) -> bool:
-        """Whether the words may mean somebody who plays there: whoever is not known to be anything else may be one."""
+        """Return whether the words may refer to a player. Anybody not known to be something else may be one."""
         named = [word.strip(",;:!?'\"().") for word in words.lower().split()]
         if not isinstance(self._driver, MindDriver):
             return bool(named)
         return any(map(self._driver.mind.reports.is_player, filter(None, named)))
 
     def survey(self, canonical: Canonical) -> Surroundings:
-        """The moment at which this command is about to be typed."""
+        """Return the situation in which this command is about to be typed."""
         room = self._driver.reader.position.room
         moves = canonical.category == "movement"
         if not isinstance(self._driver, MindDriver):

@@ -1,4 +1,4 @@
-"""`@ai knowledge`: what AI players know together, where they share a pool."""
+"""`@ai knowledge`: the knowledge pool, if AI players share one."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ KNOWLEDGE_FORMS = ("@ai knowledge", "@ai knowledge <words>")
 
 
 def knowledge(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Tell how much is in the pool, or what it says about something."""
+    """Show the size of the pool, or what it knows about something."""
     pool, now = manager.pool, ctx.game.now
     if pool is None:
         ctx.reply(msg.NO_POOL())

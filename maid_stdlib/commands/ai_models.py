@@ -1,4 +1,4 @@
-"""`@ai models`: whether models are asked; on or off, from this moment on."""
+"""`@ai models`: show whether models are used, or turn them on or off at once."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ MODEL_FORMS = ("@ai models", "@ai models on|off")
 
 
 def models(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
-    """Tell whether models are asked, or change it."""
+    """Show whether models are used, or change it."""
     desk, state = manager.thinking, words[0].lower() if words else ""
     if desk is None:
         ctx.reply(msg.NO_MODELS())
@@ -27,7 +27,7 @@ def models(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 
 
 def models_state(manager: AIPlayerManager) -> str:
-    """``on``, ``off``, or ``none`` where there are none to be asked."""
+    """Return ``on``, ``off``, or ``none`` if there are no models."""
     desk = manager.thinking
     if desk is None:
         return "none"

@@ -1,4 +1,4 @@
-"""What the `@ai` commands share: whom they mean, words as an admin is shown them, pages, a record of what was done."""
+"""Shared by the `@ai` commands: finding the named AI player, quoting words, pages, audit records."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -13,23 +13,23 @@ from maid_engine.core.messages import Authored
 from maid_stdlib.messages import ai as msg
 
 ROWS_A_PAGE = 15
-"""What a screen of 24 lines shows below its heading."""
+"""What a screen of 24 lines has room for below a heading."""
 
 T = TypeVar("T")
 
 
 def shown_words(ctx: CommandContext, text: str) -> Authored:
-    """Free text in an answer to the admin who asked."""
+    """Return free text for a reply to the admin."""
     return Authored(text, ctx.actor)
 
 
 def record(ctx: CommandContext, act: str, target: str, details: str = "") -> None:
-    """Put what an admin did to AI players into the audit log."""
+    """Record an admin's action on AI players in the audit log."""
     ctx.game.accounts.audit(actor_of(ctx), f"ai {act}", target, details)
 
 
 def say_form(ctx: CommandContext, *forms: str) -> None:
-    """Tell how it is written, one form a line."""
+    """Reply with the forms of a command, one per line."""
     for form in forms:
         ctx.reply(msg.USAGE(form=shown_words(ctx, form)))
 
@@ -37,7 +37,7 @@ def say_form(ctx: CommandContext, *forms: str) -> None:
 def named(
     ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
 ) -> AIPlayer | None:
-    """The AI player that the first word names; None, with the reason told, when it names none."""
+    """Return the AI player that the first word names. If there is none, reply why and return None."""
     if not words:
         say_form(ctx, *forms)
         return None
@@ -50,7 +50,7 @@ def named(
 def present(
     ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
 ) -> AIPlayer | None:
-    """As :func:`named`, and only one who is in the game."""
+    """As :func:`named`, but only for AI players that are in the game."""
     agent = named(ctx, manager, words, *forms)
     if agent is not None and agent.loop is None:
         ctx.reply(msg.NOT_INSIDE(name=shown_words(ctx, agent.name)))
@@ -59,7 +59,7 @@ def present(
 
 
 def nobody(ctx: CommandContext, manager: AIPlayerManager, word: str) -> None:
-    """Tell that no AI player has that name, and who has one like it."""
+    """Reply that no AI player has that name, and which names are similar."""
     names = [agent.name for agent in manager.list()]
     begun = [name for name in names if name.lower().startswith(word.lower())]
     alike = tuple(islice(begun, 5)) or tuple(near(word, names))
@@ -72,15 +72,15 @@ def nobody(ctx: CommandContext, manager: AIPlayerManager, word: str) -> None:
 
 
 class Page(NamedTuple):
-    """A part of a long list."""
+    """The position in a long list."""
 
     number: int
-    """From 1."""
+    """The page number, from 1."""
     of: int
 
 
 def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], Page]:
-    """The rows of a page; the nearest one there is when there is none of that number."""
+    """Return the rows of a page, and the page. A number outside the range is replaced by the nearest page."""
     pages = max(1, -(-len(rows) // ROWS_A_PAGE))
     number = min(max(1, number), pages)
     return rows[(number - 1) * ROWS_A_PAGE : number * ROWS_A_PAGE], Page(number, pages)

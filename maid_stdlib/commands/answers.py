@@ -1,4 +1,4 @@
-"""What every command says alike: why not, what is not seen, and how it wants to be written."""
+"""Replies that all commands share: refusals, things not seen, usage."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,7 +11,7 @@ from maid_stdlib.rules.targets import Missing, not_found
 
 
 def answer(ctx: CommandContext, refusal: Message | None) -> None:
-    """Say why not, if there is a reason."""
+    """Reply with a refusal, if there is one."""
     if refusal is not None:
         ctx.reply(refusal)
 
@@ -24,13 +24,13 @@ def not_seen(ctx: CommandContext, missing: Missing) -> Message:
 
 
 def answer_with_usage(ctx: CommandContext) -> None:
-    """Say how the command is written: the form that has the most to it."""
+    """Reply with the longest form of the command."""
     form = max(ctx.command.forms, key=len)
     ctx.reply(usage.USAGE(form=form.replace('"', "'"), command=ctx.command.name))
 
 
 def each(ctx: CommandContext, entities: Iterable[EntityId], do: Callable[[EntityId], Message | None]) -> None:
-    """Do it with each; a refusal that has been said already is not said again."""
+    """Call a function for each entity. A refusal is not repeated."""
     said: set[str] = set()
     for entity in entities:
         refusal = do(entity)

@@ -1,4 +1,4 @@
-"""map: what one has seen of the place around."""
+"""map: the rooms that the character has seen."""
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -23,7 +23,7 @@ commands = CommandSet("information")
     ),
 )
 def map_(ctx: CommandContext) -> None:
-    """Draw the map, or tell it in words."""
+    """Draw the map, or describe it in words."""
     place = ctx.world.place_of(ctx.actor)
     room = ctx.world.get(place, Room) if place is not None else None
     if room is None:

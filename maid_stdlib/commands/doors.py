@@ -1,4 +1,4 @@
-"""Opening, closing, locking and unlocking doors and lids."""
+"""open, close, lock, unlock, pick."""
 
 from collections.abc import Callable
 
@@ -75,5 +75,5 @@ def unlock(ctx: CommandContext) -> None:
     "pick", "Pick a lock, for those who can.", syntax=("pick <door or container>",), examples=("pick door",)
 )
 def pick(ctx: CommandContext) -> None:
-    """Say that nobody here can."""
+    """Reply that nobody can pick locks."""
     _with_openable(ctx, lambda _game, _actor, thing: msg.PICK(what=thing.shown))

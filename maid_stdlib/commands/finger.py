@@ -1,4 +1,4 @@
-"""finger: who somebody is; above all, whether a person or an AI player."""
+"""finger: who somebody is, and whether a person or an AI player."""
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext

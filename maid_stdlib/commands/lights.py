@@ -35,7 +35,7 @@ def light_up(ctx: CommandContext) -> None:
     examples=("extinguish torch",),
 )
 def extinguish(ctx: CommandContext) -> None:
-    """Put a light out, and away."""
+    """Put out a light, and put it away."""
     lights = [item for item in worn_items(ctx.world, ctx.actor) if light.is_light(ctx.world, item)]
     found = pick(ctx.world, ctx.args.direct, lights) if ctx.rest else tuple(lights)
     if isinstance(found, Missing):

@@ -1,4 +1,4 @@
-"""forget: have AI players forget oneself."""
+"""forget: make AI players forget the player."""
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.commands.command_set import CommandSet
@@ -20,7 +20,7 @@ commands = CommandSet("character")
     when_dead=True,
 )
 def forget(ctx: CommandContext) -> None:
-    """Let everybody forget whoever asks."""
+    """Make all AI players forget the player."""
     if ctx.args.words and ctx.args.words[0].lower() in ("me", "myself"):
         count = ctx.game.resource(AIPlayerManager).forget_player(
             str(name_of(ctx.world, ctx.actor)), author=str(ctx.actor)

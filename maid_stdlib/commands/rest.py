@@ -1,4 +1,4 @@
-"""Sit, rest, sleep, stand, wake."""
+"""sit, rest, sleep, stand, wake."""
 
 from maid_engine.commands.command_set import CommandSet
 from maid_engine.commands.context import CommandContext
@@ -11,7 +11,7 @@ commands = CommandSet("character")
 
 
 def take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
-    """Take a posture and tell the room, or tell the actor why not."""
+    """Take a posture and tell the room, or reply why not."""
     if posture_of(ctx.world, ctx.actor) is posture:
         ctx.reply(msg.ALREADY(posture=posture.value))
         return

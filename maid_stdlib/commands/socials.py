@@ -1,4 +1,4 @@
-"""wave, bow, nod and the rest: one command a row of the table in ``messages.socials``."""
+"""wave, bow, nod and the like: one command per row of the table in ``messages.socials``."""
 
 from maid_engine.commands.command_set import CommandSet, Handler
 from maid_engine.commands.context import CommandContext
@@ -31,9 +31,9 @@ def _social(gesture: Gesture) -> Handler:
 
 
 EVERYBODY = frozenset({"all", "everybody", "everyone", "people", "folks"})
-"""Words for all who are here, whom a gesture without a name is for."""
+"""Words for everybody here. A gesture to them has no target."""
 ALSO = {"greet": ("hello", "hi"), "thank": ("thanks",)}
-"""What people type by itself when they mean a gesture."""
+"""Further words for some gestures."""
 
 for _name, _gesture in SOCIALS.items():
     commands.add(

@@ -1,17 +1,17 @@
-"""What things are and have. One file a noun; every component is a plain dataclass that saves as JSON.
+"""The components of entities, one file per noun. Every component is a plain dataclass that is saved as JSON.
 
 A *room* has ``Room`` and ``Exits``. A *mob* has ``Identity``, ``Vitals``, ``Mob`` and what its behaviour
-needs. An *item* has ``Identity``, ``Item`` and what kind of item it is. A *character* has ``Identity``, ``Vitals``,
-and ``Character``, ``Progress``, ``Purse``, ``Equipment`` and ``QuestLog``. Where something is, is
-the world's business (``World.place_of``), never a component.
+needs. An *item* has ``Identity``, ``Item`` and the components of its kind. A *character* has ``Identity``,
+``Vitals``, ``Character``, ``Progress``, ``Purse``, ``Equipment`` and ``QuestLog``. The place of an entity is
+not a component: the world knows it (``World.place_of``).
 
-``body``      what a living thing has: vitals, posture, a fight it is in
-``character`` what makes a character: an account behind it, progress, company, preferences
-``fight``     what a fight leaves on those in it, beside ``body.Fighting``; all of it passes
-``identity``  what something is called and how it looks
-``item``      items: what they are, and what can be done with them
-``ledger``    the book of all gold
-``mob``       mobs: creatures and townsfolk that the game itself plays
-``place``     rooms, their exits, and doors
-``quest``     what a character has of quests
+``body``      living things: vitals, posture, fights
+``character`` characters: account, labels, progress, groups, preferences
+``fight``     temporary components of fighters, beside ``body.Fighting``
+``identity``  name and description
+``item``      items and their kinds
+``ledger``    the ledger of all gold
+``mob``       creatures and people that the game controls
+``place``     rooms, exits and doors
+``quest``     the quest state of a character
 """

@@ -1,4 +1,4 @@
-"""What a living thing has: vitals, posture, a fight it is in."""
+"""Components of living things: vitals, posture, fights."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -20,7 +20,7 @@ class Vitals:
 
 
 class Posture(StrEnum):
-    """How somebody holds themselves."""
+    """The posture of a being."""
 
     STANDING = "standing"
     SITTING = "sitting"
@@ -31,7 +31,7 @@ class Posture(StrEnum):
 
 @dataclass(slots=True)
 class Stance:
-    """Posture, and when it began."""
+    """The posture, and the tick when it began."""
 
     posture: Posture = Posture.STANDING
     since: Tick = Tick(0)
@@ -39,21 +39,21 @@ class Stance:
 
 @dataclass(slots=True)
 class Combatant:
-    """How well somebody fights, before equipment."""
+    """The fighting values of a being, without equipment."""
 
     level: int = 1
     attack: int = 0
-    """Added to the roll to hit."""
+    """Added to the d20 roll to hit."""
     defence: int = 10
-    """What a roll to hit must reach."""
+    """What an attacker's roll plus attack has to reach."""
     damage: str = "1d4"
     verb: str = "hit"
-    """hit, bite, claw, slash, stab, pound: what the blow is called; the third person adds an s."""
+    """hit, bite, claw, slash, stab, pound or sting: the name of the blow. The messages have the third person."""
 
 
 @dataclass(slots=True)
 class Fighting:
-    """Present while in a fight."""
+    """Is in a fight."""
 
     target: EntityId
     next_round: Tick
@@ -62,14 +62,14 @@ class Fighting:
 
 @dataclass(slots=True)
 class Threat:
-    """Who hurt a mob how much: who it goes for, and who may loot it."""
+    """How much each attacker hurt a mob. It decides whom the mob attacks, and who owns the kill."""
 
     by: dict[EntityId, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Nourished:
-    """Has eaten more than was needed at once. What is left over helps to recover later, beat by beat."""
+    """Nourishment beyond what was needed when eating. It is used up by later recovery."""
 
     hp: int = 0
     ep: int = 0
@@ -77,7 +77,7 @@ class Nourished:
 
 @dataclass(slots=True)
 class Regeneration:
-    """Points regained each beat of the recovery system, standing; resting doubles, sleeping trebles it."""
+    """Points regained per period of the recovery system while standing. Resting doubles, sleeping triples them."""
 
     hp: float = 1.0
     mp: float = 1.0

@@ -1,4 +1,4 @@
-"""What makes a character: an account behind it, progress, company, preferences."""
+"""Components of characters: account, labels, progress, groups, preferences."""
 
 from dataclasses import dataclass, field
 
@@ -14,19 +14,19 @@ class Character:
 
     account: AccountId
     created_wall: float = 0.0
-    """When it was made, in seconds since 1970-01-01 UTC."""
+    """When it was created, in seconds since 1970-01-01 UTC."""
     played_ticks: int = 0
     home: RoomId | None = None
-    """Where it returns to life."""
+    """The room in which it returns to life."""
     last_room: RoomId | None = None
-    """Where it was when it left the game."""
+    """The room where it left the game."""
     deaths: int = 0
     kills: int = 0
 
 
 @dataclass(slots=True)
 class AiLabel:
-    """An AI player drives this character: shown in `who`, `look`, GMCP and MSSP, and never hidden."""
+    """An AI player drives this character. Shown in `who`, `look`, GMCP and MSSP; never hidden."""
 
     ai_player_id: str
     preset: str = ""
@@ -34,24 +34,24 @@ class AiLabel:
 
 @dataclass(slots=True)
 class BotLabel:
-    """The client that drives this character, or drove it last, says that it is a bot: shown as AI players are."""
+    """The last client that drove this character said that it is a bot. It is marked as AI players are."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """Experience. `next_xp` of the level is a rule (``rules.progress``)."""
+    """Experience and level. ``rules.progress`` computes when levels begin."""
 
     level: int = 1
     xp: int = 0
     practices: int = 0
     """Training sessions left to spend at a trainer."""
     skills: dict[str, int] = field(default_factory=dict)
-    """Skill → rank."""
+    """The rank of each skill."""
 
 
 @dataclass(slots=True)
 class LinkDead:
-    """Nobody drives this character since then; it is guarded until the time is up, then leaves."""
+    """Nobody has driven this character since a tick. It is guarded until another, and then leaves."""
 
     since: Tick
     until: Tick
@@ -59,28 +59,28 @@ class LinkDead:
 
 @dataclass(slots=True)
 class Following:
-    """Whom somebody walks after."""
+    """Follows a leader."""
 
     leader: EntityId
 
 
 @dataclass(slots=True)
 class Grouped:
-    """Member of a group, known by its leader."""
+    """Is a member of the group of a leader."""
 
     leader: EntityId
 
 
 @dataclass(slots=True)
 class Invited:
-    """Invitations to groups: the leader who asked → until when it stands."""
+    """Invitations to groups: for each leader who invited, the tick until which it is valid."""
 
     by: dict[EntityId, Tick] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Preferences:
-    """What a player has chosen."""
+    """The settings that a player chose."""
 
     brief: bool = False
     colour: str = "auto"
@@ -90,12 +90,12 @@ class Preferences:
     auto_assist: bool = False
     channels_off: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
-    """Names, in lower case, of those who are not heard."""
+    """Names, in lower case, of players who are ignored."""
     ignore_ai: bool = False
-    """Whether no AI player is heard."""
+    """Whether all AI players are ignored."""
     afk: bool = False
     afk_message: str = ""
-    """What is told to whoever speaks to this player while `afk` is set."""
+    """The message for players who speak to this one while `afk` is set."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""What a fight leaves on those in it, beside ``body.Fighting``; all of it passes."""
+"""Temporary components of fighters, beside ``body.Fighting``."""
 
 from dataclasses import dataclass
 
@@ -7,27 +7,27 @@ from maid_engine.core.time import Tick
 
 @dataclass(slots=True)
 class Defending:
-    """Guards itself until then: harder to hit, and hits less."""
+    """Is on guard until a tick: harder to hit, and less likely to hit."""
 
     until: Tick
 
 
 @dataclass(slots=True)
 class Winded:
-    """Struck just now; the first blow of another fight waits until then."""
+    """Struck recently. The first blow of another fight waits until this tick."""
 
     until: Tick
 
 
 @dataclass(slots=True)
 class Flight:
-    """Tried to flee this often in this fight, in vain."""
+    """The number of failed attempts to flee in this fight."""
 
     tries: int = 0
 
 
 @dataclass(slots=True)
 class Dead:
-    """A dead character, which returns to life by itself at that tick."""
+    """A dead character. It returns to life at this tick."""
 
     respawn_at: Tick

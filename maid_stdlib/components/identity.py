@@ -1,4 +1,4 @@
-"""What something is called and how it looks."""
+"""The name and description of an entity."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,7 +8,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
 
 MOST_NAMES: Final = 4096
-"""Names that are made once for all who see them; a world has some hundreds, beside its players'."""
+"""Size of the cache of names. A world has some hundreds of names beside those of its players."""
 
 
 @dataclass(slots=True)
@@ -20,18 +20,18 @@ class Identity:
     article: str = ""
     """``a``, ``an``, ``some`` or ``the``; empty for a proper name."""
     keywords: tuple[str, ...] = ()
-    """Other words it goes by."""
+    """Further words for it."""
     description: str = ""
     author: EntityId | None = None
-    """The player who chose the name; None when the game did."""
+    """The player who chose the name; None if the game did."""
 
     @property
     def shown(self) -> Name:
-        """The name as a message takes it."""
+        """The name for messages."""
         return _name(self.name, self.article, self.author)
 
 
 @lru_cache(maxsize=MOST_NAMES)
 def _name(text: str, article: str, author: EntityId | None) -> Name:
-    """A name never changes; who is renamed has another. Each line that is told to a room needs several."""
+    """Cached, because each line to a room needs several names. A name is never changed, only replaced."""
     return Name(text, article, author)

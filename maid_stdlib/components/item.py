@@ -20,12 +20,12 @@ SLOTS = (
     "weapon",
     "held",
 )
-"""Where equipment goes, in the order `equipment` lists it."""
+"""The slots for equipment, in the order in which `equipment` lists them."""
 
 
 @dataclass(slots=True)
 class Item:
-    """A thing that can lie about or be carried (unless it is fixed)."""
+    """A thing that can lie in a room or be carried, unless it is fixed."""
 
     prototype: str
     """The id of its definition in a pack: ``classic_rpg:iron_sword``."""
@@ -36,11 +36,11 @@ class Item:
     value: int = 0
     """In gold, when new, at a fair shop."""
     slot: str = ""
-    """Where it is worn or wielded; empty when it is not."""
+    """Where it is worn or wielded; empty if it cannot be."""
     fixed: bool = False
-    """Cannot be taken: a fountain, a sign."""
+    """Whether it cannot be taken: a fountain, a sign."""
     quest: bool = False
-    """Belongs to a quest: shops do not buy it, it is not left in a corpse."""
+    """Whether it belongs to a quest. Shops do not buy it, and it is not left in a corpse."""
     min_level: int = 1
 
 
@@ -62,24 +62,24 @@ class Armor:
 
 @dataclass(slots=True)
 class Container:
-    """Holds other items."""
+    """Contains other items."""
 
     capacity: int = 20
-    """How many items."""
+    """Maximum number of items."""
     closeable: bool = False
     closed: bool = False
     locked: bool = False
     key: str = ""
-    """The prototype of its key; empty when it has no lock."""
+    """The prototype of its key; empty if it has no lock."""
 
 
 ENDLESS = 0
-"""Uses of a source that never runs dry."""
+"""Value of `Consumable.uses` for a source that never runs out."""
 
 
 @dataclass(slots=True)
 class Consumable:
-    """Eaten, drunk or quaffed: gone after the last use."""
+    """Can be eaten or drunk. It is gone after the last use."""
 
     verb: str = "drink"
     """eat or drink; `use` works for both."""
@@ -87,59 +87,59 @@ class Consumable:
     restore_mp: int = 0
     restore_ep: int = 0
     uses: int = 1
-    """How many times it can be eaten or drunk; :data:`ENDLESS` for a well."""
+    """Remaining uses; :data:`ENDLESS` for a well."""
 
 
 @dataclass(slots=True)
 class Hidden:
-    """Is not seen until somebody searches the room."""
+    """Cannot be seen until somebody searches the room."""
 
 
 @dataclass(slots=True)
 class Readable:
-    """Has words on it, for `read`."""
+    """Has a text for `read`."""
 
     text: str
 
 
 @dataclass(slots=True)
 class Equipment:
-    """What somebody wears and wields: slot → item. Each of these items is in its wearer's hands."""
+    """What somebody wears and wields, by slot. These items are also in the wearer's inventory."""
 
     slots: dict[str, EntityId] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Purse:
-    """Gold. Changes only through ``rules.money``, so that none is made or lost."""
+    """Gold. Only ``rules.money`` changes it, so that none is made or lost."""
 
     gold: int = 0
 
 
 @dataclass(slots=True)
 class Corpse:
-    """What is left of somebody."""
+    """The corpse of a creature or character."""
 
     of: str
-    """The name of the dead."""
+    """The name of the dead creature."""
     owners: tuple[EntityId, ...] = ()
-    """Who may loot it at first: the killer and the group, or the dead player."""
+    """Who may loot it first: the killer and the group, or the dead player."""
     free_at: Tick = Tick(0)
-    """From then on anybody may."""
+    """The tick from which everybody may loot it."""
     player: bool = False
-    """Whether a player died here; then only the owner may loot it."""
+    """Whether it is a player's corpse. Then only the owner may loot it."""
 
 
 @dataclass(slots=True)
 class Decay:
-    """Falls to dust at a tick (a corpse's contents fall to the floor first)."""
+    """Is destroyed at a tick. A corpse's contents fall to the floor first."""
 
     at: Tick
 
 
 @dataclass(slots=True)
 class Dropped:
-    """Lies about since then; litter is swept after a while, unless a room keeps it."""
+    """Was dropped at this tick. Dropped items are removed after a while."""
 
     at: Tick
     by: EntityId | None = None

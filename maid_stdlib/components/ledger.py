@@ -1,16 +1,16 @@
-"""The book of all gold."""
+"""The ledger of all gold."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Ledger:
-    """What came into the world and went out of it since the game began; the purses hold the difference.
+    """How much gold was made and destroyed since the game began. The purses hold the difference.
 
-    One entity has it, and is saved in the same transaction as the purses. Only ``rules.money`` writes in it.
+    One entity has it. It is saved in the same transaction as the purses. Only ``rules.money`` changes it.
     """
 
     minted: int = 0
     burnt: int = 0
     held: int = 0
-    """What the purses that are saved hold together; the rest is afloat: in the corpses of beasts, say."""
+    """The total of the purses that are saved. The rest is in unsaved purses, such as those of mobs' corpses."""

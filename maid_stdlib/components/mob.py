@@ -1,4 +1,4 @@
-"""Mobs: creatures and townsfolk that the game itself plays."""
+"""Components of mobs: creatures and people that the game controls."""
 
 from dataclasses import dataclass, field
 
@@ -8,51 +8,54 @@ from maid_engine.core.time import Tick
 
 @dataclass(slots=True)
 class Mob:
-    """Played by the game."""
+    """A creature or person that the game controls."""
 
     prototype: str
     """``classic_rpg:grey_wolf``"""
     home: RoomId
     zone: str
     xp: int = 0
-    """What killing it is worth at its own level."""
+    """The experience for killing it at its own level."""
     gold: str = "0"
     """Dice for the gold it carries: ``2d6``."""
     loot: tuple[tuple[str, float], ...] = ()
-    """(item prototype, probability) of what it leaves."""
+    """(item prototype, probability) of the items that it leaves."""
     attackable: bool = True
     flags: frozenset[str] = frozenset()
-    """aggressive (attacks players on sight), helper (joins its kind), cowardly (flees when hurt),
-    stays (never wanders), guard (goes for beasts, and for whoever attacks its own)"""
+    """The mob's flags.
+
+    They are aggressive (attacks players on sight), helper (joins its kind), cowardly (flees when hurt), stays
+    (never wanders) and guard (attacks aggressive mobs, and attackers of players and townsfolk).
+    """
 
 
 @dataclass(slots=True)
 class Wanders:
-    """Walks about within its zone."""
+    """Wanders within its zone."""
 
     every_s: float = 30.0
     """Mean seconds between two steps."""
     next_at: Tick = Tick(0)
     radius: int = 3
-    """How many rooms from its home."""
+    """Maximum distance from its home, in rooms."""
 
 
 @dataclass(slots=True)
 class Talks:
-    """Answers when spoken to."""
+    """Answers when a player talks to it."""
 
     greeting: str = ""
-    """Said to a player who comes in, once in a while."""
+    """Said to a player who enters, at most once in a while."""
     topics: dict[str, str] = field(default_factory=dict)
-    """Keyword → answer. ``talk <npc>`` alone says the topic ``hello``, and lists what can be asked about."""
+    """The answers by keyword. ``talk <npc>`` alone says the topic ``hello``, and lists the topics."""
     idle: tuple[str, ...] = ()
-    """Said or done now and then when a player is there; a leading ``:`` makes it a pose."""
+    """Said or done from time to time while a player is present; a leading ``:`` makes it a pose."""
     greeted: dict[EntityId, Tick] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Shopkeeper:
-    """Buys and sells."""
+    """Keeps a shop."""
 
     shop: str
     """The shop's id in the content index."""
@@ -60,15 +63,15 @@ class Shopkeeper:
 
 @dataclass(slots=True)
 class Trainer:
-    """Teaches skills: skill → highest rank it can teach."""
+    """Teaches skills, each up to a highest rank."""
 
     skills: dict[str, int] = field(default_factory=dict)
     cost: int = 10
-    """Gold for the first rank; each further rank costs that much more."""
+    """Gold for the first rank. Each further rank costs this much more than the one before."""
 
 
 @dataclass(slots=True)
 class SpawnedBy:
-    """Which spawn this mob or item came from, so that the spawn knows when to replace it."""
+    """The spawn that made this mob or item, so that the spawn can replace it."""
 
     spawn: str

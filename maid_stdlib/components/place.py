@@ -18,7 +18,7 @@ DIRECTIONS: dict[str, str] = {
     "in": "out",
     "out": "in",
 }
-"""Every direction and the way back."""
+"""Every direction, with the opposite one."""
 
 SHORT_DIRECTIONS: dict[str, str] = {
     "n": "north",
@@ -36,7 +36,7 @@ SHORT_DIRECTIONS: dict[str, str] = {
 
 @dataclass(slots=True)
 class Room:
-    """A place to be."""
+    """A room."""
 
     title: str
     """As `look` heads it: ``Market Square``; capitals, no brackets, no full stop."""
@@ -47,38 +47,42 @@ class Room:
     area: str
     """The zone's title, as players read it: ``Millhaven``."""
     details: dict[str, str] = field(default_factory=dict)
-    """Noun → what `examine` says of it. Every noun of the description has one (pack lint)."""
+    """The text that `examine` shows for each noun. Every noun of the description has one (pack lint)."""
     flags: frozenset[str] = frozenset()
-    """safe (no fighting), indoors, dark (see ``rules.light``), no_mobs, rest (resting heals twice), recall (a place to respawn)"""
+    """The room's flags.
+
+    They are safe (no fighting), indoors, dark (see ``rules.light``), no_mobs, rest (doubles recovery) and
+    recall (a place to respawn).
+    """
     terrain: str = "town"
     coords: tuple[int, int, int] | None = None
     hidden_details: dict[str, str] = field(default_factory=dict)
-    """Noun → text of what only a search shows; then it moves to ``details``."""
+    """Details that are found only by a search, which moves them to ``details``."""
 
 
 @dataclass(slots=True)
 class SeenRooms:
-    """The rooms that a character has been in and could see, the first seen first. Bounded; see ``systems.mapping``."""
+    """The rooms that a character has been in and could see, oldest first. Bounded; see ``systems.automap``."""
 
     rooms: list[RoomId] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Exit:
-    """A way out of a room."""
+    """An exit of a room."""
 
     to: RoomId
     door: EntityId | None = None
-    """The door entity on this way; the way back has the same one."""
+    """The door on this exit. The exit back has the same door."""
     hidden: bool = False
-    """Not listed until somebody has searched or gone through."""
+    """Whether it is not listed until somebody searches or goes through."""
     one_way: bool = False
-    """Declared by the builder: there is no way back."""
+    """Whether the builder declared that there is no exit back."""
 
 
 @dataclass(slots=True)
 class Exits:
-    """The ways out of a room, by direction."""
+    """The exits of a room by direction."""
 
     ways: dict[str, Exit] = field(default_factory=dict)
 
@@ -91,8 +95,8 @@ class Door:
     closed: bool = True
     locked: bool = False
     key: str = ""
-    """The prototype of the item that locks and unlocks it; empty when it has no lock."""
+    """The prototype of its key; empty if it has no lock."""
     closes_after_s: float = 0.0
-    """Seconds after which it falls shut (and locks, when it began locked) by itself; 0: never."""
+    """Seconds after which it closes again, and locks if it was locked at first; 0 means never."""
     starts_closed: bool = True
     starts_locked: bool = False

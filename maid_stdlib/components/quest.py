@@ -1,4 +1,4 @@
-"""What a character has of quests."""
+"""The quest state of a character."""
 
 from dataclasses import dataclass, field
 
@@ -7,11 +7,11 @@ from maid_engine.core.time import Tick
 
 @dataclass(slots=True)
 class QuestProgress:
-    """An active quest: the stage, and how far each of its objectives is."""
+    """An active quest: its stage, and the progress of each objective."""
 
     stage: int = 0
     counts: list[int] = field(default_factory=list)
-    """One a objective of the stage."""
+    """One count per objective of the stage."""
     started: Tick = Tick(0)
 
 
@@ -21,8 +21,8 @@ class QuestLog:
 
     active: dict[str, QuestProgress] = field(default_factory=dict)
     finished: dict[str, int] = field(default_factory=dict)
-    """Quest → how often."""
+    """How often each quest was finished."""
     again_at: dict[str, Tick] = field(default_factory=dict)
-    """Quest that comes again → when; there while that lies ahead, and until it is taken."""
+    """The tick from which each repeatable quest can be done again. Kept until the quest is accepted."""
     met: list[str] = field(default_factory=list)
-    """Mobs with quests to give whom one has talked with."""
+    """Prototypes of the quest givers with whom the character has talked."""

@@ -1,13 +1,13 @@
-"""TOML to rooms, mobs, items, shops and quests.
+"""Reads rooms, mobs, items, shops and quests from TOML, and builds them.
 
-``specs``   what a builder can define, as frozen values: one class a table of the format
-``reader``  one table, taken key by key; what is wrong becomes a problem
-``tables``  each table of the format to its spec
-``loader``  reads a pack's ``data/`` into specs; every mistake is a Problem with file, line and remedy
-``index``   all specs of the loaded packs, by id
-``build``   brings specs to life: a prototype to an entity, a zone to rooms
-``skills``  what trainers teach, and what a rank is good for
-``nouns``   the concrete nouns of a description
-``readback`` whether a name can be read out of the sentences it is put into
-``pack``    a content pack made of TOML
+``specs``    what a builder can define, as frozen values: one class per table of the format
+``reader``   reads one table key by key; each mistake becomes a problem
+``tables``   reads each table of the format into its spec
+``loader``   reads a pack's ``data/`` into specs; each mistake is a Problem with file, line and remedy
+``index``    all specs of the loaded packs, by id
+``build``    builds entities from specs
+``skills``   the skills that trainers teach, and the effect of each rank
+``nouns``    finds the concrete nouns of a description
+``readback`` checks whether a name can be read back out of the messages
+``pack``     the base class of content packs that are made of TOML
 """

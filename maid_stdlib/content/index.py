@@ -37,7 +37,7 @@ _COLLECTIONS = (
 
 @dataclass
 class ContentIndex:
-    """What the packs define. ``game.resource(ContentIndex)`` is the running game's."""
+    """The definitions of the packs. ``game.resource(ContentIndex)`` is that of the running game."""
 
     zones: dict[str, ZoneSpec] = field(default_factory=dict)
     rooms: dict[RoomId, RoomSpec] = field(default_factory=dict)
@@ -50,14 +50,14 @@ class ContentIndex:
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
     ignored_nouns: dict[str, str] = field(default_factory=dict)
-    """Words that descriptions may use without a detail → why."""
+    """Words that descriptions may use without a detail, each with the reason."""
     roots: dict[str, Path] = field(default_factory=dict)
-    """Pack → the folder that it was read from."""
+    """The folder of each pack."""
 
     on_removal: list[Callable[[Game, EntityId], None]] = field(default_factory=list, repr=False)
-    """Called with each mob that an unloaded pack takes out of the world, before it goes."""
+    """Called with each mob and item that an unloaded pack removes from the world, before the removal."""
 
     def include(self, other: "ContentIndex") -> None:
-        """Take in another pack's specs; an id that is here already is replaced."""
+        """Add another pack's specs. Existing ids are replaced."""
         for name in _COLLECTIONS:
             getattr(self, name).update(getattr(other, name))

@@ -1,4 +1,4 @@
-"""What can be learned from a trainer, and what each rank is good for."""
+"""The skills that trainers teach, and the effect of each rank."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from maid_stdlib.components.character import Progress
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """One thing to learn."""
+    """A skill."""
 
     name: str
     effect: str
-    """What a rank brings, as `train` lists it; no full stop."""
+    """The effect of a rank, as `train` lists it; no full stop."""
 
 
 SKILLS = {
@@ -32,20 +32,20 @@ _BY_VERB = {"slash": "swords", "stab": "swords", "pound": "maces", "hit": "brawl
 
 
 def rank(progress: Progress | None, skill: str) -> int:
-    """How well somebody knows a skill; 0 when not at all."""
+    """Return the rank of a skill; 0 if it was not learned."""
     return progress.skills.get(skill, 0) if progress is not None else 0
 
 
 def attack_bonus(progress: Progress | None, verb: str) -> int:
-    """What skill adds to the roll to hit with a blow of this name."""
+    """Return the skill bonus on the roll to hit for a kind of blow."""
     return rank(progress, _BY_VERB.get(verb, ""))
 
 
 def haggled(progress: Progress | None) -> float:
-    """The part of a price that haggling saves (or adds, when selling)."""
+    """Return the share of a price that haggling saves when buying, or adds when selling."""
     return min(_MOST_HAGGLED, _HAGGLING_PER_RANK * rank(progress, "haggling"))
 
 
 def training_cost(base: int, rank_now: int) -> int:
-    """Gold for the next rank: `base` for the first, that much more for each further one."""
+    """Return the gold for the next rank: `base` for the first, and `base` more for each further one."""
     return base * (rank_now + 1)

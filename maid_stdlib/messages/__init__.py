@@ -1,27 +1,26 @@
-"""Every sentence of the standard library, one module a group; each has its own ``CATALOGUE``.
+"""Every message of the standard library, one module per group. Each module has a ``CATALOGUE``.
 
-A sentence reads back to its fields (the catalogue's law), so slots are held apart by punctuation or by
-the joints (from, to, for, into, with, says, and, is, are, at), and what players write stands in quotes.
-
-``ai``          what `@ai` answers
-``ai_thoughts`` what `@ai why`, `@ai thoughts` and `@ai world` answer
-``chart``       what `map` says
-``combat``      what is said in a fight
+Every message can be read back to its fields (the catalogue's law). So slots are separated by punctuation or
+by the joints (from, to, for, into, with, says, and, is, are, at), and players' words are in quotes.
+``ai``          replies of `@ai`
+``ai_thoughts`` replies of `@ai why`, `@ai thoughts` and `@ai world`
+``chart``       replies of `map`
+``combat``      fights
 ``doors``       doors and lids: opening, closing, locking
-``groups``      groups: who walks and fights together
-``info``        about oneself, about others, about the game
+``groups``      groups
+``info``        the player, other players, the game
 ``items``       taking, dropping, giving, wearing, using
-``life``        what is said of dying, living, learning, and of what happens by itself
-``look``        what is to be seen: rooms, things, people
-``movement``    walking, following, coming and going
-``npc``         what townsfolk say beside ``talk.say_to`` and ``talk.say``, which they share with players; and training
-``quest``       what is said of quests
-``rest``        what is said of sitting, resting, sleeping and getting up
-``shop``        what is said over a counter
-``socials``     small gestures, with and without somebody they are meant for: one table, two templates each
-``talk``        what people say
-``trade``       a trade between two players, settled only when both have agreed to the same thing
-``usage``       how a command wants to be written, and who was meant
+``life``        death, return to life, experience, decay
+``look``        what can be seen: rooms, items, beings
+``movement``    walking, following, entering and leaving
+``npc``         mobs' behaviour beside speech, and training
+``quest``       quests
+``rest``        sitting, resting, sleeping and getting up
+``shop``        shops
+``socials``     gestures, with and without a target: one table, two templates per row
+``talk``        speech
+``trade``       trades between players
+``usage``       how to write a command, and whom it may refer to
 """
 
 from maid_engine.core.messages import Catalogue

@@ -1,4 +1,4 @@
-"""What `@ai why`, `@ai thoughts` and `@ai world` answer."""
+"""The replies of `@ai why`, `@ai thoughts` and `@ai world`."""
 
 from maid_engine.core.messages import Catalogue
 

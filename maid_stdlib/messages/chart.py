@@ -1,4 +1,4 @@
-"""What `map` says."""
+"""The replies of `map`."""
 
 from maid_engine.core.messages import Catalogue
 

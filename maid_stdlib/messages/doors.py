@@ -1,4 +1,4 @@
-"""Doors and lids: opening, closing, locking."""
+"""Messages about doors and lids."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue

@@ -1,4 +1,4 @@
-"""Groups: who walks and fights together."""
+"""Messages about groups."""
 
 from maid_engine.core.meanings import Meaning, Sense
 from maid_engine.core.messages import Catalogue

@@ -1,4 +1,4 @@
-"""What is said of sitting, resting, sleeping and getting up."""
+"""Messages about sitting, resting, sleeping and getting up."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue

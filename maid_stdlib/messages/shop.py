@@ -1,4 +1,4 @@
-"""What is said over a counter."""
+"""Messages of shops."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue
@@ -16,7 +16,7 @@ WARE = CATALOGUE.define(
     importance=4,
     means=Meaning.SHOP_LINE,
 )
-"""A row of the list; ``about`` is what the ware can do, ``spoken`` the same with the level that it needs, if any."""
+"""A row of the list. ``about`` has the ware's qualities; ``spoken`` adds the level that it needs, if any."""
 NO_WARES = CATALOGUE.define(
     "shop.no_wares", "command_result", actor="{keeper} sells nothing, but may buy.", means=Meaning.SHOP_BEGINS
 )

@@ -1,4 +1,4 @@
-"""Small gestures, with and without somebody they are meant for: one table, two templates each."""
+"""Messages of gestures, with and without a target: one table, two templates per row."""
 
 from typing import NamedTuple
 
@@ -9,25 +9,25 @@ CATALOGUE = Catalogue()
 
 
 class Gesture(NamedTuple):
-    """One social: how it reads alone and toward somebody."""
+    """The two templates of a social: without and with a target."""
 
     alone: MessageTemplate
     toward: MessageTemplate
 
 
 class Social(NamedTuple):
-    """One row of the table: how a gesture is told, and what it means to AI players."""
+    """One row of the table: the wording of a gesture, and its meaning to AI players."""
 
     first: str
     """The verb in the first person; the command's name."""
     third: str
     """The verb in the third person."""
     joint: str
-    """The word before somebody whom it is for."""
+    """The preposition before the target."""
     seen: Meaning = Meaning.EMOTED
-    """What it means to bystanders."""
+    """Its meaning to bystanders."""
     met: Meaning = Meaning.EMOTED_AT_ME
-    """What it means to the one whom it is for."""
+    """Its meaning to the target."""
 
 
 _TABLE: tuple[Social, ...] = (
@@ -58,7 +58,7 @@ _TABLE: tuple[Social, ...] = (
     Social("beckon", "beckons", "to"),
 )
 _ALONE = {
-    # Those that need somebody read otherwise when nobody is meant.
+    # gestures that need a target have another wording without one
     "hug": ("spread your arms", "spreads their arms"),
     "thank": ("nod your thanks", "nods their thanks"),
     "greet": ("raise a hand in greeting", "raises a hand in greeting"),

@@ -1,4 +1,4 @@
-"""A trade between two players, settled only when both have agreed to the same thing."""
+"""Messages about trades between players."""
 
 from maid_engine.core.meanings import Meaning
 from maid_engine.core.messages import Catalogue

@@ -1,4 +1,4 @@
-"""How a command wants to be written, and who was meant."""
+"""Messages about how to write a command, and about names that were not found."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue

@@ -1,4 +1,4 @@
-"""Whether somebody who is spoken to will read it now."""
+"""Rules of absence: whether a listener will read what is said now."""
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.ids import EntityId
@@ -13,7 +13,7 @@ from maid_stdlib.rules.targets import name_of
 
 
 def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | None:
-    """Return what a speaker is told of a listener who will not answer now; None if the listener is there."""
+    """Return the message for a speaker whose listener will not answer now; None if the listener is present."""
     world = game.world
     name = name_of(world, listener)
     chosen = world.get(listener, Preferences)
@@ -31,7 +31,7 @@ def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | N
 
 
 def _mind_is_away(game: Game, listener: EntityId) -> bool:
-    """Whether an AI player drives the listener and does not read what it hears."""
+    """Return whether an AI player drives the listener and does not read what it hears."""
     label = game.world.get(listener, AiLabel)
     if label is None or not game.has_resource(AIPlayerManager):
         return False

@@ -1,4 +1,4 @@
-"""What a thing can do, in numbers: damage, armour, what it restores. For things in the world and for wares."""
+"""The numbers of an item: damage, armour, and what it restores. For items in the world and for wares."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -14,7 +14,7 @@ from maid_stdlib.rules.targets import name_of
 
 @dataclass(frozen=True, slots=True)
 class Qualities:
-    """Everything about a thing that a player would compare."""
+    """Everything about an item that a player would compare."""
 
     kind: str
     slot: str
@@ -25,7 +25,7 @@ class Qualities:
 
     @classmethod
     def of_item(cls, world: World, item: EntityId) -> Self:
-        """The qualities of a thing in the world."""
+        """Return the qualities of an item in the world."""
         kind = world.need(item, Item)
         return cls(
             kind.kind,
@@ -38,12 +38,12 @@ class Qualities:
 
     @classmethod
     def of_ware(cls, spec: ItemSpec) -> Self:
-        """The qualities of a thing that could be bought."""
+        """Return the qualities of an item that is for sale."""
         return cls(spec.kind, spec.slot, spec.weapon, spec.armor, spec.consumable, spec.container)
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """Each quality as ``damage 1 to 8``, ``attack +2``, ``armour 4``; empty when the thing has none."""
+        """Each quality as ``damage 1 to 8``, ``attack +2``, ``armour 4``; empty if there are none."""
         found: list[str] = []
         if self.weapon is not None:
             least, most = damage_range(self.weapon.damage)
@@ -60,7 +60,7 @@ class Qualities:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The numbers, where it is worn, and for a thing with neither its kind. Never empty."""
+        """The numbers and the slot; the kind if there is neither. Never empty."""
         slot = (self.slot,) if self.slot and self.slot != "weapon" else ()
         return (*self.numbers, *slot) or (self.kind,)
 
@@ -74,7 +74,7 @@ def _effects(dose: Consumable | ConsumableSpec) -> list[str]:
 
 
 def in_use(world: World, actor: EntityId, slot: str) -> tuple[Name, Qualities] | None:
-    """What somebody wears or wields in a slot; None when it is free."""
+    """Return what somebody wears or wields in a slot; None if the slot is free."""
     equipment = world.get(actor, Equipment)
     item = equipment.slots.get(slot) if equipment is not None else None
     if item is None:

@@ -1,4 +1,4 @@
-"""Who hears whom: what somebody ignores never reaches them."""
+"""Rules of hearing: players do not hear those whom they ignore."""
 
 from collections.abc import Callable
 
@@ -9,22 +9,22 @@ from maid_stdlib.components.identity import Identity
 
 
 def is_ai(world: World, entity: EntityId) -> bool:
-    """Whether an AI player drives this character."""
+    """Return whether an AI player drives this character."""
     return world.has(entity, AiLabel)
 
 
 def is_bot(world: World, entity: EntityId) -> bool:
-    """Whether somebody else's program drives this character, and says so."""
+    """Return whether another program drives this character and says so."""
     return world.has(entity, BotLabel)
 
 
 def hears(world: World, listener: EntityId, speaker: EntityId) -> bool:
-    """Whether the listener does not ignore the speaker."""
+    """Return whether the listener does not ignore the speaker."""
     return not deaf_to(world, speaker)(listener)
 
 
 def deaf_to(world: World, speaker: EntityId) -> Callable[[EntityId], bool]:
-    """Says of anybody whether they ignore this speaker; for ``Game.act(unless=…)``."""
+    """Return a function that tells whether somebody ignores this speaker, for ``Game.act(unless=…)``."""
     identity = world.get(speaker, Identity)
     name = identity.name.lower() if identity is not None else ""
     spoken_by_ai = is_ai(world, speaker) or is_bot(world, speaker)

@@ -1,4 +1,4 @@
-"""Items in somebody's hands: whose they are, what they weigh, where they may go."""
+"""Rules of items in inventories: ownership, contents, equipment, and moves."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.rules.money import make_persistent
 
 MOST_CARRIED = 60
-"""Items in one character's hands."""
+"""Maximum number of items that a character carries."""
 
 
 def claim(world: World, item: EntityId) -> None:
-    """Make an item, and all that is in it, a character's from now on: it is saved, and no spawn's any more."""
+    """Make an item and its contents a character's: they are saved, and no longer belong to a spawn."""
     for thing in (item, *deep_contents(world, item)):
         world.remove(thing, SpawnedBy)
         world.remove(thing, Dropped)
@@ -23,28 +23,28 @@ def claim(world: World, item: EntityId) -> None:
 
 
 def deep_contents(world: World, holder: EntityId) -> Iterator[EntityId]:
-    """Everything in the holder, and everything in that."""
+    """Yield everything in the holder, including the contents of containers."""
     for inner in world.contents(holder):
         yield inner
         yield from deep_contents(world, inner)
 
 
 def carried(world: World, owner: EntityId) -> list[tuple[EntityId, Item]]:
-    """What somebody has in hand: everything they carry but do not wear."""
+    """Return the items that somebody carries and does not wear."""
     worn = worn_items(world, owner)
     return [(item, kind) for item, kind in world.inside(owner, Item) if item not in worn]
 
 
 def worn_items(world: World, owner: EntityId) -> dict[EntityId, str]:
-    """What somebody wears or wields: item → slot."""
+    """Return the items that somebody wears or wields, each with its slot."""
     equipment = world.get(owner, Equipment)
     return {} if equipment is None else {item: slot for slot, item in equipment.slots.items()}
 
 
 def hand_over(world: World, item: EntityId, to: EntityId) -> None:
-    """Put an item into somebody's hands, a container or a room. It is taken off first when it is worn.
+    """Move an item to a being, a container or a room. A worn item is taken off first.
 
-    In a character's hands it becomes that character's.
+    An item that a character receives becomes that character's.
     """
     take_off(world, item)
     world.move(item, to)

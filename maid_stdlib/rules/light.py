@@ -1,7 +1,7 @@
-"""Light and darkness: which rooms are dark at this moment, and what gives light.
+"""Rules of light: which rooms are dark, and what gives light.
 
-A room with the flag ``dark`` is dark until something in it shines. A light (an item of kind ``light``) shines while
-somebody here holds it, and a fixed one always. It shines for everybody in the room.
+A room with the flag ``dark`` is dark unless something in it shines. An item of kind ``light`` shines while
+somebody in the room holds it; a fixed one always shines. It shines for everybody in the room.
 """
 
 from maid_engine.core.ids import EntityId
@@ -12,7 +12,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.messages import look as msg
 
 DARK = "dark"
-"""The flag of a room that has no light of its own."""
+"""The flag of a room without light."""
 LIGHT = "light"
 """The kind of an item that can give light."""
 
@@ -42,11 +42,11 @@ def _shines(world: World, entity: EntityId) -> bool:
 def tell_of_change(
     game: Game, place: EntityId | None, *, was_dark: bool, but: tuple[EntityId, ...] = ()
 ) -> None:
-    """Tell those in a place that it is light or dark now, if that has changed.
+    """Tell everybody in a place that it became light or dark, if it did.
 
     Args:
         game: the game.
-        place: where.
+        place: the place.
         was_dark: what :func:`is_dark` returned before the change.
         but: who is not told.
     """

@@ -1,4 +1,4 @@
-"""Rooms: the ways out that somebody can see, and what stands in them."""
+"""Rules of rooms: exits that can be seen, and their doors."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name
@@ -6,11 +6,11 @@ from maid_engine.core.world import World
 from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Door, Exit, Exits
 
 ORDER = tuple(DIRECTIONS)
-"""The order in which ways are listed."""
+"""The order in which exits are listed."""
 
 
 def direction_of(word: str) -> str | None:
-    """The direction that a word or its short form means, or None."""
+    """Return the direction that a word or its abbreviation means, or None."""
     word = word.lower()
     if word in DIRECTIONS:
         return word
@@ -23,29 +23,29 @@ def direction_of(word: str) -> str | None:
 
 
 def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:
-    """Every way out of a room, hidden ones too."""
+    """Return every exit of a room, including hidden ones."""
     exits = world.get(room, Exits) if room is not None else None
     return exits.ways if exits is not None else {}
 
 
 def visible_ways(world: World, room: EntityId | None) -> list[tuple[str, Exit]]:
-    """The ways out that are to be seen, in the usual order of directions."""
+    """Return the visible exits, in the usual order of directions."""
     ways = ways_of(world, room)
     return [(way, ways[way]) for way in ORDER if way in ways and not ways[way].hidden]
 
 
 def door_on(world: World, way: Exit | None) -> Door | None:
-    """The door on a way, if there is one."""
+    """Return the door on an exit, if there is one."""
     return world.get(way.door, Door) if way is not None and way.door is not None else None
 
 
 def door_name(door: Door) -> Name:
-    """A door's name as a message takes it."""
+    """Return a door's name for messages."""
     return Name(door.name, "an" if door.name[:1].lower() in "aeiou" else "a")
 
 
 def sides_of(world: World, door: EntityId) -> list[tuple[EntityId, str]]:
-    """(room, direction) of every way that leads through a door."""
+    """Return (room, direction) for every exit that leads through a door."""
     return [
         (room, direction)
         for room, exits in world.having(Exits)
@@ -55,7 +55,7 @@ def sides_of(world: World, door: EntityId) -> list[tuple[EntityId, str]]:
 
 
 def shown_exits(world: World, room: EntityId) -> tuple[str, ...]:
-    """The visible ways in words: ``north``, ``east (closed)``."""
+    """Return the visible exits in words: ``north``, ``east (closed)``."""
     shown = []
     for direction, way in visible_ways(world, room):
         door = world.get(way.door, Door) if way.door is not None else None

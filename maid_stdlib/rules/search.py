@@ -1,4 +1,4 @@
-"""Searching a room: hidden ways, things and details become known to everybody."""
+"""Rules of searching: hidden exits, items and details become visible to everybody."""
 
 from dataclasses import dataclass
 
@@ -13,10 +13,10 @@ from maid_stdlib.rules.places import ways_of
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
-    """What a search has found."""
+    """The result of a search."""
 
     ways: tuple[str, ...] = ()
-    """Directions."""
+    """Directions of the exits."""
     items: tuple[EntityId, ...] = ()
     details: tuple[str, ...] = ()
     """Nouns that can be examined from now on."""
@@ -27,7 +27,7 @@ class Discovery:
 
 
 def search(game: Game, actor: EntityId) -> Discovery:
-    """Find what is hidden in the actor's room. From now on everybody sees it. In the dark nothing is found."""
+    """Reveal what is hidden in the actor's room, for everybody. In the dark nothing is found."""
     world = game.world
     place = world.place_of(actor)
     if place is None or not world.has(place, Room) or is_dark(world, place):
@@ -60,6 +60,6 @@ def _find_details(world: World, place: EntityId) -> tuple[str, ...]:
     found = dict(room.hidden_details)
     room.details.update(found)
     room.hidden_details.clear()
-    # Several words may share one text: the first names it.
+    # Several words may share one text. Return only the first of them.
     first_words = {text: noun for noun, text in reversed(found.items())}
     return tuple(noun for noun, text in found.items() if first_words[text] == noun)

@@ -1,4 +1,4 @@
-"""What things cost, what a shop pays, and what it wants at all."""
+"""Rules of shops: prices, payments, and what a shop buys."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -17,35 +17,35 @@ MOST_AT_ONCE = 20
 
 
 def price(value: int, markup: float, buyer: Progress | None) -> int:
-    """What a shop asks for something of this value, at least 1 gold."""
+    """Return what a shop asks for an item of this value, at least 1 gold."""
     return max(1, round(value * markup * (1 - haggled(buyer))))
 
 
 def payment(value: int, shop: ShopSpec, seller: Progress | None) -> int:
-    """What a shop pays for something of this value: never more than it would ask for it."""
+    """Return what a shop pays for an item of this value, at most what it would ask for it."""
     paid = int(value * shop.markdown * (1 + haggled(seller)))
     return min(paid, price(value, shop.markup, seller)) if value > 0 else 0
 
 
 def keeper_here(world: World, place: EntityId | None) -> EntityId | None:
-    """A living shopkeeper in a room, or None."""
+    """Return a living shopkeeper in a room, or None."""
     if place is None:
         return None
     return next((mob for mob, _ in world.inside(place, Shopkeeper) if alive(world, mob)), None)
 
 
 def shop_of(world: World, keeper: EntityId, content: ContentIndex) -> ShopSpec | None:
-    """The shop that somebody keeps."""
+    """Return the shop of a shopkeeper."""
     return content.shops.get(world.need(keeper, Shopkeeper).shop)
 
 
 def wares_of(shop: ShopSpec, content: ContentIndex) -> tuple[ItemSpec, ...]:
-    """What a shop sells, in the order of its pack."""
+    """Return what a shop sells, in the order of its pack."""
     return tuple(content.items[ware] for ware in shop.sells if ware in content.items)
 
 
 def wares_here(game: Game, place: EntityId | None) -> tuple[ItemSpec, ...]:
-    """What is for sale in a room; empty without a shop."""
+    """Return what is for sale in a room; empty without a shop."""
     keeper = keeper_here(game.world, place)
     if keeper is None or not game.has_resource(ContentIndex):
         return ()
@@ -55,7 +55,7 @@ def wares_here(game: Game, place: EntityId | None) -> tuple[ItemSpec, ...]:
 
 
 def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec) -> Message | None:
-    """Why a shop will not take an item, or None when it will."""
+    """Return why a shop refuses to buy an item; None if it buys it."""
     kind = world.need(item, Item)
     name = shown(world, item)
     if kind.quest:

@@ -1,4 +1,4 @@
-"""Whether somebody may say something now: not muted, and as the game's policies allow."""
+"""Whether somebody may speak now: not muted, and permitted by the game's policies."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -8,7 +8,7 @@ from maid_stdlib.rules.audience import is_ai
 
 
 def unsayable(game: Game, speaker: EntityId, channel: str, words: str) -> Message | None:
-    """Why these words may not be said on this channel (see ``Speech.channel``); None when they may."""
+    """Return why these words may not be said on this channel (see ``Speech.channel``); None if they may."""
     if not game.has_resource(Moderation):
         return None
     return game.resource(Moderation).judge(Speech(speaker, channel, words, is_ai(game.world, speaker)))

@@ -1,4 +1,4 @@
-"""Learning from a trainer: one practice and some gold for each rank."""
+"""Rules of training: one training session and some gold for each rank."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -14,14 +14,14 @@ from maid_stdlib.rules.beings import alive, shown
 
 
 def trainer_here(world: World, place: EntityId | None) -> EntityId | None:
-    """A living trainer in a room, or None."""
+    """Return a living trainer in a room, or None."""
     if place is None:
         return None
     return next((mob for mob, _ in world.inside(place, Trainer) if alive(world, mob)), None)
 
 
 def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:
-    """Why a character cannot train a skill now, or None when it can."""
+    """Return why a character cannot train a skill now; None if it can."""
     teaching = game.world.need(trainer, Trainer)
     progress = game.world.get(player, Progress) or Progress()
     rank = skills.rank(progress, skill)
@@ -35,7 +35,7 @@ def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str)
 
 
 def train(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:
-    """Learn a rank; the message says why not, None that it is done."""
+    """Learn a rank. Return why it is refused, or None."""
     refused = refuse_training(game, player, trainer, skill)
     if refused is not None:
         return refused

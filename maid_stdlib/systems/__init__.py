@@ -1,20 +1,27 @@
-"""What happens by itself, beat by beat and fact by fact.
+"""Systems and listeners: what happens on the tick, and in answer to events.
 
-``fights``      rounds, blows, who fights whom           ``flight``   getting away
-``deaths``      corpses, kills, the dead and their return ``loot``  what a corpse yields, to whom
-``experience``  learning and levels                       ``recovery`` health that comes back
-``mobs``        wandering, attacking, siding, greeting    ``npcs``     conversation and quest offers
-``quests``      deeds counted, stages, rewards            ``spawns``   what was killed or taken returns
-``decay``       corpses, litter and doors                 ``luck``     the dice all of these draw from
-``linkdead``    characters whose player is gone           ``rescue``   `unstuck`
-``trades``      trades that end when the two part        ``restart_repair`` what a restart leaves undone
-``company``     groups, as their members' clients show them
+``fights``          rounds, blows, and who fights whom
+``flight``          fleeing from a fight
+``deaths``          corpses, kills, and the return of the dead
+``loot``            looting corpses
+``experience``      experience and levels
+``recovery``        health, mana and stamina that return
+``mobs``            wandering, attacks, taking sides, greetings
+``npcs``            conversation and quest offers
+``quests``          progress, stages and rewards of quests
+``spawns``          killed mobs and taken items come back
+``decay``           corpses, litter and doors
+``luck``            the dice of all systems
+``linkdead``        characters without a player
+``rescue``          `unstuck`
+``trades``          ends trades between players who part
+``restart_repair``  repairs after a restart
+``company``         the state of groups, for their members' clients
+``automap``         the map that is stored with a character
+``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
 
-A pack calls :func:`standard_systems` once and adds each, and :func:`subscribe` once; to unload, it takes
-those systems out and calls each of the results of :func:`subscribe`.
-
-``automap``         the map that is kept with a character: which rooms its player has seen
-``wandering_steps`` steps that nobody typed: a mob wanders, somebody flees
+A pack adds each system of :func:`standard_systems` and calls :func:`subscribe`, both once. To unload, it
+removes those systems and calls each function that :func:`subscribe` returned.
 """
 
 from collections.abc import Callable
@@ -35,7 +42,7 @@ from maid_stdlib.systems.trades import TradeSystem
 
 
 def standard_systems() -> list[System]:
-    """Every system of the standard library, new, in the order in which they run."""
+    """Return new systems of the standard library, in the order in which they run."""
     return [
         FightSystem(),
         AggressionSystem(),
@@ -53,7 +60,7 @@ def standard_systems() -> list[System]:
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Let the library listen to what happens in a game; the results stop the listening, each its own."""
+    """Subscribe the library's listeners to a game. Return functions, each of which ends one subscription."""
     doors = DoorSystem()
     game.add_system(doors)
     return [

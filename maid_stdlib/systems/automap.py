@@ -1,4 +1,4 @@
-"""The map that is kept with a character: which rooms its player has seen."""
+"""The map that is stored with a character: the rooms that its player has seen."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,17 +17,17 @@ from maid_stdlib.rules.light import is_dark
 PACKAGE: Final = "Maid.Map"
 FORGET: Final = "maid.map.forget"
 MOST_SEEN: Final = 1000
-"""Rooms that are kept for a character. The one seen first is forgotten first."""
+"""Maximum rooms stored for a character. The oldest is dropped first."""
 ROOMS_A_PACKET: Final = 100
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Note each room that a character comes into; the results stop that."""
+    """Record each room that a character enters. Return functions that end the subscriptions."""
     return [game.bus.subscribe(CharacterMoved, lambda event: note(game, event.player, event.to_room))]
 
 
 def note(game: Game, player: EntityId, room: EntityId) -> None:
-    """Keep that a character has seen a room. AI players keep maps of their own; in the dark nothing is seen."""
+    """Record that a character has seen a room. Nothing is seen in the dark. AI players keep separate maps."""
     world = game.world
     if world.has(player, AiLabel) or not world.has(room, Room) or is_dark(world, room):
         return
@@ -41,7 +41,7 @@ def note(game: Game, player: EntityId, room: EntityId) -> None:
 
 
 def send(game: Game, player: PlayerId, session: Session) -> None:
-    """Deliver all that a character has seen, in packets of at most :data:`ROOMS_A_PACKET` rooms."""
+    """Send all rooms that a character has seen, in packets of at most :data:`ROOMS_A_PACKET` rooms."""
     seen = game.world.get(player, SeenRooms)
     rooms = [
         _entry(game, room) for room in (seen.rooms if seen is not None else ()) if game.world.has(room, Room)
@@ -56,7 +56,7 @@ def _entry(game: Game, room: EntityId) -> JsonValue:
 
 
 def forget(game: Game, player: PlayerId) -> None:
-    """Forget every room but the one that the character is in."""
+    """Delete every room from the map except the current one."""
     if game.world.has(player, SeenRooms):
         game.world.edit(player, SeenRooms).rooms.clear()
     place = game.world.place_of(player)

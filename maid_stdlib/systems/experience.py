@@ -1,4 +1,4 @@
-"""Learning: experience comes and goes, levels come."""
+"""Gaining and losing experience, and gaining levels."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.world import World
@@ -12,7 +12,7 @@ from maid_stdlib.rules.events import LevelGained, XpGained
 
 
 def award_xp(game: Game, player: EntityId, amount: int) -> None:
-    """Let a character learn, and rise as far as that brings it; it is told."""
+    """Give experience to a character, and the levels that it reaches. The character is told."""
     progress = game.world.get(player, Progress)
     if progress is None or amount < 1:
         return
@@ -24,7 +24,7 @@ def award_xp(game: Game, player: EntityId, amount: int) -> None:
 
 
 def take_xp(game: Game, player: EntityId) -> None:
-    """Take what a death costs; it is told."""
+    """Take the experience that a death costs. The character is told."""
     progress = game.world.get(player, Progress)
     lost = rule.xp_lost_by_death(progress.xp, progress.level) if progress is not None else 0
     if lost:

@@ -1,4 +1,4 @@
-"""Getting away from a fight."""
+"""Fleeing from a fight."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
@@ -14,9 +14,9 @@ from maid_stdlib.systems.wandering_steps import open_ways, walk
 
 
 def flee(game: Game, who: EntityId, direction: str = "") -> bool:
-    """Try to get away, by the given way or any. Whoever fails loses the next blow; the third try succeeds.
+    """Try to flee, by the given exit or any. A failure costs the next blow; the third try always succeeds.
 
-    False when it failed or there is no such way; a player is told which.
+    Return whether it succeeded. A player is told if it failed, or if there is no such exit.
     """
     world = game.world
     ways = _ways_for(game, who)

@@ -1,4 +1,4 @@
-"""Characters whose player is gone: guarded for a while, then out of the world."""
+"""Characters without a player: guarded for a while, then removed from the world."""
 
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Period
@@ -7,16 +7,16 @@ from maid_stdlib.components.character import Character, LinkDead
 
 
 class GuardingSystem:
-    """Lets link-dead characters leave when their time is up.
+    """Removes link-dead characters when their time is over.
 
-    A character that stands in the world without a link, as after a crash, counts as link-dead from then on.
+    A character that is in the world without a session, as after a crash, becomes link-dead then.
     """
 
     name = "guarding"
     cadence = Period(2.0)
 
     def update(self, game: Game) -> None:
-        """Look at every character in the world that nobody drives."""
+        """Check every character in the world that has no session."""
         world = game.world
         for entity, _ in world.having(Character):
             player = PlayerId(entity)

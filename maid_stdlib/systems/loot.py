@@ -1,4 +1,4 @@
-"""Emptying a corpse: items to one's hands, gold to everyone of the group who is there."""
+"""Looting: items go to the looter, gold is shared with group members in the room."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
@@ -11,7 +11,7 @@ from maid_stdlib.rules.events import ItemTaken
 
 
 def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
-    """Take all that is in a corpse, as far as hands reach; or tell why not."""
+    """Take everything from a corpse until the hands are full, or tell the player why not."""
     world = game.world
     refused = loot.refuse_looting(world, player, corpse, game.tick)
     if refused is not None:
@@ -29,7 +29,7 @@ def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
 
 
 def is_empty(game: Game, corpse: EntityId) -> bool:
-    """Return whether there is neither a thing nor gold in a corpse."""
+    """Return whether a corpse contains neither items nor gold."""
     return not any(game.world.inside(corpse, Item)) and not money.gold_of(game, corpse)
 
 

@@ -1,11 +1,11 @@
-"""The streams of luck that the library's systems draw from; each is made once a game."""
+"""The streams of dice of the library's systems. Each is made once per game."""
 
 from maid_engine.core.chance import Dice
 from maid_engine.engine.services import Game
 
 
 class Luck:
-    """One stream a purpose, so that a longer fight does not change where a deer walks."""
+    """One stream per purpose, so that a longer fight does not change where a deer walks."""
 
     def __init__(self, dice: Dice) -> None:
         self.combat = dice.stream("combat")
@@ -14,7 +14,7 @@ class Luck:
 
 
 def luck(game: Game) -> Luck:
-    """The game's luck, made when first asked for."""
+    """Return the game's streams, created at the first call."""
     if not game.has_resource(Luck):
         game.provide(Luck(game.dice))
     return game.resource(Luck)

@@ -1,4 +1,4 @@
-"""`unstuck`: after a while of standing still, somebody is brought to safety."""
+"""`unstuck`: brings a character to safety after it stood still for a while."""
 
 from dataclasses import dataclass, field
 
@@ -14,13 +14,13 @@ RESCUE_S = 10.0
 
 @dataclass
 class Rescues:
-    """Who waits to be brought to safety: from which room, and when; ``game.resource(Rescues)``."""
+    """Who waits for rescue: the tick when it is due, and the room to wait in. ``game.resource(Rescues)``."""
 
     waiting: dict[EntityId, tuple[Tick, EntityId | None]] = field(default_factory=dict)
 
 
 def rescues(game: Game) -> Rescues:
-    """The game's rescues."""
+    """Return the game's rescues."""
     if not game.has_resource(Rescues):
         game.provide(Rescues())
     return game.resource(Rescues)
@@ -33,7 +33,7 @@ class RescueSystem:
     cadence = Cadence(1)
 
     def update(self, game: Game) -> None:
-        """Bring everyone whose time has come."""
+        """Rescue those who are due. Cancel the rescue of those who moved or fight."""
         waiting = rescues(game).waiting
         for player, (due, room) in tuple(waiting.items()):
             if player not in game.world:

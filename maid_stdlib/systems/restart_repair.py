@@ -1,8 +1,8 @@
-"""What a restart leaves undone: gold and fights of what was not saved, and things whose place is gone.
+"""Repairs after a restart: gold, fights, and items whose place was not saved.
 
-Mobs, their corpses and what lies in the rooms by itself are not saved. What a player had put there is: it
-lies on the floor afterwards, where its holder was, and is litter like anything else that was let lie.
-Characters that stood in the world are the business of ``linkdead``.
+Mobs, their corpses and the rooms' own items are not saved. Items that a player put into them are saved. After
+a restart they are on the floor where their holder was, and count as litter. ``linkdead`` handles characters
+that were in the world.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,12 +24,12 @@ log = structlog.get_logger(__name__)
 
 
 def subscribe(game: Game) -> list[Callable[[], None]]:
-    """Listen for the world's return; the results stop the listening."""
+    """Subscribe to the restoration of the world. Return functions that end the subscriptions."""
     return [game.bus.subscribe(WorldRestored, lambda event: put_right(game, event))]
 
 
 def put_right(game: Game, restored: WorldRestored) -> None:
-    """Make whole what was saved at one moment and comes back at another."""
+    """Make the restored world consistent: settle gold, end fights, and place items."""
     _settle_gold(game)
     _end_fights(game)
     _let_lie(game, restored.fallen)
@@ -59,7 +59,7 @@ def _let_lie(game: Game, things: Iterable[EntityId]) -> None:
 
 
 def _find_a_place(game: Game, things: Iterable[EntityId]) -> None:
-    """A character enters where it may; a thing is left where newcomers begin, to be found again."""
+    """Put items without a place into the recall room. Characters are not moved: they choose a room on entry."""
     room = recall_room(game, None)
     for thing in things:
         if room is not None and game.world.has(thing, Item):

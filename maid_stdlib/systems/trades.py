@@ -1,4 +1,4 @@
-"""Trades end when the two part, whatever parted them."""
+"""Ends trades between players who are no longer together."""
 
 from maid_engine.core.time import Cadence
 from maid_engine.engine.services import Game
@@ -6,11 +6,11 @@ from maid_stdlib.rules.player_trade import cancel_when_apart
 
 
 class TradeSystem:
-    """Calls off trades between players who are no longer together."""
+    """Cancels trades between players who are no longer together."""
 
     name = "trades"
     cadence = Cadence(1)
 
     def update(self, game: Game) -> None:
-        """Look at every trade."""
+        """Check every trade."""
         cancel_when_apart(game)

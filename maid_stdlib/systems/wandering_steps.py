@@ -1,4 +1,4 @@
-"""Steps that nobody typed: a mob wanders, somebody flees."""
+"""Steps that were not typed: a mob wanders, or somebody flees."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
@@ -11,7 +11,7 @@ from maid_stdlib.rules.places import door_on, visible_ways
 
 
 def open_ways(game: Game, room: EntityId | None) -> list[tuple[str, Exit]]:
-    """The visible ways out of a room that no closed door bars, to rooms that are there."""
+    """Return the visible exits to existing rooms that no closed door blocks."""
     world = game.world
     ways = []
     for direction, way in visible_ways(world, room):
@@ -22,7 +22,7 @@ def open_ways(game: Game, room: EntityId | None) -> list[tuple[str, Exit]]:
 
 
 def walk(game: Game, who: EntityId, direction: str, to: EntityId) -> None:
-    """Take somebody to the next room; those in the new one see it come, and a player sees the room."""
+    """Move somebody to the next room. Tell those there, and show the room to a player."""
     world = game.world
     before = world.place_of(who)
     world.move(who, to)

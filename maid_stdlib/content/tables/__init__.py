@@ -1,8 +1,8 @@
-"""Each table of the content format to its spec.
+"""Reads each table of the content format into its spec.
 
 ``places``  zones, rooms with their exits, doors, spawns, links
-``items``   items: weapons, armour, containers, what is eaten and drunk
-``mobs``    mobs: loot, wandering, teaching; and the shops they keep
+``items``   items: weapons, armour, containers, consumables
+``mobs``    mobs: loot, wandering, training; and shops
 ``quests``  quests: stages, objectives, rewards
 ``helps``   help pages
 """

@@ -1,11 +1,11 @@
-"""Help pages, from their tables."""
+"""Reads help pages from their tables."""
 
 from maid_stdlib.content.reader import Table
 from maid_stdlib.content.specs import HelpSpec
 
 
 def read_help(topic: str, table: Table) -> HelpSpec:
-    """``[help.…]``: the word after the dot is the topic."""
+    """Read ``[help.…]``. The word after the dot is the topic."""
     spec = HelpSpec(
         topic=topic.lower(),
         text=table.texts("text"),

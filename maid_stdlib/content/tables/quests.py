@@ -1,4 +1,4 @@
-"""Quests, their stages and rewards, from their tables."""
+"""Reads quests, their stages and rewards from their tables."""
 
 from maid_stdlib.components.item import SLOTS
 from maid_stdlib.content.reader import Table
@@ -17,11 +17,11 @@ OBJECTIVES: dict[str, tuple[str, ...]] = {
     "open": ("door",),
     "command": ("name",),
 }
-"""Each kind of objective, and the keys it cannot do without."""
+"""The kinds of objectives, each with its required keys."""
 
 
 def read_quest(full: str, table: Table, _zone: str) -> QuestSpec:
-    """``[quest.…]`` with its stages and its reward."""
+    """Read ``[quest.…]`` with its stages and its reward."""
     stages = tuple(_stage(stage) for stage in table.tables("stage"))
     if not stages:
         table.problem("stage", "has no stage", f"add [[{table.shown}.stage]]")
@@ -70,7 +70,7 @@ def _objective(table: Table) -> Objective:
         name=table.text("name"),
         say=table.speech("say"),
     )
-    # What a kind needs is told only of a kind that there is.
+    # Do not report the missing keys of an unknown kind.
     for key in OBJECTIVES[spec.kind]:
         if known and not table.has(key):
             table.problem(key, f"a {spec.kind!r} objective needs `{key}`", f'add {key} = "…"')
