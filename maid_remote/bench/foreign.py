@@ -6,7 +6,7 @@ Each visitor starts on each MUD without any knowledge, and types a fixed number 
 reading and trying.
 
 Where possible, rooms are counted by the truth: TinyMUX' rooms note who enters them. Elsewhere they are
-counted by their headings, which are unique on the MUDs measured here. The count is the same for all visitors.
+counted by their headings, which are unique on the MUDs measured here. All visitors are counted alike.
 """
 
 import argparse

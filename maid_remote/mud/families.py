@@ -93,7 +93,7 @@ def recognise(text: str) -> str:
 def told_family(variables: Mapping[str, Sequence[str]]) -> str | None:
     """Return the family that a server reports itself (MSSP: ``FAMILY``, ``CODEBASE``).
 
-    Return ``""`` for a custom codebase, and None if it reports nothing.
+    Return ``""`` for a custom codebase, and None if it reports nothing or an unknown family.
     """
     told = [value.strip().lower() for key in ("FAMILY", "CODEBASE") for value in variables.get(key, ())]
     for value in told:

@@ -88,7 +88,7 @@ class RoomBook:
         here = self.rooms.get(at.room)
         if here is None:
             return self._land(look)
-        # The weather, the hour or a door change what is said below a heading.
+        # The weather, the time of day or a door changes what is shown below a heading.
         same = look.dark or here.look.dark or here.told or look.name == here.look.name
         if not same or not (look.headed or look.dark or here.look.dark or here.fits(look, doors=True)):
             return self._land(look, near=here)

@@ -309,7 +309,7 @@ class WalkerDriver:
         """Choose the next line when a line was answered."""
         self.reader.process(
             self.reader.read(block), now
-        )  # reads for the report; a walker has eyes of its own
+        )  # read for the report; a walker reads blocks by itself
         if typed is not None:
             self._last_block = block
             self._next(now)

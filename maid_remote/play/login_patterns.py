@@ -111,8 +111,9 @@ LETTERED: Final = re.compile(r"[\[(]([A-Za-z0-9])[\])]\w+")
 def asked(text: str, *, end_lines: int = 14) -> Question | None:
     """Return what the end of this text asks; None if nothing in the table matches.
 
-    News are searched first, in all of the last `end_lines` lines. Then the last line is searched alone,
-    because the lines before it may only explain it.
+    Searched first are kinds in `NEWS`, in all of the last `end_lines` lines; then the other kinds in the last
+    line alone, because earlier lines may only explain it; then, in all these lines, the other kinds that are
+    not answered with a password.
     """
     lines = [line.rstrip() for line in text.rstrip().splitlines()[-end_lines:]]
     end = "\n".join(lines)[-LONGEST_END:]

@@ -118,7 +118,7 @@ class Manners:
         return f"I am a bot (a MAID AI player{run_by}). Tell me stop and I leave."
 
     def announced(self, most: int) -> str:
-        """Return the longest form of the announcement that has at most this many characters."""
+        """Return the longest form of the announcement with at most this many characters, or else the shortest."""
         run_by = f", run by {self.contact}" if self.contact else ""
         forms = (
             self.announcement,

@@ -129,7 +129,7 @@ class Conversation:
         self._typed_at = 0.0
 
     def is_over(self) -> bool:
-        """Whether the connection is over."""
+        """Return whether the connection is over."""
         return self.gone is not None or self.link.closed
 
     def type(self, line: str, *, secret: bool = False) -> None:

@@ -244,7 +244,7 @@ class FightSystem:
     cadence = Cadence(1)
 
     def update(self, game: Game) -> None:
-        """Run the rounds that are due on this tick. Only entities in a fight are visited."""
+        """Run the rounds that are due, and end guards whose time is over. Only fighters are visited."""
         for who, fighting in game.world.having(Fighting):
             if fighting.next_round <= game.tick:
                 fight_round(game, who)
