@@ -2,8 +2,8 @@
 
 A *room* has ``Room`` and ``Exits``. A *mob* has ``Identity``, ``Vitals``, ``Mob`` and what its behaviour
 needs. An *item* has ``Identity``, ``Item`` and the components of its kind. A *character* has ``Identity``,
-``Vitals``, ``Character``, ``Progress``, ``Purse``, ``Equipment`` and ``QuestLog``. The place of an entity is
-not a component: the world knows it (``World.place_of``).
+and also ``Vitals``, ``Character``, ``Progress``, ``Purse``, ``Equipment`` and ``QuestLog``. The place of an
+entity is not a component: the world knows it (``World.place_of``).
 
 ``body``      living things: vitals, posture, fights
 ``character`` characters: account, labels, progress, groups, preferences
