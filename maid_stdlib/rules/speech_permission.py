@@ -15,12 +15,12 @@ def unsayable(game: Game, speaker: EntityId, channel: str, words: str) -> Messag
 
 
 def too_forward(game: Game, actor: EntityId, act: str) -> Message | None:
-    """Return why somebody may not turn to another now by an act without words, or ``None`` when they may.
+    """Return why somebody may not approach another by an act without words now; None if they may.
 
     Args:
-        game: its policies decide.
-        actor: who turns to another; the act is counted for them.
-        act: one of ``engine.moderated.ACTS``.
+        game: the game, whose policies decide.
+        actor: who acts; the act counts toward their limits.
+        act: one of ``maid_engine.moderation.moderation_models.ACTS``.
     """
     if not game.has_resource(Moderation):
         return None
