@@ -22,9 +22,9 @@ from maid_remote.mud.room import Room
 from maid_remote.mud.verbs import Standing
 
 VAIN: Final = 2
-"""Steps in a row that must have failed before anything is tried,"""
+"""Probing begins after this many failed steps in a row."""
 STUBBORN: Final = 4
-"""and the same for a room that has an exit that was walked before."""
+"""The same number for a room that has an exit that was walked before."""
 MOST_LINES: Final = 320
 """Lines typed in one room before the player gives up there."""
 MOST_THINGS: Final = 8

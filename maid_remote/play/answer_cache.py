@@ -11,11 +11,11 @@ from maid_remote.mud.blocks import Block
 from maid_remote.play.drivers import READER
 
 SAME: Final = 3
-"""After this many equal answers in a row in one room, a line is held back,"""
+"""A line is held back after this many equal answers in a row in one room."""
 RESTS_S: Final = 60.0
-"""for this many seconds. The time doubles with each further equal answer,"""
+"""Seconds for which it is held back at first. The time doubles with each further equal answer."""
 RESTS_MOST_S: Final = 3600.0
-"""up to this many seconds."""
+"""Maximum of that time in seconds."""
 MOST_KEPT: Final = 200
 CATEGORIES: Final = frozenset({"information", "items"})
 """Only lines of these categories are held back. Walking, fighting or talking may need repetition."""

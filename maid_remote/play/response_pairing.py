@@ -23,9 +23,9 @@ LINGER_FIRST_S: Final = 0.25
 LINGER_BOUNDS_S: Final = (0.03, 0.6)
 """How long to listen after a prompt, for servers that mark every line that they write."""
 ANSWER_LONGEST_S: Final = 20.0
-"""An answer is cut after this many seconds,"""
+"""An answer is cut after this many seconds."""
 MOST_LINES: Final = 1_000
-"""or after this many lines."""
+"""An answer is cut after this many lines."""
 LATE_S: Final = 3.0
 """Output this soon after an answer that ended in silence may have been a part of that answer."""
 
