@@ -1,9 +1,9 @@
-"""English that players write: words and sentences to what they name, and back. Nothing here knows a belief.
+"""Understands and produces the English of players: text to names and meanings, and back. It knows no beliefs.
 
 ``intents``        words to an intent and its topic
 ``goal_reading``   goals in words to predicates
-``claims``         what a heard sentence claims
-``directions``     a route that somebody told, as steps
+``claims``         the claims in a heard sentence
+``directions``     a described route, as steps
 ``english_words``  what a sentence asks for, and the names in it
 ``nouns``          words of a description that name things
 ``item_kinds``     what kind of item a name means

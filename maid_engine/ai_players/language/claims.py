@@ -1,4 +1,4 @@
-"""What a sentence claims: the few kinds of claim that are worth checking, by the shapes they are said in."""
+"""Finds claims in sentences, for the few kinds of claim that are worth checking, by sentence shape."""
 
 import re
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ _NOBODY: Final = frozenset(
 
 
 class Said(NamedTuple):
-    """A claim in somebody's words."""
+    """A claim in the words of its speaker."""
 
     kind: ClaimKind
     subject: str
@@ -52,7 +52,7 @@ class Said(NamedTuple):
 
 
 def claims_in(text: str) -> list[Said]:
-    """What a line claims, sentence by sentence."""
+    """Return the claims in a text, at most one per sentence."""
     found = []
     for sentence in re.split(r"(?<=[.!?])\s+|:\s|\. ", text):
         plain = sentence.strip(" .!")
@@ -66,7 +66,7 @@ def claims_in(text: str) -> list[Said]:
 
 @lru_cache(maxsize=512)
 def _claim(plain: str) -> Said | None:
-    """What a sentence claims; kept for a while, for a line is heard by all who are there."""
+    """Return the claim of a sentence. Cached, because everybody present hears the same line."""
     for kind, shape in _COMPILED:
         hit = shape.search(plain)
         if hit is None:

@@ -1,4 +1,4 @@
-"""A way that somebody tells in words, as steps to walk: ``west 7 times, then north``."""
+"""Parses a described route into steps: ``west 7 times, then north``."""
 
 import re
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from typing import Final
 from maid_engine.core.english import NUMBERS
 
 MOST_STEPS: Final = 30
-"""A longer way than that was not told, but typed by a machine."""
+"""Maximum number of steps. A longer route was made by a machine."""
 MOST_ELSE: Final = 4
-"""So many words beside the way itself; with more it is a story in which directions occur."""
+"""Maximum number of words that are not part of the route. With more, it is a story that mentions directions."""
 _NAMES: Final = {
     "north": "north", "south": "south", "east": "east", "west": "west", "up": "up", "down": "down",
     "northeast": "northeast", "northwest": "northwest", "southeast": "southeast", "southwest": "southwest",
@@ -26,7 +26,7 @@ _FILLERS: Final = frozenset((
     "more",
 ))  # fmt: skip
 _OF_A_PLACE: Final = re.compile(rf"\b(?:{'|'.join(_NAMES)})\s+of\b(?!\s+here\b)", re.IGNORECASE)
-"""West of the bridge is a place; north of here is a way."""
+"""Matches "west of the bridge", which is a place, but not "north of here", which is a direction."""
 _WORDS: Final = re.compile(r"[a-z']+|\d+")
 
 
@@ -35,11 +35,11 @@ def _is_of_a_way(token: str) -> bool:
 
 
 def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
-    """The steps of a way, in their order; empty when the words tell none.
+    """Return the steps of a route in order; empty if the words describe none.
 
     Args:
-        words: what somebody said.
-        names: words that may stand beside the way for nothing, such as the place that was asked for.
+        words: What somebody said.
+        names: Words that do not count as foreign to the route, such as the name of the destination.
     """
     if words.rstrip().endswith("?"):
         return ()
@@ -56,7 +56,7 @@ def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
 
 
 def way_in(text: str) -> tuple[str, ...]:
-    """The way that one of several sentences tells: of ``The shop is north of here: talk corin.`` to the north."""
+    """Return the route in the first sentence that has one. ``The shop is north of here: talk corin.`` gives north."""
     ways = (directions_in(part) for part in re.split(r"[.:!]+", text))
     return next((filter(None, ways)), ())
 
@@ -77,13 +77,13 @@ def _steps(tokens: list[str]) -> Iterator[str]:
 
 
 def _count(tokens: list[str], at: int) -> int:
-    """How often the direction before is meant: ``west 7 times``, ``west twice``; 0 when it is not said."""
+    """Return how often the direction before is meant: ``west 7 times``, ``west twice``; 0 if it is not said."""
     if at >= len(tokens):
         return 0
     if tokens[at] == "x" and at + 1 < len(tokens):
         return _number(tokens[at + 1])
     follows = tokens[at + 1] if at + 1 < len(tokens) else ""
-    if follows in _NAMES:  # "west, two north": the number belongs to what comes
+    if follows in _NAMES:  # "west, two north": the number belongs to the next direction
         return 0 if tokens[at] not in ("once", "twice", "thrice") else _number(tokens[at])
     return _number(tokens[at])
 

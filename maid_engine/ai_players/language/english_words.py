@@ -1,4 +1,4 @@
-"""What a sentence asks for, and the names in it. The forms of words come from :mod:`maid_engine.core.english`."""
+"""Finds what a sentence asks for and the names in it. :mod:`maid_engine.core.english` provides the forms of words."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ NUMBERS: Final[Mapping[str, int]] = {
     **english.NUMBERS, "a": 1, "an": 1, "some": 1, "the": 1, "any": 1, "another": 1, "your": 1, "his": 1, "her": 1,
     "their": 1,
 }  # fmt: skip
-"""How many a determiner asks for."""
+"""The count that a determiner stands for."""
 _COUNT = re.compile(r"\(?\b\d+\s*(?:/|of)\s*\d+\)?|\bx\d+\b|\b\d+\b")
 _STOP = re.compile(
     r"\b(?:in|at|from|for|with|near|around|inside|until|before|after|then|so|who|that|which|because|if|when|by|on)\b"
@@ -91,18 +91,18 @@ STOP_WORDS = frozenset(
 
 @lru_cache(maxsize=8192)
 def singular_words(text: str) -> tuple[str, ...]:
-    """All words of a name or phrase in the singular, in lower case. Names are few, and asked for often."""
+    """Return all words of a phrase in the singular and in lower case. Cached, because the same few names are asked for often."""
     return tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", text.lower()))
 
 
 def content_words(text: str) -> list[str]:
-    """Words that mean something by themselves, in lower case, in their order."""
+    """Return the words with a meaning of their own, in lower case and in order."""
     words = re.findall(r"[a-z'’]+", text.lower())
     return [word for word in words if len(word) > 2 and word not in STOP_WORDS]
 
 
 def bare(text: str) -> str:
-    """A phrase without counts, articles and small words in front, in lower case, its last word singular."""
+    """Return a phrase in lower case, without leading counts, articles and small words, its last word singular."""
     words = _COUNT.sub(" ", text.lower()).replace('"', " ").split()
     while words and (words[0] in NUMBERS or words[0] == "of"):
         words.pop(0)
@@ -112,13 +112,13 @@ def bare(text: str) -> str:
 
 
 def head_phrase(text: str) -> str:
-    """The thing that a phrase begins with: "three wolves in the forest" is wolf."""
+    """Return the thing that a phrase begins with: "three wolves in the forest" gives wolf."""
     without = _COUNT.sub(" ", text)
     return bare(_STOP.split(without.strip(), maxsplit=1)[0])
 
 
 def find_name(text: str, names: Iterable[str]) -> str:
-    """The longest of the names that stands in the text, in the singular or plural; "" when none does."""
+    """Return the longest of the names that occurs in the text, singular or plural; empty if none does."""
     haystack = f" {_spoken(text)} "
     best = ""
     for name in names:
@@ -130,12 +130,12 @@ def find_name(text: str, names: Iterable[str]) -> str:
 
 @lru_cache(maxsize=8192)
 def _spoken(text: str) -> str:
-    """Its words in the singular, in lower case, with a blank between."""
+    """Return the words in the singular and lower case, separated by blanks."""
     return " ".join(singular(word) for word in re.findall(r"[a-z0-9’-]+", text.lower().replace("'", "’")))
 
 
 @lru_cache(maxsize=16_384)
 def is_called(name: str, wanted: str) -> bool:
-    """Whether something of this name is what `wanted` means; anything is when nothing is wanted."""
+    """Return whether `wanted` means something of this name. Everything matches an empty `wanted`."""
     own = [singular(word) for word in name.lower().split()]
     return all(singular(word) in own for word in wanted.lower().split())

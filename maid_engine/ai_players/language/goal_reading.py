@@ -1,6 +1,7 @@
-"""A goal in words, read into conditions: "kill 3 wolves" becomes ``kills:wolf >= 7`` when four were killed already.
+"""Parses a goal in words into conditions: "kill 3 wolves" becomes ``kills:wolf >= 7`` if four were killed before.
 
-One row a form. What no row reads is refused, with the forms there are; nothing is guessed.
+Each form is one row of `ROWS`. Words that match no row are refused with a list of the forms; nothing is
+guessed.
 """
 
 import re
@@ -34,28 +35,28 @@ FORMS = (
     "rest",
     "wait 5 minutes",
 )
-"""What is understood, by example; several are joined with "and"."""
+"""Examples of the forms that are understood. Several can be joined with "and"."""
 MOST_COUNT = 1000
 MOST_TEMPLATES = 40
-"""Names of goals of packs that a refusal lists."""
+"""Maximum number of pack goals that a refusal lists."""
 MOST_WAIT_S = 3600.0
 AREA_STEP = 5
-"""So many more rooms of an area make exploring it done."""
+"""Number of new rooms after which an area counts as explored."""
 MANY = 3
-"""How many "wolves" are, when nobody says."""
+"""How many a plural means if no number is given."""
 PLACE_TAGS = {"shop": "shop", "store": "shop", "merchant": "shop", "trainer": "trainer", "teacher": "trainer"}
 
 
 @dataclass(frozen=True, slots=True)
 class GoalWords:
-    """What is asked, and what whoever reads it knows: names, and what was done already."""
+    """The words of a goal, and what the reader knows: names, and what was done so far."""
 
     words: str
     now: float = 0.0
     level: int = 1
     gold: int = 0
     counts: Mapping[str, int] = field(default_factory=dict)
-    """``rooms``, ``kills``, ``trades``, ``lore``, ``lessons``, ``quests_done``, ``words_with``, and ``kills:wolf`` …"""
+    """Counts so far: ``rooms``, ``kills``, ``trades``, ``lore``, ``lessons``, ``quests_done``, ``words_with``, ``kills:wolf`` …"""
     creatures: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
@@ -63,21 +64,21 @@ class GoalWords:
     rooms: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     templates: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Goals a pack suggests, by name: description, type, and their conditions."""
+    """Goals that a pack suggests. Name → description, type, and conditions."""
 
 
 class Reading(NamedTuple):
-    """Words as a goal."""
+    """A goal that was parsed from words."""
 
     goal_type: GoalType
     predicates: tuple[Predicate, ...]
     description: str = ""
     subject: tuple[tuple[str, str], ...] = ()
-    """For the goal's metadata: mob, quest …"""
+    """Values for the goal's metadata, such as mob or quest."""
 
 
 class Refused(NamedTuple):
-    """Why words are no goal, and what would be."""
+    """Why the words are not a goal, and which words would be."""
 
     why: str
 
@@ -93,7 +94,7 @@ _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 
 
 def read_goal(facts: GoalWords) -> Reading | Refused:
-    """The words as a goal, or why they are none."""
+    """Parse the words into a goal, or return why they are not one."""
     words = " ".join(facts.words.split())
     suggested = facts.templates.get(words.lower())
     if suggested is not None:
@@ -117,7 +118,10 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
 
 
 def read_objective(text: str) -> tuple[Predicate, ...]:
-    """What an objective of a quest asks for that can be prepared: a foe to be a match for, a thing to have."""
+    """Return the conditions that prepare for a quest objective: a foe to be strong enough for, or an item to have.
+
+    The result is empty if the objective names neither.
+    """
     match = _OBJECTIVE.search(text.lower())
     what = head_phrase(re.split(r"\bto\b", text.lower()[match.end() :])[0]) if match else ""
     if match is None or not what:
@@ -165,7 +169,7 @@ def _read(text: str, facts: GoalWords) -> "Reading | Refused | None":
 
 
 def _count(text: str, default: int = 1) -> int:
-    """How many: a figure, a number word, or "a"; `default` when nothing is said."""
+    """Return the count in a text: a figure, a number word, or "a"; `default` if there is none."""
     digits = re.search(r"\b\d+\b", text)
     if digits:
         return max(1, min(MOST_COUNT, int(digits[0])))
@@ -176,7 +180,7 @@ def _count(text: str, default: int = 1) -> int:
 
 
 def _several(text: str) -> int:
-    """How many of what is named: three when it is in the plural and nobody says."""
+    """Return the count in a text; `MANY` if the name is plural and no number is given."""
     name = text.rsplit(maxsplit=1)[-1] if text.split() else ""
     plural = bool(name) and bare(name) != name and not re.search(r"\d", text)
     return _count(text, MANY if plural else 1)
@@ -188,7 +192,7 @@ def _more(check: Check, facts: GoalWords, count: int, subject: str = "") -> Pred
 
 
 def _of_all_called(check: Check, facts: GoalWords, subject: str) -> int:
-    """What was counted of all whose name holds these words: grey wolves are wolves."""
+    """Return the count over all names that contain these words: grey wolves count as wolves."""
     wanted, start = {singular(word) for word in subject.split()}, f"{check}:"
     counts = {key.removeprefix(start): count for key, count in facts.counts.items() if key.startswith(start)}
     return sum(count for name, count in counts.items() if wanted <= {singular(word) for word in name.split()})
@@ -369,4 +373,4 @@ ROWS: Mapping[str, Form] = {
     r"(?:rest|recover|heal|get well|sleep)(?: .*)?": _rest,
     r"(?:wait|stay|pause|do nothing)(?: here)?(?: for)?(?: (?P<what>.+))?": _wait,
 }
-"""Form → what reads it; the first that does, counts."""
+"""Pattern → function that parses it. The first result that is not ``None`` counts."""

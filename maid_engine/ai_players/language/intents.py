@@ -1,7 +1,7 @@
-"""What somebody's words ask for: one intent and what it is about, by the shapes of English sentences.
+"""Finds what a player's words ask for: one intent and its topic, by the shapes of English sentences.
 
-Shapes are tried from the most particular to the most general, so that "where can I buy bread?" is a question
-for a seller before it is one for a place. What no shape fits is a question or a statement like any other.
+Shapes are tried from the most specific to the most general. "Where can I buy bread?" matches a question for a
+seller before it matches a question for a place. Words that match no shape are a plain question or statement.
 """
 
 import re
@@ -16,14 +16,14 @@ class Intent(StrEnum):
 
     WHERE = "where"
     HERE = "here"
-    """Where one is, and who is here."""
+    """Where the character is, and who is here."""
     WAY = "way"
     """How to get somewhere."""
     WHO_IS = "who_is"
     ABOUT = "about"
-    """What something is, or all that is known of it."""
+    """What something is, or everything that is known about it."""
     OPINION = "opinion"
-    """What one thinks of it."""
+    """What the character thinks of it."""
     HOW_TO = "how_to"
     WHO_SELLS = "who_sells"
     WHO_BUYS = "who_buys"
@@ -34,27 +34,27 @@ class Intent(StrEnum):
     WORK = "work"
     """Quests, and who gives them."""
     WORK_AGAIN = "work_again"
-    """Which of them come again."""
+    """Which quests can be repeated."""
     ADVICE = "advice"
     LATELY = "lately"
-    """What the one who is asked did, and what happened to it."""
+    """What the character did recently, and what happened to it."""
     KILLED_BY = "killed_by"
     MET = "met"
     DOING = "doing"
     PROGRESS = "progress"
     CARRYING = "carrying"
-    """What one has on, in hand and in the bag."""
+    """What the character wears, wields and carries."""
     HOW_ARE_YOU = "how_are_you"
     WHO_ARE_YOU = "who_are_you"
     ARE_YOU_AI = "are_you_ai"
     HEARD_FROM = "heard_from"
-    """What somebody else said; not passed on."""
+    """What somebody else said. The character does not pass it on."""
     CAN_HELP = "can_help"
     GROUP = "group"
     TRADE = "trade"
     GIVE = "give"
     ORDER = "order"
-    """Somebody tells one what to do."""
+    """Somebody gives an order."""
     WAIT = "wait"
     """Somebody will be back."""
     LEAVE_ME = "leave_me"
@@ -65,39 +65,39 @@ class Intent(StrEnum):
     INSULT = "insult"
     PRAISE = "praise"
     AGREE = "agree"
-    """Somebody says how something is, and wants to hear that it is so."""
+    """A statement that wants confirmation."""
     WHY = "why"
     SURE = "sure"
-    """Whether one is certain."""
+    """Whether the character is certain."""
     MORE = "more"
     REPEAT = "repeat"
-    """To say again what one said last, for it was not understood."""
+    """A request to repeat the last sentence, because it was not understood."""
     ANSWER = "answer"
-    """What somebody says to what one asked."""
+    """The reply to a question of the character."""
     YES = "yes"
     NO = "no"
     QUESTION = "question"
-    """One that no shape fits."""
+    """A question that matches no shape."""
     STATEMENT = "statement"
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """What was understood."""
+    """The intent and topic of some words."""
 
     intent: Intent
     topic: str = ""
-    """What it is about, as it was called, without article; "" when about nothing in particular."""
+    """The topic in the speaker's words, without article; empty if there is none."""
     words: str = ""
     """The sentence."""
     followed: bool = False
-    """Whether it leans on what was said before."""
+    """Whether it refers to what was said before."""
     points: str = ""
-    """The word with which it points back: it, there, her; "" when it names what it is about."""
+    """The word that refers back, such as "it", "there" or "her"; empty if the topic is named."""
 
     @property
     def asks(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether the speaker expects an answer."""
         return self.intent in ASKING
 
 
@@ -121,7 +121,7 @@ OF_KNOWLEDGE: Final = frozenset(
         Intent.ADVICE,
     }
 )
-"""Intents that anybody who knows may answer, whoever was asked."""
+"""Intents that anybody with the knowledge may answer, even if somebody else was asked."""
 ASKING: Final = OF_KNOWLEDGE | {
     Intent.LATELY,
     Intent.KILLED_BY,
@@ -143,10 +143,10 @@ ASKING: Final = OF_KNOWLEDGE | {
     Intent.MORE,
     Intent.QUESTION,
 }
-"""Intents that wait for an answer."""
+"""Intents that expect an answer."""
 
 LONGEST_READ: Final = 600
-"""Characters of one utterance that are read; longer ones are understood by their beginning."""
+"""Maximum number of characters of one utterance that are read. The rest is ignored."""
 
 _I = Intent
 _SHAPES: Final[tuple[tuple[Intent, str], ...]] = (
@@ -208,14 +208,14 @@ _TAG: Final = re.compile(
     rf"^(?!(?:you|i|we)\b)(?P<said>[^?]+?)(?:,? (?:{_AUX}n'?t {_IT}|{_AUX} {_IT} not|(?:don'?t|wouldn'?t) you (?:think|find|say|agree)|eh|huh|innit)"
     rf"|, (?:{_AUX} {_IT}|right|no|yeah|true))\??$"
 )
-"""What is said, and the little question behind it that asks for a nod."""
+"""A statement with a short question at its end that asks for agreement."""
 _ASKS: Final = re.compile(
     r"^(?:who|whom|what|where|when|why|which|whose|how|is|are|was|were|do|does|did|can|could|will|would|shall|should"
     r"|have|has|may|any|anyone|anybody|somebody|someone|tell|show|give|lend|spare|hand|help|take|lead|bring|guide|looking|lfg|quests?"
     r"|need|i(?:'m| am|m)? (?:need|want|would|can|cannot|look|looking|lost|new|seek|search|searching|wish|stuck|trying|hunting|wonder|ask|quite|very)"
     r"|i'd|we|i can'?t|let'?s|lets|come|join|wanna|want|trade|more|really|got|there|you are an?|new|please|in need|am)\b"
 )
-"""How a sentence begins that asks for something without a question mark."""
+"""The start of a sentence that asks for something, even without a question mark."""
 _WHAT_ABOUT: Final = re.compile(r"^(?:and |or |but |so )*(?:what|how) about (?P<topic>[\w ’'-]{1,60})$")
 _AND: Final = re.compile(r"^(?:and|or) (?P<topic>[\w ’'-]{1,60})$")
 _POINTS_BACK: Final = frozenset(
@@ -246,7 +246,7 @@ _POLITE: Final = re.compile(
 _APOLOGY: Final = re.compile(
     r"^(?:(?:i(?:'m| am)|ok|okay|oh|ah|hey|well|no|so|very|really|all right|alright)[, ]+)*(?:sorry|my apologies|forgive me)\b(?!.*\b(?:where|who|what|how|which|when|why|can|could|do you)\b)"
 )
-"""An apology, and not the beginning of a question: "sorry, where is the inn"."""
+"""An apology that is not the start of a question, unlike "sorry, where is the inn"."""
 _TRAILING: Final = re.compile(
     r"(?: (?:please|pls|plz|asap|quickly|badly|soon|quick|fast|rn|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|made of|called|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|around|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lie|lies|live|lives|stand|sit|sold|you know|that you know of)){1,12}$"
 )
@@ -274,13 +274,13 @@ _NOT_TOPICS: Final = frozenset(
 _RANK: Final = {intent: rank for rank, intent in enumerate((
     Intent.GREETING, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.SORRY, Intent.PRAISE, Intent.THANKS, Intent.FAREWELL
 ))}  # fmt: skip
-"""What is but courtesy beside a question in the same breath; later in the row counts for more."""
+"""Intents that are only courtesy beside a question in the same utterance. Later entries take precedence."""
 
 
 _ECHO: Final = re.compile(
     r"^(?!(?:who|what|where|when|why|which|how|really|sorry|and|huh)\b)(?:the |an? )?[\w’'-]{1,40}(?: [\w’'-]{1,40}){0,4}\?$"
 )
-"""A name said back with a question mark, before one tells what one has to say of it."""
+"""A name repeated as a question, before the speaker says something about it."""
 
 
 _MAY_I_ASK: Final = re.compile(
@@ -288,16 +288,22 @@ _MAY_I_ASK: Final = re.compile(
     r"(?:minute|moment|second|sec|min|time)(?: (?:for (?:me|a question)|to spare|please|to (?:talk|chat)))?\?$"
     r"|^(?:[\w'’]+[, ]+){0,3}?(?:can|could|may|might) (?:i|we) ask (?:you )?(?:something|a (?:quick )?question)(?: please)?\?$"
 )
-"""A word before the question itself."""
+"""A sentence that only announces a question."""
 
 
 def understand(words: str, *, me: str = "", before: Understood | None = None) -> Understood:
-    """What these words ask for; `me` is the hearer's name, `before` what was understood last in this talk."""
+    """Return the intent and topic of these words.
+
+    Args:
+        words: What was said. Only the first `LONGEST_READ` characters are read.
+        me: The hearer's name, which is removed from the words.
+        before: The previous result in this conversation, for words that refer back.
+    """
     parts = _sentences(words[:LONGEST_READ], me)
     if len(parts) > 1 and not parts[-1].endswith("?") and _ECHO.match(parts[0]):
         parts = parts[1:]  # "Hilda? We have met." asks nothing
     if any(one.endswith("?") for one in parts if not _MAY_I_ASK.match(one)):
-        parts = tuple(one for one in parts if not _MAY_I_ASK.match(one))  # the question has come with it
+        parts = tuple(one for one in parts if not _MAY_I_ASK.match(one))  # the question itself is there too
     found = [_sentence(one, before) for one in parts]
     if not found:
         return Understood(Intent.STATEMENT, words=words)
@@ -315,10 +321,10 @@ def _sentences(words: str, me: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _addressed(me: str) -> re.Pattern[str]:
-    """The name of whom one speaks to, where it is put before or after what is said.
+    """Return a pattern for the hearer's name before or after what is said.
 
-    Kept for as many hearers as there may be: the module `re` keeps some five hundred patterns, and among more AI players
-    made each hearer's anew with each line.
+    Cached for many hearers: the cache of the module `re` holds about 500 patterns, so with more AI players
+    than that each line would compile each hearer's pattern again.
     """
     name = re.escape(me)
     return re.compile(
@@ -341,7 +347,10 @@ def _sentence(text: str, before: Understood | None) -> Understood:
 
 
 def _by_shape(text: str, plain: str, joined: Understood | None, before: Understood | None) -> Understood:
-    """What a sentence means by its form; `joined` is what it means as the rest of what was said before."""
+    """Return the meaning of a sentence by its form.
+
+    `joined` is its meaning as a continuation of what was said before.
+    """
     shape = _shape(plain)
     told = shape is not None and shape[0] in ASKING and _is_told(text, plain)
     if shape is not None and not told:
@@ -359,17 +368,17 @@ def _by_shape(text: str, plain: str, joined: Understood | None, before: Understo
 
 @lru_cache(maxsize=512)
 def _shape(plain: str) -> tuple[Intent, re.Match[str]] | None:
-    """The first of the known shapes that it has; kept for a while, for a line is heard by all who are there."""
+    """Return the first known shape that matches. Cached, because everybody present hears the same line."""
     return next(((intent, hit) for intent, one in _COMPILED if (hit := one.search(plain))), None)
 
 
 def _is_told(text: str, plain: str) -> bool:
-    """Whether a sentence with a full stop tells something, though it has a question's words in it."""
+    """Return whether a sentence with a full stop is a statement, although it contains the words of a question."""
     return text[-1:] in ".!…" and not _ASKS.match(plain)
 
 
 def _follows(shape: re.Pattern[str], plain: str, text: str, before: Understood | None) -> Understood | None:
-    """The same question as before about something else: "and the inn?"."""
+    """Return the previous question with a new topic ("and the inn?"), or ``None`` if this is no such follow-up."""
     hit = shape.search(plain) if before is not None and before.intent in OF_KNOWLEDGE else None
     topic = _topic(hit) if hit else ""
     if before is None or not topic or topic in _POINTS_BACK or _QUESTION.match(topic):
@@ -383,7 +392,7 @@ def _topic(hit: re.Match[str]) -> str:
 
 
 def clean_topic(raw: str) -> str:
-    """What a phrase names, without articles and small words around it."""
+    """Return the name in a phrase, without articles and small words around it."""
     text = raw.strip(" '-")
     while text != (shorter := _ARTICLES.sub("", _TRAILING.sub("", f" {text}").strip())):
         text = shorter
@@ -391,7 +400,7 @@ def clean_topic(raw: str) -> str:
 
 
 def _with_topic(one: Understood, before: Understood | None) -> Understood:
-    """Words that point back, or name nothing, are about what was spoken of before."""
+    """Fill in the previous topic if the words refer back or name no topic."""
     points_back = one.topic in _POINTS_BACK
     if points_back and one.intent is Intent.DANGER and _OUT_THERE.search(one.words):
         return replace(one, topic="")
@@ -405,7 +414,7 @@ def _with_topic(one: Understood, before: Understood | None) -> Understood:
 
 
 def _unsaid(intent: Intent) -> str:
-    """The word that points back where nobody said one."""
+    """Return the pronoun that the speaker left out; empty if the intent needs no topic."""
     if intent in _OF_NOTHING_TOO:
         return ""
     if intent is Intent.WAY:
@@ -416,10 +425,10 @@ def _unsaid(intent: Intent) -> str:
 _OUT_THERE: Final = re.compile(r"\b(?:out (?:there|here)|outside|around here|at night)\b")
 _THAT_PLACE: Final = re.compile(r"\b(?:that|the) place\b")
 _OF_NOTHING_TOO: Final = frozenset({Intent.WHO_SELLS, Intent.WHY, Intent.SURE, Intent.MORE})
-"""Of those that may lean, which are of something in particular only when they say so: "where can I buy things?"."""
+"""Intents that can refer back but need no topic: "where can I buy things?"."""
 
 
 _MAY_LEAN: Final = frozenset(
     {Intent.WHERE, Intent.WAY, Intent.PRICE, Intent.WHO_SELLS, Intent.WHY, Intent.SURE, Intent.MORE}
 )
-"""Intents which, said without a topic, are about what was spoken of before."""
+"""Intents that, without a topic, refer to the previous one."""

@@ -1,4 +1,4 @@
-"""What kind of thing a name means, as any player would guess it from the words."""
+"""Guesses the kind of an item from its name, as any player would."""
 
 from functools import lru_cache
 
@@ -106,7 +106,7 @@ WRITINGS = frozenset(
 
 
 _of_names = lru_cache(maxsize=4096)
-"""Names are few, and each decision asks what all that is carried, worn or lies about is good for."""
+"""Names are few, but each decision checks all items that are carried, worn or in the room."""
 
 
 def _words(name: str) -> set[str]:
@@ -115,13 +115,13 @@ def _words(name: str) -> set[str]:
 
 @_of_names
 def is_weapon(name: str) -> bool:
-    """Whether it is wielded."""
+    """Return whether it is a weapon."""
     return bool(_words(name) & WEAPONS)
 
 
 @_of_names
 def is_armor(name: str) -> str:
-    """Where it is worn; "" when it is not."""
+    """Return the slot in which it is worn; empty if it is not wearable."""
     return next((_SLOT_OF[word] for word in name.lower().replace("-", " ").split() if word in _SLOT_OF), "")
 
 
@@ -134,25 +134,25 @@ def is_light(name: str) -> bool:
 
 @_of_names
 def is_healing(name: str) -> bool:
-    """Whether it heals."""
+    """Return whether it heals."""
     return bool(_words(name) & HEALING)
 
 
 @_of_names
 def is_key(name: str) -> bool:
-    """Whether it opens a door."""
+    """Return whether it is a key."""
     return bool(_words(name) & KEYS)
 
 
 @_of_names
 def is_readable(name: str) -> bool:
-    """Whether it has words on it."""
+    """Return whether it has text to read."""
     return bool(_words(name) & WRITINGS)
 
 
 @_of_names
 def is_useful(name: str) -> bool:
-    """Whether it is worth picking up by the way."""
+    """Return whether it is worth picking up in passing."""
     return (
         is_weapon(name)
         or bool(is_armor(name))

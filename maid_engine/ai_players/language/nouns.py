@@ -39,7 +39,7 @@ class Cue(StrEnum):
     PARTITIVE = "partitive"
     """Before "of": "the arch of the gate", but also "the middle of the floor"."""
     LOCATIVE = "locative"
-    """Alone after "at the", "to the", "on the", "in the": "at the back", but also "in the hearth"."""
+    """Alone after "at the", "to the", "on the" or "in the": "at the back", but also "in the hearth"."""
     UNCERTAIN = "uncertain"
     """A noun or a verb: "the grey dunes between", "the path climbs between"."""
 
@@ -121,7 +121,7 @@ _TOKEN: Final = re.compile(r"[a-z]+(?:['’-][a-z]+)*|[.,;:!?—–]")
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Words of open classes that follow one another, and what stands around them."""
+    """A run of open-class words, and what stands around it."""
 
     words: tuple[str, ...]
     determiner: str
@@ -133,7 +133,7 @@ class _Run:
 
 @lru_cache(maxsize=512)
 def found_in(description: str) -> tuple[Found, ...]:
-    """Return the words that may name things, each with the first evidence for it, in the order of the text."""
+    """Return the words that may name things, each with its first evidence, in the order of the text."""
     found: dict[str, Found] = {}
     for sentence in re.split(r"(?<=[.!?;:])\s+", description.lower()):
         told = False
@@ -147,7 +147,7 @@ def found_in(description: str) -> tuple[Found, ...]:
 
 
 def _may_name(word: str) -> bool:
-    """Whether the form of the word allows a thing: no direction, no quality, no possessive."""
+    """Return whether the form of a word allows a thing: not a direction, a quality or a possessive."""
     if len(word) < 3 or "'" in word or "’" in word:
         return False
     return _DIRECTION.fullmatch(word) is None and _QUALITY.fullmatch(word) is None
@@ -189,7 +189,10 @@ def _evidence(run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
 
 
 def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
-    """Several words after a determiner: the head is the last one, unless number or ending show it to be a verb."""
+    """Return the head of several words after a determiner.
+
+    The head is the last word, unless number or ending show that word to be a verb.
+    """
     last, previous = words[-1], words[-2]
     if run.determiner in _SINGULAR:
         verb = next((at for at, word in enumerate(words[1:], start=1) if is_plural(word)), 0)
@@ -216,7 +219,7 @@ def _alone(run: _Run) -> Cue:
 
 
 def _bare(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
-    """A plural needs no determiner: "skulls fill the shelves", "baskets, jars and lamps"."""
+    """Return a plural without a determiner: "skulls fill the shelves", "baskets, jars and lamps"."""
     last = words[-1]
     if run.before in _PRONOUNS or run.before in _AUXILIARIES:
         return (), True
@@ -230,21 +233,21 @@ def _bare(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, 
 
 
 class NounSenseState(TypedDict, total=False):
-    """What is saved of a :class:`NounSense`; a key that an earlier version did not save is missing."""
+    """The saved form of a :class:`NounSense`. Keys that an earlier version did not save are missing."""
 
     cues: dict[str, list[int]]
     words: dict[str, list[int]]
 
 
 class NounSense:
-    """What the answers of the game taught about words and cues."""
+    """What the game's answers taught about words and cues."""
 
     def __init__(self) -> None:
         self._cues: dict[Cue, list[int]] = {}
         self._answered: dict[str, list[int]] = {}
 
     def answered(self, description: str, word: str, *, thing: bool) -> None:
-        """Learn from the game's answer about a word of a description. A word without evidence teaches nothing."""
+        """Learn from the game's answer about a word of a description. Ignore a word without evidence."""
         for one in found_in(description):
             if one.word == word:
                 self._learn(one, thing=thing)
@@ -273,19 +276,19 @@ class NounSense:
         return tuple(one for chance, one in rated if chance >= WORTH_A_LOOK)
 
     def forget(self, person: Forgotten) -> None:
-        """Drop the words in which this name stands."""
+        """Drop the words that contain this person's name."""
         for word in list(filter(person.named_in, self._answered)):
             del self._answered[word]
 
     def state(self) -> NounSenseState:
-        """Return what was learned, as JSON."""
+        """Return what was learned, in JSON types."""
         return {
             "cues": {cue.value: list(both) for cue, both in self._cues.items()},
             "words": {word: list(both) for word, both in self._answered.items()},
         }
 
     def restore(self, state: NounSenseState) -> None:
-        """Take up what :meth:`state` returned."""
+        """Restore what :meth:`state` returned."""
         saved = state.get("cues", {})
         self._cues = {cue: list(saved[cue.value]) for cue in Cue if cue.value in saved}
         self._answered = {word: list(both) for word, both in state.get("words", {}).items()}

@@ -1,4 +1,4 @@
-"""Whom one would speak to, as any player would guess it from the name."""
+"""Guesses from a name whether it is a person to talk to, as any player would."""
 
 import re
 from collections.abc import Iterable
@@ -86,13 +86,13 @@ TRADES = frozenset(
         "woman",
     ]
 )
-"""What people are called who have no name of their own."""
+"""Words for people without a personal name."""
 
 
 def named_people(text: str, known: Iterable[str]) -> list[str]:
-    """Those known people of whom a text speaks, by their whole name or the last word of it.
+    """Return the known people that a text mentions, by full name or by the last word of it.
 
-    Where it says what to type (``talk corin``), names are written small.
+    In instructions to type (``talk corin``), names are accepted in lower case.
     """
     typed = re.findall(r"\b[Tt]alk (?:to )?([\w’'-]+)", text)
     spoken = frozenset([*re.findall(r"[A-Z][\w’'-]+", text), *(word.capitalize() for word in typed)])
@@ -101,8 +101,8 @@ def named_people(text: str, known: Iterable[str]) -> list[str]:
     return [name for name in known if name.split()[-1] in spoken and name[:1].isupper()]
 
 
-@lru_cache(maxsize=4096)  # names are few, and asked for in every room
+@lru_cache(maxsize=4096)  # names are few, but are looked up in every room
 def is_person(name: str) -> bool:
-    """Whether it is somebody with a name ("Old Joss") or a trade ("town guard"), and no beast."""
+    """Return whether this is a personal name ("Old Joss") or a trade ("town guard"), not a beast."""
     words = name.split()
     return any(word[:1].isupper() for word in words) or bool(words and words[-1].lower() in TRADES)

@@ -1,7 +1,7 @@
-"""What is said, made by grammar from facts that the speaker believes: varied, short, and true.
+"""Composes lines of speech by grammar, from facts that the speaker believes.
 
-A sentence is used only when every fact in its holes is at hand. Never more than 120 characters, no double
-quotes, nothing that begs.
+A sentence is used only if a fact is known for each of its holes. Lines have at most 120 characters, contain
+no double quotes, and never beg.
 """
 
 import re
@@ -15,7 +15,7 @@ LONGEST_SAYING = 120
 
 
 class Saying(StrEnum):
-    """Why something is said."""
+    """The occasion for a line of speech."""
 
     GREETING = "greeting"
     FAREWELL = "farewell"
@@ -39,7 +39,7 @@ class Saying(StrEnum):
     SEEN = "seen"
     FOUGHT = "fought"
     NONE = "none"
-    """Best not answered in words."""
+    """No answer in words."""
 
 
 GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
@@ -161,7 +161,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     ),
     "relief": ("That was close.", "It went well.", "I have had worse.", "I am still in one piece."),
 }
-"""Words that need no facts."""
+"""Phrases that need no facts."""
 
 _BEGINNING = re.compile(r"([.!?] )([a-z])")
 _HOLE = re.compile(r"\{(\w+)\}")
@@ -187,7 +187,7 @@ _HEARD: tuple[tuple[Saying, re.Pattern[str]], ...] = (
 
 
 def classify(words: str) -> Saying:
-    """What kind of answer somebody's words ask for."""
+    """Return the kind of answer that these words ask for."""
     lowered = words.lower()
     return next((saying for saying, pattern in _HEARD if pattern.search(lowered)), Saying.ANSWER)
 
@@ -195,16 +195,18 @@ def classify(words: str) -> Saying:
 def compose(
     saying: Saying, facts: Mapping[str, str], dice: Dice, *, avoid: frozenset[str] = frozenset()
 ) -> str:
-    """A sentence of that kind, from these facts; "" when nothing true can be said.
+    """Return a sentence of this kind, filled with these facts; empty if nothing true can be said.
 
-    Sentences of a pattern that is among `avoid` (what was said lately, in whatever words its holes had then)
-    are used only when no other is left.
+    `avoid` contains recent sentences. Patterns of those sentences are used only if no other pattern is left,
+    whatever filled their holes.
     """
     patterns = GRAMMAR[saying]
     if saying is Saying.GREETING and "who" in facts:
-        patterns = tuple(line for line in patterns if "{who}" in line)  # in a crowd a hello is for somebody
+        patterns = tuple(
+            line for line in patterns if "{who}" in line
+        )  # in a group, address the greeting to somebody
     elif saying is Saying.GREETING and not fresh_of(patterns, facts, avoid):
-        return ""  # the same hello to nobody by name, twice running, is no hello
+        return ""  # do not repeat the same greeting without a name
     return shortened(word(patterns, facts, dice, avoid=avoid))
 
 
@@ -216,9 +218,9 @@ def word(
     avoid: frozenset[str] = frozenset(),
     terse: bool = False,
 ) -> str:
-    """One of the patterns whose holes the facts fill, rather one not used lately; "" when none fits.
+    """Return a filled pattern; empty if the facts fill none. Prefer patterns that were not used recently.
 
-    A `terse` speaker takes one of the shorter ones.
+    A `terse` speaker uses one of the shorter half.
     """
     fitting = fresh_of(patterns, facts, avoid) or fresh_of(patterns, facts, frozenset())
     if not fitting:
@@ -226,7 +228,7 @@ def word(
     if terse:
         fitting = sorted(fitting, key=len)[: (len(fitting) + 1) // 2]
     line = dice.pick(fitting)
-    # A word may bring holes of its own (a feeling that names a room), hence twice.
+    # A filled hole may contain holes itself (a feeling that names a room), so fill twice.
     for _ in range(2):
         line = _HOLE.sub(lambda hole: facts[hole[1]] if hole[1] in facts else dice.pick(WORDS[hole[1]]), line)
     line = _BEGINNING.sub(lambda hit: hit[1] + hit[2].upper(), line.replace('"', "'"))
@@ -234,14 +236,14 @@ def word(
 
 
 def fresh_of(patterns: Sequence[str], facts: Mapping[str, str], avoid: frozenset[str]) -> list[str]:
-    """The patterns whose holes the facts fill, without those used lately."""
+    """Return the patterns that the facts can fill, without those used recently."""
     known = facts.keys() | WORDS.keys()
     fitting = [line for line in patterns if _holes(line) <= known]
     return [line for line in fitting if not any(_was_said(line, past) for past in avoid)]
 
 
 def shortened(line: str, most: int = LONGEST_SAYING) -> str:
-    """At most so long, and whole: sentences from the end go first."""
+    """Shorten a line to at most `most` characters. Drop sentences from its end, then words."""
     while len(line) > most and ". " in line:
         line = line[: line.rindex(". ") + 1]
     if len(line) <= most:
@@ -251,13 +253,13 @@ def shortened(line: str, most: int = LONGEST_SAYING) -> str:
 
 @lru_cache(maxsize=1024)
 def _fixed(line: str) -> tuple[str, ...]:
-    """The words of a pattern around its holes; it begins with a capital."""
+    """Return the fixed parts of a pattern around its holes. The first part is capitalized, as in finished sentences."""
     first, *others = _HOLE.split(line)[::2]
     return (first[:1].upper() + first[1:], *others)
 
 
 def _was_said(line: str, past: str) -> bool:
-    """Whether a sentence was made from a pattern, whatever stands in its holes."""
+    """Return whether `past` was made from this pattern, whatever fills its holes."""
     first, *others = _fixed(line)
     if not past.startswith(first):
         return False
@@ -272,7 +274,7 @@ def _was_said(line: str, past: str) -> bool:
 
 
 def _fills_a_hole(words: str) -> bool:
-    """Whether words may stand in a hole: no more than one sentence, of which only the end may be a stop."""
+    """Return whether words may fill a hole: part of a single sentence, with a full stop only at the end."""
     return words[0] not in ".!?" and not any(stop in words[:-1] for stop in ".!?")
 
 

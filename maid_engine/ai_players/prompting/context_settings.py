@@ -67,13 +67,13 @@ class ContextSettings(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _each_key_by_itself(cls, data: object) -> object:
-        """A section of which only one bound is set keeps the defaults of the others."""
+        """Fill in the default bounds of sections for which only some bounds are set."""
         if not isinstance(data, Mapping):
             return data
         return {name: _filled(cls, name, value) for name, value in data.items()}
 
     def of(self, kind: SectionKind) -> SectionSettings | None:
-        """The bounds of a section; None for the question itself, which is never cut."""
+        """Return the bounds of a section; ``None`` for the question itself, which is never cut."""
         found: SectionSettings | None = getattr(self, kind.value, None)
         return found
 

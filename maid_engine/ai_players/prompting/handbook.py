@@ -1,4 +1,4 @@
-"""The page of the developers' handbook about every kind of question, from the table itself."""
+"""Generates the developers' handbook page on questions from the table of questions."""
 
 import json
 from collections.abc import Mapping
@@ -10,12 +10,12 @@ from maid_engine.core.json_values import JsonSchema
 
 
 def chapters() -> str:
-    """A chapter for each kind, in the table's order, as Markdown."""
+    """Return one chapter per kind, in the table's order, as Markdown."""
     return "\n".join(chapter(row) for row in QUESTIONS.values())
 
 
 def chapter(row: AnyRow) -> str:
-    """What one kind is told, and what reply is expected."""
+    """Return the chapter of one kind: its terms, its instructions and the expected reply."""
     profile = profile_of(row)
     example = json.dumps(profile.example, ensure_ascii=False, indent=2)
     return "\n".join(
@@ -51,7 +51,7 @@ def _terms(row: AnyRow) -> str:
 
 
 def _fields(schema: JsonSchema) -> list[tuple[str, str]]:
-    """Each field of an object, and what it is in words."""
+    """Return each field of an object with its description."""
     defined = schema.get("$defs", {})
     return [(name, _cell(part, defined)) for name, part in schema.get("properties", {}).items()]
 
@@ -64,7 +64,7 @@ def _cell(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
 
 
 def _kind(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
-    """A node of a schema in words."""
+    """Describe a node of a schema in words."""
     if "$ref" in part:
         return _kind(defined[part["$ref"].rpartition("/")[2]], defined)
     if "enum" in part:
@@ -81,7 +81,7 @@ def _kind(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
 
 
 def _plain(part: JsonSchema) -> str:
-    """A number or a text, with its bounds."""
+    """Describe a number or text in words, with its bounds."""
     name = {"string": "text", "integer": "whole number", "boolean": "true or false"}.get(
         str(part.get("type")), str(part.get("type", "anything"))
     )

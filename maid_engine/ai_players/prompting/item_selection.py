@@ -1,4 +1,4 @@
-"""A section's items cut to its bounds: the dearest stay, in the order they came."""
+"""Cuts the items of a section to its bounds. The most valuable items stay, in their original order."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ from maid_engine.ai_players.models.envelope import Said, Section
 from maid_engine.ai_players.prompting.quotation import plain, quoted
 
 SHORTEST: Final = 40
-"""Characters; a piece shorter than this is rather left out than shown."""
+"""Minimum number of characters of a shortened item. Shorter ones are left out."""
 
 
 class Item(NamedTuple):
@@ -19,12 +19,12 @@ class Item(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """As it stands in a prompt."""
+        """The item as a line of a prompt."""
         return f"- {quoted(self.text) if self.tainted else plain(self.text)}"
 
 
 def items_of(section: Section) -> list[Item]:
-    """A section's items; without weights, the later is the dearer."""
+    """Return a section's items. Without weights, later items have a higher weight."""
     return [
         Item(
             text,
@@ -38,7 +38,10 @@ def items_of(section: Section) -> list[Item]:
 
 
 def cut(items: list[Item], max_bytes: float, *, topk: int, max_chars: int) -> list[Item]:
-    """The dearest items that fit; one that is too long is shortened when it would still say something."""
+    """Return the items with the highest weights that fit, in order.
+
+    An item that is too long is shortened, or dropped if less than `SHORTEST` characters would remain.
+    """
     left_bytes, left_chars = max_bytes, max_chars
     kept: list[Item] = []
     for item in sorted(items, key=lambda one: (-one.weight, -one.order))[:topk]:
@@ -52,7 +55,7 @@ def cut(items: list[Item], max_bytes: float, *, topk: int, max_chars: int) -> li
 
 
 def size(item: Item) -> int:
-    """Bytes in the prompt, its line end included."""
+    """Return the size in the prompt in bytes, including the line end."""
     return len(item.shown.encode("utf-8", "replace")) + 1
 
 
@@ -60,7 +63,7 @@ def _fit(item: Item, left_bytes: float, left_chars: int) -> Item | None:
     if size(item) <= left_bytes and len(item.text) <= left_chars:
         return item
     over = max(size(item) - left_bytes, 0.0)
-    # A character has one byte or more, so taking out as many characters as there are bytes too many is enough.
+    # A character has at least one byte, so removing as many characters as there are excess bytes is enough.
     room = min(len(item.text) - int(over) - 4, left_chars - 1)
     if room < SHORTEST:
         return None

@@ -1,4 +1,4 @@
-"""What reply a kind of question expects, and the template that asks for it."""
+"""The reply that a kind of question expects, and the template that asks for it."""
 
 import json
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ from maid_engine.core.json_values import JsonSchema
 
 @dataclass(frozen=True, slots=True)
 class AgentProfile:
-    """How somebody who is asked this kind of question should answer.
+    """How a model should reply to one kind of question.
 
     Raises:
-        ValueError: JSON is expected, and there is no example of it, or no schema where one is kept to.
+        ValueError: JSON is expected, but there is no example object, or the schema is not that of an object.
     """
 
     name: str
@@ -27,7 +27,7 @@ class AgentProfile:
     """JSON Schema of the reply."""
     example: Mapping[str, object] | None = None
     parroted: bool = False
-    """Whether the example is left out where the schema alone will do."""
+    """Whether to leave out the example where the model enforces the schema."""
 
     def __post_init__(self) -> None:
         if self.expects_json and not isinstance(self.example, Mapping):
@@ -41,10 +41,10 @@ class AgentProfile:
         return self.json is not JsonMode.NONE
 
     def template(self, *, structured: bool) -> str:
-        """What a prompt says about the reply; "" when free text is wanted.
+        """Return what a prompt says about the reply; empty if free text is expected.
 
         Args:
-            structured: the model keeps to the schema by itself, so that the schema need not be spelled out.
+            structured: Whether the model enforces the schema itself, so that the prompt need not contain it.
         """
         if not self.expects_json:
             return ""
@@ -57,7 +57,7 @@ class AgentProfile:
 
 
 def profile_of(row: AnyRow) -> AgentProfile:
-    """The profile of a row of the table."""
+    """Return the profile of a row."""
     answer: type[BaseModel] = row.answer
     return AgentProfile(
         row.kind.value, row.json, schema_of(answer), row.example.model_dump(mode="json"), row.parroted
@@ -66,13 +66,13 @@ def profile_of(row: AnyRow) -> AgentProfile:
 
 @lru_cache(maxsize=128)
 def schema_of(answer: type[BaseModel]) -> JsonSchema:
-    """The JSON Schema of an answer, without the titles that only cost tokens; objects are closed."""
+    """Return the JSON Schema of an answer: closed objects, all fields required, no titles or defaults (to save tokens)."""
     cleaned: JsonSchema = _clean(answer.model_json_schema())
     return cleaned
 
 
 def _clean(part: object, *, names: bool = False) -> Any:
-    """One node; `names` when its keys are names of fields, not words of the schema language."""
+    """Return a cleaned node. `names` says that its keys are field names, not keywords of JSON Schema."""
     if isinstance(part, list):
         return [_clean(one) for one in part]
     if not isinstance(part, dict):

@@ -1,4 +1,4 @@
-"""A question and its row to a request for a model."""
+"""Builds the request to a model from a question and its row."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ RULES: Final = (
     "making something up. The character is played by a program and never claims to be a human being; it presses "
     f"nobody for attention, gifts or personal facts. {STANDING_RULE}"
 )
-"""The same in every prompt of every agent, so it stands first."""
+"""Identical in every prompt of every agent, so it comes first."""
 
 STABLE: Final = (SectionKind.IDENTITY, SectionKind.LORE, SectionKind.NOTES)
 """Sections that rarely change."""
@@ -47,29 +47,32 @@ HEADINGS: Final[Mapping[SectionKind, str]] = {
     SectionKind.TASK: "The question",
 }
 REPLY_KEPT: Final = 1500
-"""Characters of a bad reply that are shown to whoever is to mend it."""
+"""Maximum number of characters of a bad reply that the repair request quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContextEnvelope:
-    """Everything a prompt may say, in one shape for every kind of question and every asker."""
+    """The content of a prompt, in one shape for every kind of question and every asker."""
 
     profile: AgentProfile
     instructions: str
     sections: Mapping[SectionKind, tuple[Item, ...]]
-    """Without what is asked."""
+    """All sections except the question itself."""
     task: tuple[Item, ...]
     max_output_tokens: int
 
     @classmethod
     def of(cls, question: Question[object], row: AnyRow, extra: Iterable[Section] = ()) -> "ContextEnvelope":
-        """The envelope of a question; `extra` are sections beside its own. Sections of one kind are joined."""
+        """Return the envelope of a question.
+
+        `extra` are sections besides the question's own. Sections of one kind are joined.
+        """
         gathered: dict[SectionKind, list[Item]] = {}
         for section in (*extra, *question.sections):
             gathered.setdefault(section.kind, []).extend(items_of(section))
         task = gathered.pop(SectionKind.TASK, None) or items_of(row.task(question.facts))
         if question.taint and not any(one.tainted for one in task):
-            # Somebody's words are among the facts, and nobody said in which line.
+            # A tainted fact is not marked in any line, so treat every line as tainted.
             task = [one._replace(tainted=True) for one in task]
         ordered = {
             kind: tuple(one._replace(order=order) for order, one in enumerate(items))
@@ -86,15 +89,15 @@ class ContextEnvelope:
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A request, and what its parts are likely to cost."""
+    """A request and the estimated size of its parts."""
 
     request: CompletionRequest
     tokens_by_section: Mapping[str, int] = field(default_factory=dict)
-    """Section → tokens by estimate; ``rules``, ``instructions`` and ``template`` beside the sections' names."""
+    """Section → estimated tokens. Also contains ``rules``, ``instructions`` and ``template``."""
 
     @property
     def tokens(self) -> int:
-        """Of the whole prompt, by estimate."""
+        """Estimated tokens of the whole prompt."""
         return sum(self.tokens_by_section.values())
 
 
@@ -109,17 +112,18 @@ def render(  # noqa: PLR0913
     structured: bool = False,
     temperature: float | None = None,
 ) -> Rendered:
-    """The request that puts a question to a model.
+    """Return the request that puts a question to a model.
 
     Args:
-        question: with the mind's own sections.
-        row: its kind's row.
-        sections: further sections, which every question of this asker has.
-        context: shares, numbers and sizes of sections.
-        max_tokens: the most tokens of the prompt by estimate, when less than the settings allow.
-        bytes_per_token: the model's ratio; see :class:`~maid_engine.ai_players.prompting.token_estimate.BytesPerToken`.
-        structured: whether the model keeps to a JSON Schema by itself.
-        temperature: 0.0 to 1.0; None leaves it to the model.
+        question: The question with the mind's own sections.
+        row: The row of its kind.
+        sections: Further sections, which every question of this asker has.
+        context: Shares, numbers and sizes of sections.
+        max_tokens: Limit for the prompt's estimated tokens, if lower than the one in `context`.
+        bytes_per_token: The model's ratio; see
+        :class:`~maid_engine.ai_players.prompting.token_estimate.BytesPerToken`.
+        structured: Whether the model enforces the JSON Schema of the request itself.
+        temperature: 0.0 to 1.0; ``None`` leaves it to the model.
     """
     envelope = ContextEnvelope.of(question, row, sections)
     template = envelope.profile.template(structured=structured)
@@ -150,7 +154,7 @@ def render(  # noqa: PLR0913
 
 
 def repair(request: CompletionRequest, reply: str, objection: str) -> CompletionRequest:
-    """The same request once more, with the reply that would not do and why; its stable half is kept."""
+    """Return the request again, with the rejected reply and the reason. Its stable half stays the same."""
     shown = quoted(reply[:REPLY_KEPT]) if reply.strip() else "(nothing)"
     asked = (
         f"{request.variable}\n\n# Your reply\n{shown}\n\n"
@@ -161,7 +165,7 @@ def repair(request: CompletionRequest, reply: str, objection: str) -> Completion
 
 
 def _refusals(question: Question[object]) -> list[Item]:
-    """Earlier answers that were of no use. They may repeat what players said, so taint holds for them too."""
+    """Return earlier answers that were rejected. They may repeat words of players, so they keep the taint."""
     tainted = bool(question.taint)
     return [
         Item(f"An earlier answer would not do: {text}", tainted or isinstance(text, Said), 0.0, 0)
@@ -176,7 +180,7 @@ def _section(kind: SectionKind, items: Iterable[Item]) -> str:
 def _cut(
     envelope: ContextEnvelope, context: ContextSettings, total: int, bytes_per_token: float
 ) -> dict[SectionKind, list[Item]]:
-    """Each section within its share, its number of items and its size."""
+    """Return the sections, each cut to its share, its number of items and its size."""
     bounded: dict[SectionKind, list[Item]] = {}
     for kind, items in envelope.sections.items():
         bounds = context.of(kind)

@@ -1,4 +1,4 @@
-"""Shares of a token budget, as whole tokens."""
+"""Divides a token budget into shares."""
 
 import math
 from collections.abc import Mapping
@@ -8,11 +8,10 @@ K = TypeVar("K")
 
 
 def allot(total: int, shares: Mapping[K, float], needs: Mapping[K, int]) -> dict[K, int]:
-    """How many tokens each may have; never more than it needs.
+    """Return the number of tokens for each part, at most what it needs.
 
-    Shares are weighed against one another, so that those of the absent go to the rest in proportion.
-    In the same way a part that needs less than its share leaves what it does not need. Shares are
-    rounded down.
+    Shares are relative weights. Tokens that absent parts or small parts do not use go to the other parts, in
+    proportion to their shares. Shares are rounded down.
     """
     given: dict[K, int] = {}
     left = max(0, total)
