@@ -1,16 +1,16 @@
-"""The table of everything a mind may ask.
+"""The table of everything that a mind may ask.
 
 ``row``                   a row: facts, answer, rule, prompt texts, check, tier, deadline, staleness
 ``table``                 every row
 ``thinker``               the mind's side: the rule's answer now, a model's later
 
-A file for each family of kinds:
+One file per family of kinds:
 
 ``perception_questions``  what a line means; which of the last lines matter
-``planning_questions``    what to want, how to do it, what to do first
+``planning_questions``    which goals to choose, how to pursue them, what to do first
 ``critique_question``     what may go wrong with a plan
 ``goal_question``         a goal in words to predicates
-``command_question``      what to type next
+``command_question``      the next command to type
 ``speech_questions``      how to word an answer; what unclear words ask for
 ``memory_questions``      facts and summaries
 ``reflection_questions``  insights, and the lesson of a failure

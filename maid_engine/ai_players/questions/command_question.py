@@ -1,7 +1,8 @@
-"""What to type next, when neither a skill nor a template says it.
+"""The question for the next command, asked if neither a skill nor a template provides it.
 
-One command at a time, with the thought behind it (ReAct). What was tried and refused is told, so that the next
-answer is a better one (Voyager's refinement), and after two refusals a better model is asked.
+It asks for one command at a time, with the thought behind it (ReAct). The prompt contains the lines that were
+tried and refused, so that the next answer is better (Voyager's refinement). After two refusals a better model
+is asked.
 """
 
 import re
@@ -18,14 +19,14 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 COMMAND_MOST: Final = 160
-"""Characters of a line."""
+"""Maximum number of characters in a line."""
 CHEAP_TRIES: Final = 2
-"""Refused answers after which a better model is asked."""
+"""Number of refused answers after which a better model is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandForm:
-    """A command of the game, as it may be typed."""
+    """A command of the game and its syntax."""
 
     name: str
     syntax: str = ""
@@ -38,28 +39,28 @@ class Attempt:
 
     command: str
     outcome: str
-    """What the game, or the gateway, said to it."""
+    """The answer of the game or of the gateway."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandFacts:
-    """What is wanted, what can be typed, and what was tried."""
+    """The intent, the available commands, and the earlier attempts."""
 
     intent: str
     commands: tuple[CommandForm, ...]
     candidates: tuple[str, ...] = ()
-    """Lines that skills and templates suggest, the best first."""
+    """Lines that skills and templates suggest, best first."""
     exits: tuple[str, ...] = ()
     """Directions."""
     here: tuple[str, ...] = ()
-    """Who and what is here, other players left out."""
+    """Persons and things in the room, without other players."""
     players: tuple[str, ...] = ()
-    """The names of other players who are here: data, which they chose themselves."""
+    """Names of other players in the room. The players chose them, so prompts treat them as data."""
     carried: tuple[str, ...] = ()
     attempts: tuple[Attempt, ...] = ()
-    """The oldest first."""
+    """Oldest first."""
     players_words: bool = False
-    """Whether other players had a hand in the intent."""
+    """Whether other players influenced the intent."""
 
 
 class NextCommand(AnswerModel):
@@ -72,12 +73,16 @@ class NextCommand(AnswerModel):
 
 
 def escalation(attempts: Iterable[Attempt]) -> int:
-    """How many tiers better than usual the model should be."""
+    """Return how many tiers above the usual one the model should be."""
     return sum(1 for _ in attempts) // CHEAP_TRIES
 
 
 def next_command(facts: CommandFacts, dice: Dice) -> NextCommand:
-    """What the last refusal asks for; else the best line that was not refused; else a way out, or a look around."""
+    """Return the first suitable line that was not tried.
+
+    The order is: what the last refusal asks for, the candidates, the intent itself, its verb with a thing at
+    hand, an exit, "look".
+    """
     del dice
     tried = {_folded(one.command) for one in facts.attempts}
     verbs = _verbs(facts)
@@ -96,7 +101,7 @@ def next_command(facts: CommandFacts, dice: Dice) -> NextCommand:
 
 
 def useless_command(facts: CommandFacts, answer: NextCommand) -> str:
-    """Why a line cannot be typed; "" when it can, or when there is none."""
+    """Return why a line cannot be typed; empty if it can, or if there is no line."""
     line = answer.command.strip()
     if not line:
         return ""
@@ -111,7 +116,7 @@ def useless_command(facts: CommandFacts, answer: NextCommand) -> str:
 
 
 def _unfit(line: str) -> str:
-    """Why no such line can be typed at all."""
+    """Return why the form of this line is not allowed; empty if it is."""
     if not line.isprintable():
         return "it must be one line of printable characters"
     if len(line) > COMMAND_MOST:
@@ -134,12 +139,12 @@ def _verbs(facts: CommandFacts) -> frozenset[str]:
 
 
 def _is_way(line: str, facts: CommandFacts) -> bool:
-    """Whether the line is a way out by itself: a direction or its short form."""
+    """Return whether the line is only an exit: a direction or its short form."""
     return direction_of(line) in facts.exits
 
 
 def _mended(facts: CommandFacts) -> Iterator[str]:
-    """What the game asks for before it does what was typed last."""
+    """Yield the command that the last refusal asks for."""
     if not facts.attempts:
         return
     last = facts.attempts[-1]
@@ -150,14 +155,14 @@ def _mended(facts: CommandFacts) -> Iterator[str]:
 
 
 def _asked_for(facts: CommandFacts) -> Iterator[str]:
-    """The intent itself, when it is as short as a command: "examine the altar" → examine altar."""
+    """Yield the intent itself if it is as short as a command: "examine the altar" → examine altar."""
     words = _content(facts.intent)
     if len(words) <= 3:
         yield " ".join(words)
 
 
 def _with_things(facts: CommandFacts) -> Iterator[str]:
-    """The verb that the intent's words point to, with what is here or carried and named in it."""
+    """Yield the verb that the intent points to, with a named thing that is here or carried."""
     asked = facts.intent.lower()
     named = frozenset(_content(facts.intent))
     for cue, verb in POINTING.items():
@@ -170,7 +175,7 @@ def _with_things(facts: CommandFacts) -> Iterator[str]:
 
 
 def _content(text: str) -> list[str]:
-    """The words that say something, in lower case."""
+    """Return the words with a meaning of their own, in lower case."""
     return [word for word in re.findall(r"[\w'’-]+", text.lower()) if word not in _EMPTY]
 
 
@@ -180,7 +185,7 @@ MENDING: Final[Mapping[str, str]] = {
     r"\b(closed|shut)\b": "open {about}",
     r"\b(still|are) (in a fight|fighting)\b": "flee",
 }
-"""What a refusal says → what to type first."""
+"""Cue in a refusal → command to type first."""
 POINTING: Final[Mapping[str, str]] = {
     r"\b(have|get|take|pick up|fetch|collect)\b": "get",
     r"\b(says|written|read)\b": "read",
@@ -191,9 +196,9 @@ POINTING: Final[Mapping[str, str]] = {
     r"\b(fight|kill|beat|attack)\b": "kill",
     r"\b(look at|study|examine|inspect)\b": "examine",
 }
-"""What an intent says → the verb."""
+"""Cue in an intent → verb."""
 FROM_PACK: Final = frozenset({"eat", "drink", "wear"})
-"""Verbs for what is carried."""
+"""Verbs for carried things."""
 _EMPTY: Final = frozenset(
     [
         "the",

@@ -1,4 +1,4 @@
-"""What may go wrong with a plan, before it is begun (Agent Q)."""
+"""The question for a critique of a plan before it begins (Agent Q)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,33 +10,33 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 AGAIN_S: Final = 300.0
-"""Game seconds between two such questions of one mind to a model."""
+"""Minimum game seconds between two such questions of one mind to a model."""
 LEAST_CONFIDENCE: Final = 0.4
-"""A plan that its critic trusts less is not begun."""
+"""A plan with a lower confidence is not begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class CritiqueFacts:
-    """A plan, and what speaks for and against it."""
+    """A plan and the facts for judging it."""
 
     plan: str
     foe: str = ""
     danger: float = 0.0
-    """The share of full health that it may cost; above 1.0 one loses."""
+    """Expected damage as a share of full health. Above 1.0 the fight is lost."""
     hp_ratio: float = 1.0
     deaths_so: int = 0
-    """How often one died of the same foe, or in the same place."""
+    """How often the character was killed by the same foe or in the same place."""
     healing: int = 0
-    """Things carried that heal."""
+    """Number of carried things that heal."""
     cost: int = 0
     gold: int = 0
     missing: tuple[str, ...] = ()
     """Preconditions that do not hold."""
     lessons: tuple[str, ...] = ()
     failures: int = 0
-    """How often in a row it failed."""
+    """How often in a row the plan failed."""
     daring: float = 0.5
-    """0 to 1."""
+    """Willingness to take risks, 0 to 1."""
 
 
 class CritiqueAnswer(AnswerModel):
@@ -47,7 +47,7 @@ class CritiqueAnswer(AnswerModel):
 
 
 def criticise(facts: CritiqueFacts, dice: Dice) -> CritiqueAnswer:
-    """Trust less in what lacks something, is too dangerous, killed one before, failed before, or costs too much."""
+    """Lower the confidence for missing conditions, danger, earlier deaths, failures, cost and lessons."""
     del dice
     found: list[tuple[float, str]] = []
     if facts.missing:

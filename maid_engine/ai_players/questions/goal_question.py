@@ -1,7 +1,7 @@
-"""A goal given in words, as conditions one can check; what is not understood is refused with what would be.
+"""The question that turns a goal in words into conditions that can be checked.
 
-A model writes conditions in the one small language of predicates; one that does not parse is refused, with the
-list of what there is.
+Conditions are written in the language of predicates. A condition that does not parse is refused with a list
+of the possible ones.
 """
 
 from typing import Final
@@ -39,14 +39,14 @@ GOAL_CHECKS: Final = frozenset(
         Check.TIME,
     }
 )
-"""What a goal may be about; the other checks are for steps."""
+"""Checks that a goal may use. The other checks are for steps."""
 
 
 def goal_condition(text: str) -> Predicate:
-    """The condition of a goal that `text` writes.
+    """Parse the condition of a goal.
 
     Raises:
-        ValueError: it is none, or not one for goals.
+        ValueError: The text is not a predicate, or not one that a goal may use.
     """
     predicate = parse_predicate(text)
     if predicate.check not in GOAL_CHECKS or predicate.negated:
@@ -58,7 +58,7 @@ def goal_condition(text: str) -> Predicate:
 
 
 def objection(conditions: tuple[str, ...]) -> str:
-    """Why these conditions make no goal, in words they can be mended by; "" when they do."""
+    """Return why these conditions cannot make a goal, worded so that a model can fix them; empty if they can."""
     try:
         for text in conditions:
             goal_condition(text)
@@ -79,7 +79,7 @@ class WordsAnswer(AnswerModel):
 
 
 def read_words(facts: GoalWords, dice: Dice) -> WordsAnswer:
-    """By the forms of ``language.goal_reading``."""
+    """Read the words with the forms of ``language.goal_reading``."""
     del dice
     found = read_goal(facts)
     if isinstance(found, Refused):

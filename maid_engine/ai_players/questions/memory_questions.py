@@ -1,4 +1,4 @@
-"""What many memories come to: a fact, a summary. Rules compose the sentence; a model may say it better."""
+"""Questions of memory: a fact or a summary from many memories. Rules compose the sentence; a model may word it better."""
 
 import re
 from collections import Counter
@@ -18,12 +18,12 @@ _ORDER: Final = re.compile(
     r"transfer|reveal|repeat|remember to|make sure|go (?:to|and)|kill|attack|sell|buy)\b",
     re.IGNORECASE,
 )  # fmt: skip
-"""The beginning of an order; knowledge gives none."""
+"""The start of an order. Stored knowledge must not contain orders."""
 Tags = Annotated[list[str], Field(max_length=12)]
 
 
 def objection_to_words(text: str, *, claimed_by: str, entity: str = "") -> str:
-    """Why a sentence made from memories may not be kept; "" when it may."""
+    """Return why a sentence made from memories is refused; empty if it is accepted."""
     if entity and entity.lower() not in text.lower():
         return f"say whom or what it is about: {entity}"
     if claimed_by and (claimed_by.lower() not in text.lower() or not _CLAIM.search(text)):
@@ -38,22 +38,22 @@ def objection_to_words(text: str, *, claimed_by: str, entity: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class FactFacts:
-    """Episodes that share somebody and a place."""
+    """Episodes with a person and a place in common."""
 
     pattern: str
     """fight, meeting, deal, gift or talk."""
     entity: str
     place: str
     count: int
-    """How many times it happened."""
+    """How often it happened."""
     episodes: tuple[str, ...]
     loot: tuple[str, ...] = ()
-    """What was taken, once for each time."""
+    """What was taken, with one entry for each time."""
     wins: int = 0
     damage: int = 0
-    """Taken in all of them."""
+    """Total damage over all episodes."""
     claimed_by: str = ""
-    """Who said it, where players' words are all there is."""
+    """The player who said it, if the episodes are only that player's words."""
 
 
 class SemanticFact(AnswerModel):
@@ -65,7 +65,7 @@ class SemanticFact(AnswerModel):
 
 
 def fact_by_rule(facts: FactFacts, dice: Dice) -> SemanticFact:
-    """The sentence that the pattern makes."""
+    """Return a sentence for the pattern."""
     del dice
     who, where = facts.entity, f" at {facts.place}" if facts.place else ""
     if facts.claimed_by:
@@ -129,17 +129,17 @@ SEMANTIC_FACT: Final = QuestionRow[FactFacts, SemanticFact](
 )
 
 
-# --- old episodes in one sentence ---
+# --- summary of old episodes ---
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryFacts:
-    """Old episodes that are told in one sentence from now on."""
+    """Old episodes to replace by a summary."""
 
     place: str
     episodes: tuple[str, ...]
     names: tuple[str, ...] = ()
-    """Who and what must not get lost."""
+    """Names that the summary must keep."""
     claimed_by: str = ""
 
 
@@ -151,7 +151,7 @@ class Summary(AnswerModel):
 
 
 def summary_by_rule(facts: SummaryFacts, dice: Dice) -> Summary:
-    """The first sentences of each, without repetition, as long as there is room."""
+    """Return the first sentence of each episode, without repetitions, up to 480 characters, plus missing names."""
     del dice
     sentences = list(dict.fromkeys(_first_sentence(one) for one in facts.episodes))
     text = ""
@@ -203,4 +203,4 @@ SUMMARY: Final = QuestionRow[SummaryFacts, Summary](
 )
 
 ROWS: Final = (SEMANTIC_FACT, SUMMARY)
-"""The rows of this family."""
+"""The rows of this module."""

@@ -1,8 +1,8 @@
-"""Questions of perception: what a line means that no pattern reads, and what of the last seconds matters.
+"""Questions of perception: what unknown lines mean, and what matters of the last seconds.
 
-A model is not asked about every unknown line: a template of lines is labelled once, and
-the label is kept. What a label may say is a closed list: nothing that a learned pattern reads gives
-gold, experience or quests, whoever proposed it.
+A model is not asked about every unknown line. Lines are grouped into templates; each template is labelled
+once, and the label is kept. Labels come from a closed list: no learned pattern can grant gold, experience or
+quests, whoever proposed it.
 """
 
 import re
@@ -20,19 +20,19 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 WILD: Final = "<*>"
-"""Stands in a template for words that change."""
+"""Placeholder in a template for words that vary."""
 SPEECH_MOST: Final = 5
-"""Other players' words never matter more than this."""
+"""Maximum salience of other players' words."""
 
 LEARNABLE: Final[Mapping[Meaning, str]] = {
     meaning: row_of(meaning).label for meaning in Meaning if row_of(meaning).label
 }
-"""What a label may say → what that means."""
+"""Meaning that a label may use → its description for models."""
 
 SLOTS: Final = frozenset(
     {Role.WHO, Role.WHOM, Role.ITEM, Role.DIRECTION, Role.TEXT, Role.AMOUNT, Role.COUNT, Role.STATE}
 )
-"""What a changing part of a template may be."""
+"""Roles that a varying part of a template may have."""
 
 
 # --- what a line means ---
@@ -40,13 +40,13 @@ SLOTS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class LineFacts:
-    """Lines that nothing could read, as one template."""
+    """A template of lines that no pattern matches."""
 
     template: str
-    """Words, with :data:`WILD` where they change."""
+    """The words, with :data:`WILD` where they vary."""
     examples: tuple[str, ...]
     after: str = ""
-    """The command typed before, when the line came in answer to one."""
+    """The command typed before, if the lines answered one."""
 
 
 class LineLabel(AnswerModel):
@@ -75,7 +75,7 @@ CUES: Final[tuple[tuple[str, Meaning, int], ...]] = (
     (r"^you (feel|are) (much |a little )?(better|healed|refreshed|restored)", Meaning.HEALED, 4),
     (r"^(ok|done|you succeed)\b", Meaning.DONE, 2),
 )  # fmt: skip
-"""What the words of a line point to; the first that fits."""
+"""Cues in a line, with their meaning and importance. The first match counts."""
 
 _STORIES: Final[tuple[tuple[re.Pattern[str], Meaning, int], ...]] = tuple(
     (re.compile(rf"(?:\b\w+ )?<\*> {rule}.*", re.IGNORECASE), meaning, importance)
@@ -87,11 +87,11 @@ _STORIES: Final[tuple[tuple[re.Pattern[str], Meaning, int], ...]] = tuple(
         (r"(attacks|leaps at|charges|lunges at|charges at) you\b", Meaning.ATTACKS_ME, 8),
     )
 )
-"""Sentences that begin with somebody, who is the first changing part of the template."""
+"""Sentences whose first varying part is a person or creature."""
 
 
 def label(facts: LineFacts, dice: Dice) -> LineLabel:
-    """A label by simple cues; what none fits is scenery."""
+    """Label a template by simple cues. Without a match it is scenery."""
     del dice
     line = facts.template
     wild = line.split().count(WILD)
@@ -107,7 +107,7 @@ def label(facts: LineFacts, dice: Dice) -> LineLabel:
 
 
 def useless_label(facts: LineFacts, answer: LineLabel) -> str:
-    """Why a label will not do; "" when it will."""
+    """Return why a label is refused; empty if it is accepted."""
     if answer.meaning not in LEARNABLE:
         return f"meaning: {answer.meaning.value} is not one of the meanings listed"
     wild = facts.template.split().count(WILD)
@@ -168,11 +168,11 @@ class Noticed:
 
     text: str
     importance: int
-    """1 to 10, by rule."""
+    """1 to 10, set by rules."""
     spoken: bool = False
-    """Whether it carries another player's words."""
+    """Whether it contains another player's words."""
     audience: Audience = EVERYBODY
-    """Who may hear of it; no prompt shows this."""
+    """Who may hear of it; never part of a prompt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class BatchFacts:
     lines: tuple[Noticed, ...]
     """In the order they came, numbered from 0."""
     about: str = ""
-    """What the character is busy with."""
+    """What the character is doing."""
 
 
 class Salient(AnswerModel):
@@ -201,15 +201,18 @@ class BatchReading(AnswerModel):
 
 
 MATTERS_FROM: Final = 6
-"""Importance by rule at which a line is worth a thought."""
+"""Importance, as set by rules, from which a line is selected."""
 ABOUT_IT: Final = 3
-"""What a line gains that names what one is about."""
+"""Bonus for a line that names what the character is doing."""
 SCENERY: Final = 2
-"""Up to this importance it gains nothing."""
+"""Lines up to this importance get no bonus."""
 
 
 def read(facts: BatchFacts, dice: Dice) -> BatchReading:
-    """The three that matter most, the newest first among equals; what names what one is about matters more."""
+    """Select the three lines that matter most, newest first among equals.
+
+    Lines that name what the character is doing get a bonus. Players' words count `SPEECH_MOST` at most.
+    """
     del dice
     aim = frozenset(re.findall(r"\w{4,}", facts.about.lower()))
     found = []
@@ -226,7 +229,7 @@ def read(facts: BatchFacts, dice: Dice) -> BatchReading:
 
 
 def useless_reading(facts: BatchFacts, answer: BatchReading) -> str:
-    """Why a reading will not do; "" when it will."""
+    """Return why a reading is refused; empty if it is accepted."""
     named = [one.line for one in answer.salient]
     beyond = [line for line in named if line >= len(facts.lines)]
     if beyond:

@@ -1,7 +1,7 @@
-"""Questions of planning: what to want, how to go about it, and what to do first.
+"""Questions of planning: which goals to choose, how to pursue them, and what to do first.
 
-A model chooses among candidates that the rules offer, or adds one of its own, whose
-conditions are checked like anybody's.
+A model chooses among candidates from the rules or adds its own. The conditions of its own candidates are
+checked like all others.
 """
 
 from collections.abc import Mapping
@@ -18,9 +18,9 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 GOALS_S: Final = 1800.0
-"""Game seconds between two questions for goals: each goes to the dearest model."""
+"""Minimum game seconds between two questions for goals, because they go to the most expensive model."""
 REVIEW_S: Final = 900.0
-"""Game seconds between two questions of one mind to a model for phases."""
+"""Minimum game seconds between two questions of one mind to a model for phases."""
 TASKS_S: Final = 300.0
 MOST_STEPS: Final = 8
 # --- goals ---
@@ -28,7 +28,7 @@ MOST_STEPS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Something that could be chosen."""
+    """An option to choose from."""
 
     id: str
     description: str
@@ -39,7 +39,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class GoalsFacts:
-    """What could be wanted, and what is and was."""
+    """The candidates, and the current and past goals."""
 
     character: str
     situation: str
@@ -48,7 +48,7 @@ class GoalsFacts:
     reached: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
     learning: tuple[str, ...] = ()
-    """What the curriculum makes of each kind of goal."""
+    """The curriculum's assessment of each kind of goal."""
 
 
 class NewGoal(AnswerModel):
@@ -68,7 +68,7 @@ class GoalsAnswer(AnswerModel):
 
 
 def choose_goal(facts: GoalsFacts, dice: Dice) -> GoalsAnswer:
-    """One of the candidates by lot, the more wanted the likelier."""
+    """Choose one candidate at random, in proportion to its weight."""
     if not facts.candidates:
         return GoalsAnswer()
     return GoalsAnswer(chosen=(dice.weighted([(one.id, one.weight) for one in facts.candidates]),))
@@ -128,7 +128,7 @@ GOALS: Final = QuestionRow(
 
 @dataclass(frozen=True, slots=True)
 class PhasesFacts:
-    """A goal, and the phases that rules know for it."""
+    """A goal, and the phases that the rules offer for it."""
 
     goal: str
     goal_type: str
@@ -149,12 +149,12 @@ class PhasesAnswer(AnswerModel):
 
 
 def desire(goal_type: str, description: str) -> str:
-    """Return a goal as a wish of the character's own, never as an order."""
+    """Return a goal as a wish of the character, never as an order."""
     return f"{GOAL_KINDS[GoalType(goal_type)].desire}; what you have in mind is to {description[:1].lower()}{description[1:]}."
 
 
 def usual_phases(facts: PhasesFacts, dice: Dice) -> PhasesAnswer:
-    """The phases as the rules know them."""
+    """Return the phases in the order of the rules."""
     del dice
     return PhasesAnswer(
         order=tuple(one.id for one in facts.phases), strategy=desire(facts.goal_type, facts.goal)
@@ -210,7 +210,7 @@ PHASES: Final = QuestionRow(
 
 @dataclass(frozen=True, slots=True)
 class StepFact:
-    """A step that a task may be: a verb that some template carries out, and its parameters."""
+    """A possible step of a task: a verb that a template carries out, and its parameters."""
 
     verb: str
     parameters: Mapping[str, str]
@@ -218,14 +218,14 @@ class StepFact:
 
 @dataclass(frozen=True, slots=True)
 class TasksFacts:
-    """What is stuck, and how the rules would get it going."""
+    """What the goal lacks, and how the rules would provide it."""
 
     goal: str
     missing: tuple[str, ...]
     offered: tuple[StepFact, ...]
     """What the planner would do first."""
     verbs: Mapping[str, tuple[str, ...]]
-    """Verb → its parameters."""
+    """Verb → names of its parameters."""
     situation: str
 
 
@@ -244,7 +244,7 @@ class TasksAnswer(AnswerModel):
 
 
 def planned_steps(facts: TasksFacts, dice: Dice) -> TasksAnswer:
-    """What the planner found."""
+    """Return the first steps that the planner found."""
     del dice
     return TasksAnswer(
         steps=tuple(

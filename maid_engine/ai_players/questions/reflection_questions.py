@@ -1,7 +1,7 @@
-"""Thinking over what happened: insights from memories, and the lesson of a failure.
+"""Questions of reflection: insights from memories, and the lesson of a failure.
 
-Both kinds are answered by rules at once. A model's lesson has the same typed form as a rule's, may speak only of
-what the failure was about, and may not ask for more than anybody could fulfil.
+Rules answer both kinds at once. A model's lesson has the same type as a rule's. It may be only about the
+subject of the failure, and its conditions must be possible to fulfil.
 """
 
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from maid_engine.core.chance import Dice
 
 MOST_INSIGHTS = 3
 LEVELS_ASKED_MOST = 4
-"""A lesson may ask for so many levels more than one has, or it would never be tried again."""
+"""Maximum number of levels above the current one that a lesson may require. With more, the thing would never be tried again."""
 HEALTH_ASKED_MOST = 0.95
 WELL = 0.7
-"""From this share of health on a fight was not lost for having been hurt before."""
+"""Share of health from which a lost fight is not blamed on being hurt at its start."""
 READY = 0.85
 OPENED_BY = {"door_locked": "key"}
-"""What was refused → what it takes."""
+"""Refusal → item that is needed."""
 SORE_FLIGHTS = 2
-"""Flights from a kind of foe, with no win, that make a pattern."""
+"""Number of defeats (deaths and flights) by a kind of foe, without a win, that form a pattern."""
 
 
 # --- the lesson of a failure ---
@@ -31,7 +31,7 @@ SORE_FLIGHTS = 2
 
 @dataclass(frozen=True, slots=True)
 class FailureFacts:
-    """A failure, as :class:`FailureContext` has it, in plain values."""
+    """A failure in plain values, taken from :class:`FailureContext`."""
 
     failure: str
     """death, flight, quest_failure, action_failure."""
@@ -58,7 +58,7 @@ class LessonTold(AnswerModel):
     type: ReflectionType = ReflectionType.CORRECTIVE
     confidence: float = Field(default=0.6, ge=0.0, le=1.0)
     subject: Subject | None = None
-    """None when nothing is to be done about it."""
+    """``None`` if nothing is to be done."""
     about: str = ""
     counsel: Counsel = Counsel.PREPARE
     level: int = Field(default=0, ge=0)
@@ -67,7 +67,7 @@ class LessonTold(AnswerModel):
 
 
 def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
-    """The plain lesson: be stronger, be well, or let it be."""
+    """Return the plain lesson: get stronger, recover first, or give it up."""
     del dice
     if facts.foe:
         return _of_a_fight(facts)
@@ -96,7 +96,11 @@ def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
 
 
 def _of_a_fight(facts: FailureFacts) -> LessonTold:
-    """Whoever began it hurt should be well; whoever was well, and alone against one, should be stronger."""
+    """Return the lesson of a lost fight.
+
+    After a start below `WELL` health, the first lesson asks for health only. Otherwise it also asks for
+    higher levels, up to `LEVELS_ASKED_MOST`, but for one level at most after a flight.
+    """
     hurt = facts.hp_ratio < WELL
     ended = "killed me" if facts.failure == FailureType.DEATH else "drove me off"
     rise = 0 if hurt and facts.attempt == 1 else min(LEVELS_ASKED_MOST, 1 + facts.attempt)
@@ -124,7 +128,10 @@ def _deed_in_words(deed: str) -> str:
 
 
 def failure_check(facts: FailureFacts, told: LessonTold) -> str:
-    """A lesson must be about this failure, and must be one that can be fulfilled some day."""
+    """Return why a model's lesson is refused; empty if it is accepted.
+
+    It must be about this failure, and its conditions must be possible to fulfil.
+    """
     if told.subject is None:
         return ""
     about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
@@ -184,30 +191,30 @@ FAILURE_LESSON = QuestionRow(
 )
 
 
-# --- insights from what is remembered ---
+# --- insights from memories ---
 
 
 @dataclass(frozen=True, slots=True)
 class ReflectionFacts:
-    """What there is to think over."""
+    """The material for a reflection."""
 
     trigger: str
     memories: tuple[str, ...] = ()
     """Sentences, the latest last."""
     foes: tuple[tuple[str, int, int, int], ...] = ()
-    """Name, wins, deaths, flights of one's own."""
+    """Name, wins, deaths, own flights."""
     goals: tuple[tuple[str, int, int], ...] = ()
-    """Type, how many reached, how many given up."""
+    """Type, number reached, number given up."""
     people: tuple[tuple[str, int], ...] = ()
-    """Player, words exchanged."""
+    """Player, number of words exchanged."""
     level: int = 1
     feeling: str = "neutral"
     area: str = ""
     known: tuple[str, ...] = ()
-    """Topics concluded on lately; they are passed over."""
+    """Topics of recent conclusions, which are skipped."""
     abstraction_level: int = 1
     theme: str = ""
-    """Above level 1: what the memories, which are reflections themselves, share."""
+    """The common theme of the memories, which are reflections themselves. Used above level 1."""
 
 
 class Insight(AnswerModel):
@@ -226,7 +233,7 @@ class Insights(AnswerModel):
 
 
 def reflection_rule(facts: ReflectionFacts, dice: Dice) -> Insights:
-    """What the tallies show, each in a sentence; what was concluded lately is passed over."""
+    """Return what the counts show, one sentence each, without topics of recent conclusions."""
     del dice
     found = (
         [_upon(facts)]
@@ -278,7 +285,7 @@ def _on_feelings(facts: ReflectionFacts) -> list[Insight]:
 
 
 def _upon(facts: ReflectionFacts) -> Insight:
-    """What several reflections on one theme come to."""
+    """Return the conclusion from several reflections on one theme."""
     text = META.get(facts.theme, "Much of what I have learned is about {theme}.").format(theme=facts.theme)
     if facts.abstraction_level > 2:
         text = CORE.get(facts.theme, "I am somebody whom {theme} has taught most.").format(theme=facts.theme)
@@ -295,7 +302,7 @@ META = {
     "goals": "I do best when I stay with one kind of thing.",
     "feelings": "Where I am colours how I feel.",
 }
-"""Theme → what five reflections on it come to."""
+"""Theme → conclusion from several reflections on it."""
 CORE = {
     "fights": "I prefer to be ready rather than quick.",
     "deeds": "I learn from a no.",
@@ -304,7 +311,7 @@ CORE = {
 
 
 def reflection_check(facts: ReflectionFacts, told: Insights) -> str:
-    """Nothing to go by makes no insight."""
+    """Refuse insights if there is nothing to conclude from."""
     return (
         "insights: there is nothing here to conclude from" if told.insights and not _material(facts) else ""
     )

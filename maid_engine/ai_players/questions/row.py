@@ -1,4 +1,4 @@
-"""What belongs to one kind of question."""
+"""The definition of one kind of question."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,54 +15,58 @@ A = TypeVar("A", bound="AnswerModel")
 
 
 class AnswerModel(BaseModel):
-    """The parent of every kind's answer: frozen, and strict about what it holds."""
+    """Base class of all answers. Instances are frozen; unknown fields are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-# Without slots: a frozen dataclass with slots cannot be made as QuestionRow[Facts, Answer](…) in Python 3.11.
+# No slots: in Python 3.11, QuestionRow[Facts, Answer](…) fails for a frozen dataclass with slots.
 @dataclass(frozen=True, kw_only=True)
 class QuestionRow(Generic[F, A]):
-    """Everything about one kind."""
+    """The definition of one kind of question."""
 
     kind: QuestionKind
     facts: type[F]
-    """A frozen dataclass, made of JSON's own types, so that a case can be kept in a file."""
+    """A frozen dataclass of JSON types, so that a case can be saved to a file."""
     answer: type[A]
     rule: Callable[[F, Dice], A]
-    """Always answers, at once."""
+    """Always answers, and at once."""
     instructions: str
-    """For a model: what is asked, and what the reply means. Stable from call to call."""
+    """For the model: what is asked, and what the reply means. The same in each call."""
     example: A
-    """A good answer, for models and for the docs."""
+    """A good answer, for models and for the documentation."""
     describe: Callable[[F], tuple[str, ...]]
-    """The facts, in lines of a prompt; lines with other players' words in them as ``Said``."""
+    """Returns the facts as lines of a prompt. Lines with other players' words are ``Said``."""
     check: Callable[[F, A], str] = lambda facts, answer: ""  # noqa: ARG005 - anything that parses will do
-    """Why an answer is of no use though it parses; "" when it is."""
+    """Returns why a parsed answer is useless; empty if it is useful."""
     tier: Tier = Tier.CHEAP
     deadline_s: float = 30.0
-    """Game seconds within which an answer is of use."""
+    """Game seconds within which an answer is useful."""
     stale: Staleness = Staleness.REVISION
     every_s: float = 0.0
-    """Game seconds between two such questions of one mind to models; the rule is asked as often as one likes."""
+    """Minimum game seconds between two such questions of one mind to models. The rule has no limit."""
     max_output_tokens: int = 300
     urgent: bool = False
     ready_made: bool = False
-    """Whether a template or the planner does the same well: where there are many AI players, models are asked it less."""
+    """Whether a template or the planner answers as well. With many AI players, models are asked less often."""
     shared: bool = False
-    """Whether an answer to the same facts is everybody's: who asks it within the same seconds shares one call."""
+    """Whether askers with the same facts within the same few seconds share one call and its answer."""
     json: JsonMode = JsonMode.SCHEMA
-    """What a model's reply should look like; see ``envelope``."""
+    """Format of a model's reply; see ``envelope``."""
 
     parroted: bool = False
-    """Whether small models take the example for the answer. Those that keep to a schema are then not shown it."""
+    """Whether small models copy the example as their answer. Models that enforce a schema then do not see the example."""
 
     def task(self, facts: F) -> Section:
-        """The section that asks."""
+        """Return the section that contains the question."""
         return Section(SectionKind.TASK, self.describe(facts))
 
     def parse(self, facts: F, data: object) -> tuple[A | None, str]:
-        """A reply's JSON as an answer, or None and why not, in words a model can mend it by."""
+        """Parse the JSON of a reply.
+
+        Returns the answer and an empty text, or ``None`` and the reason, worded so that a model can fix the
+        reply.
+        """
         try:
             answer = self.answer.model_validate(data)
         except ValidationError as error:
@@ -74,7 +78,7 @@ class QuestionRow(Generic[F, A]):
 
 
 AnyRow: TypeAlias = QuestionRow[Any, Any]
-"""A row of some kind, where rows of all kinds stand together; the types of its parts fit each other."""
+"""A row of any kind, for collections of different kinds. The type parameters of one row always match."""
 Taker: TypeAlias = Callable[[Question[F], A], None]
-"""Takes up a model's answer to a question; checks first whether it still fits."""
+"""Accepts a model's answer to a question, after checking that the answer still fits."""
 AnyTaker: TypeAlias = Callable[[Question[Any], Any], None]

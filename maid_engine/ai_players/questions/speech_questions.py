@@ -1,7 +1,8 @@
-"""Questions of speech: how to put an answer into words, and what unclear words ask for.
+"""Questions of speech: how to word an answer, and what unclear words ask for.
 
-The rule's line always stands; a model may say the same better, with the same facts. What it says is held against
-them: a number, a name or a direction that is not among the facts is a claim of its own, and the rule's line goes out.
+The rule always drafts a line. A model may word it better from the same facts. Its line is checked against
+them: a number, name or direction that is not among the facts is an invented claim, and the rule's line goes
+out instead.
 """
 
 import re
@@ -18,29 +19,29 @@ from maid_engine.core.chance import Dice
 
 LONGEST: Final = 120
 ANSWER_WITHIN_S: Final = 3.5
-"""A person takes two to four seconds to answer anyway."""
+"""In game seconds. A person takes two to four seconds to answer anyway."""
 
 # --- words for an intent ---
 
 
 @dataclass(frozen=True, slots=True)
 class UtteranceFacts:
-    """What is answered, with what, and by whom."""
+    """The words to answer, the facts to use, and the persons involved."""
 
     speaker: str
     words: str
-    """What they said."""
+    """What the speaker said."""
     intent: str
     line: str
-    """The rule's line."""
+    """The line that the rule drafted."""
     facts: tuple[str, ...] = ()
-    """All that may be claimed, each as ``name: value``."""
+    """The only facts that the line may claim, each as ``name: value``."""
     me: str = ""
     persona: str = ""
     mood: str = ""
     room: str = ""
     turns: tuple[str, ...] = ()
-    """The last lines of this talk: ``Bob: …``, ``me: …``."""
+    """The last lines of this conversation: ``Bob: …``, ``me: …``."""
 
 
 Emote = Literal["", "nod", "smile", "wave", "bow", "shrug", "laugh", "grin", "sigh"]
@@ -55,7 +56,7 @@ class Utterance(AnswerModel):
     @field_validator("emote", mode="before")
     @classmethod
     def _known(cls, value: object) -> object:
-        """A gesture that there is not is left out; the line may be good all the same."""
+        """Drop an unknown gesture, because the line may still be good."""
         return value if value in EMOTES else ""
 
 
@@ -131,18 +132,18 @@ _COMMON: Final = frozenset(
 
 
 def as_drafted(facts: UtteranceFacts, dice: Dice) -> Utterance:
-    """The rule's line."""
+    """Return the rule's line."""
     del dice
     return Utterance(line=facts.line or "Hm.")
 
 
 def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
-    """Why a line will not do; "" when it will."""
+    """Return why a line is refused; empty if it is accepted."""
     return _malformed(answer.line) or _unbecoming(facts, answer.line) or _strange(facts, answer.line)
 
 
 def _malformed(line: str) -> str:
-    """Why this is no line of speech, whoever says it."""
+    """Return why this cannot be a line of speech, whoever says it; empty if it can."""
     if len(line) > LONGEST:
         return f"line: {len(line)} characters; at most {LONGEST}"
     if not line.isprintable() or '"' in line:
@@ -155,7 +156,7 @@ def _malformed(line: str) -> str:
 
 
 def _unbecoming(facts: UtteranceFacts, line: str) -> str:
-    """Why an AI player does not say this."""
+    """Return why an AI player must not say this; empty if it may."""
     if _OF_THE_PROMPT.match(line):
         return "line: only what your character says, nothing of what you were told"
     if _is_scrap(line, facts.line):
@@ -178,20 +179,20 @@ _OF_THE_PROMPT: Final = re.compile(
     r"(?:you(?:, to [\w’'-]{1,40})?|(?<![\w’'-])[\w’'-]{1,40} says now|where you are|your mood|they want|the facts you may use, and no others|a plain way to say it)\s*:",
     re.IGNORECASE,
 )
-"""How a line begins that repeats what the question tells; small models do that."""
+"""The start of a line that repeats parts of the prompt, which small models do."""
 SENTENCE: Final = 4
-"""So many words without a stop may still be a sentence."""
+"""Minimum number of words of a sentence that has no full stop."""
 
 
 def _is_scrap(line: str, drafted: str) -> bool:
-    """Whether it is a word or two where a sentence was drafted: "Door", "Well Court"."""
+    """Return whether the line is only a word or two although a sentence was drafted: "Door", "Well Court"."""
     words = len(line.split())
     ended = line.rstrip()[-1:] in ".!?…"
     return len(drafted.split()) >= SENTENCE and (words < 2 or (words < SENTENCE and not ended))
 
 
 def _unfounded(facts: UtteranceFacts, line: str) -> str:
-    """The first number, name or direction that stands in no fact; "" when none."""
+    """Return the first number, name or direction that occurs in no fact; empty if there is none."""
     ground = " ".join((*facts.facts, facts.line, facts.me, facts.speaker, facts.room)).lower()
     known = set(re.findall(r"[a-z0-9’'-]+", ground))
     for number in re.findall(r"\d+", line):
@@ -216,7 +217,7 @@ def _describe_utterance(facts: UtteranceFacts) -> tuple[str, ...]:
         f"They want: {facts.intent.replace('_', ' ')}",
         "The facts you may use, and no others:",
         *(Said(fact) for fact in facts.facts),
-        # The rule's line may repeat what they named.
+        # The rule's line may repeat words of the speaker.
         Said(f"A plain way to say it: {facts.line}"),
     )
 
@@ -242,7 +243,7 @@ UTTERANCE: Final = QuestionRow(
     every_s=2.0,
     max_output_tokens=120,
     urgent=True,
-    # A model of 135M parameters said the Smithy's line to whatever it was asked.
+    # A model with 135M parameters answered every question with the Smithy line of the example.
     parroted=True,
 )
 
@@ -257,7 +258,7 @@ class SpeechFacts:
     speaker: str
     words: str
     before: str = ""
-    """What was spoken of before."""
+    """The previous topic."""
 
 
 class SpeechClass(AnswerModel):
@@ -268,14 +269,14 @@ class SpeechClass(AnswerModel):
 
 
 def by_shape(facts: SpeechFacts, dice: Dice) -> SpeechClass:
-    """By the shapes of sentences."""
+    """Classify the words by the shapes of sentences."""
     del dice
     found = understand(facts.words)
     return SpeechClass(intent=found.intent, topic=found.topic[:60])
 
 
 def useless_class(facts: SpeechFacts, answer: SpeechClass) -> str:
-    """A topic must be among their words, or have been spoken of before."""
+    """Return why an answer is refused; empty if its topic occurs in the words or was the topic before."""
     said = f"{facts.words} {facts.before}".lower()
     missing = [word for word in answer.topic.lower().split() if word not in said]
     return f"topic: {missing[0]} is not among their words" if missing else ""

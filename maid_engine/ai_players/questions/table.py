@@ -1,4 +1,4 @@
-"""Every kind's row, in one place."""
+"""The table of all kinds of questions."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -18,10 +18,10 @@ from maid_engine.ai_players.questions.row import AnyRow
 
 
 def table_of(rows: Iterable[AnyRow]) -> Mapping[QuestionKind, AnyRow]:
-    """Rows by their kind.
+    """Return the rows by kind.
 
     Raises:
-        ValueError: two rows of one kind.
+        ValueError: Two rows have the same kind.
     """
     found: dict[QuestionKind, AnyRow] = {}
     for row in rows:

@@ -1,4 +1,4 @@
-"""The mind's side of its questions: the rule's answer at once, a model's as an offer later."""
+"""The mind's side of its questions. A rule answers at once, a model's answer may follow later."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeVar
@@ -22,16 +22,16 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
 MOST_GIVEN = 32
-"""Answers whose model, time and price are kept."""
+"""Number of answers whose model, latency and cost are kept."""
 MOST_PENDING = 16
-"""Questions of one mind under way; more are not asked, for their rules have answered."""
+"""Maximum number of pending questions of one mind. Further ones go to the rules only."""
 
 F = TypeVar("F")
 A = TypeVar("A", bound=AnswerModel)
 
 
 class _Listener(NamedTuple):
-    """Who takes up the answers to one kind of question."""
+    """The callbacks for one kind of question."""
 
     row: AnyRow
     taker: AnyTaker
@@ -39,10 +39,10 @@ class _Listener(NamedTuple):
 
 
 class Thinker:
-    """Asks rules at once, and models too where there are any.
+    """Asks rules at once, and also models where available.
 
-    An organ asks with :meth:`ask` and goes on with what it gets. What a model makes of the same question is
-    handed to the taker that the organ has named with :meth:`on`, if it is not stale by then.
+    An organ calls :meth:`ask` and continues with the rule's answer. A model's answer to the same question
+    goes to the taker that the organ registered with :meth:`on`, unless it is stale by then.
     """
 
     def __init__(
@@ -55,22 +55,22 @@ class Thinker:
     ) -> None:
         self.models = models
         self.patience_s = patience_s
-        """Seconds that an answer to somebody who spoke waits for a model's words."""
+        """How long an answer to a speaker waits for a model's wording, in game seconds."""
         self.level = ThinkingLevel.NONE
         self.pace = 1.0
-        """On the seconds between two questions to models for which nobody waits."""
+        """Factor on the minimum seconds between two questions to models, for questions that are not urgent."""
         self.ready_made = 1.0
-        """The same once more, for questions that templates or the planner answer well."""
+        """Additional factor for questions that a template or the planner answers well, urgent or not."""
         self.asked: dict[str, int] = {}
-        """Kind → questions put to models."""
+        """Kind → number of questions put to models."""
         self.turned_down: dict[str, int] = {}
-        """Why model answers were not taken up → how often."""
+        """Reason → number of model answers that were rejected for it."""
         self.ids = ids
-        """Where the ids of the mind come from."""
+        """Source of the mind's ids."""
         self._dice = dice
         self._listeners: dict[QuestionKind, _Listener] = {}
         self._given: dict[QuestionId, Answer[object]] = {}
-        """The last answers that were taken up."""
+        """The last accepted answers."""
         self._outbox: list[Question[object]] = []
         self._pending: dict[QuestionId, Question[object]] = {}
         self._last: dict[QuestionKind, float] = {}
@@ -82,7 +82,7 @@ class Thinker:
         *,
         declined: Callable[[Question[F]], None] | None = None,
     ) -> None:
-        """Name who takes up models' answers to questions of this kind, and who is told when none comes."""
+        """Register who receives models' answers to this kind of question, and who is called if none comes."""
         self._listeners[row.kind] = _Listener(row, taker, declined)
 
     def ask(  # noqa: PLR0913
@@ -101,12 +101,12 @@ class Thinker:
         audience: Audience = EVERYBODY,
         subjects: tuple[str, ...] = (),
     ) -> A:
-        """The rule's answer; the same question goes to a model when there is one, it is time, and `model`.
+        """Return the rule's answer. Also put the question to a model if `model` is set and :meth:`may_ask` allows it.
 
-        `within_s`: game seconds within which a model's answer is of use, when it is not as long as usual.
-        `urgent`: whether somebody waits for it, where that is not the same for all questions of its kind.
-        `audience`: who will hear the answer, or may hear of the facts where the answer is only kept.
-        `subjects`: names of the players whom the facts are about.
+        `within_s`: Game seconds for which a model's answer is useful; by default the row's `deadline_s`.
+        `urgent`: Whether somebody waits for the answer; by default the row's `urgent`. `audience`: Who will
+        hear the answer, or may hear of the facts if the answer is only stored. `subjects`: Names of the
+        players whom the facts are about.
         """
         if model and self.may_ask(row, now, urgent=urgent):
             kind = row.kind
@@ -132,7 +132,7 @@ class Thinker:
         return row.rule(facts, self._dice)
 
     def may_ask(self, row: AnyRow, now: float, *, urgent: bool | None = None) -> bool:
-        """Whether a model would be asked now; `urgent` as with :meth:`ask`."""
+        """Return whether a model may be asked now; `urgent` as in :meth:`ask`."""
         kind = row.kind
         urgent = row.urgent if urgent is None else urgent
         if not self.models or self.level is ThinkingLevel.NONE or kind not in self._listeners:
@@ -146,7 +146,7 @@ class Thinker:
         return rested and len(self._pending) < MOST_PENDING
 
     def pending(self, kind: QuestionKind) -> bool:
-        """Whether a model is at a question of this kind."""
+        """Return whether a question of this kind waits for a model."""
         return any(one.kind is kind for one in self._pending.values())
 
     def outgoing(
@@ -154,7 +154,7 @@ class Thinker:
         complete: Callable[[Question[object]], Question[object]] | None = None,
         ready: Callable[[Question[object]], bool] = lambda question: True,  # noqa: ARG005 - all are
     ) -> tuple[Question[object], ...]:
-        """The questions that are `ready`, taken out, each as `complete` makes it: with more context, and its taint."""
+        """Remove and return the questions that are `ready`. `complete` adds context and its taint to each."""
         if not self._outbox:
             return ()
         waiting = [one for one in self._outbox if not ready(one)]
@@ -164,7 +164,7 @@ class Thinker:
         return gone
 
     def take(self, answers: Iterable[Answer[object]], *, now: float, revision: PlanRevision) -> None:
-        """Hand models' answers to their takers; set aside what is stale."""
+        """Pass models' answers to their takers. Drop stale ones, and questions 60 s after their deadline."""
         for answer in answers:
             question = self._pending.pop(answer.question, None) or answer.asked_again
             reason = answer.reason or self._stale(question, now, revision)
@@ -185,7 +185,7 @@ class Thinker:
         return self._given.get(question)
 
     def give_up(self) -> None:
-        """Expect no answers any more, for whoever was asked has been called off; those who wait are told."""
+        """Drop all pending questions, because the models were told to stop, and call `declined` for each."""
         gone = list(self._pending.values())
         self._pending.clear()
         self._outbox.clear()
@@ -193,7 +193,7 @@ class Thinker:
             self._decline(question)
 
     def forget(self, person: Forgotten) -> None:
-        """Expect no answers any more to questions that hold somebody's words or are about them."""
+        """Drop the questions that contain this person's words or are about them."""
         self._outbox = [one for one in self._outbox if not person.asked(one)]
         for question in list(filter(person.asked, self._pending.values())):
             del self._pending[question.id]

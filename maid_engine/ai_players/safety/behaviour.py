@@ -1,7 +1,7 @@
-"""What an AI player has been doing lately, as the door sees it: stuck, in a loop, or at somebody's heels.
+"""Monitors the recent behaviour of an AI player at the gateway: stuck, in a loop, or harassing a person.
 
-The mind has remedies of its own (``monitor``). This one does not trust the mind: it looks at what is about to be
-typed, at what the server knows of the surroundings, and holds lines back until something changes.
+The mind has its own remedies (``monitor``). This monitor does not trust the mind: it checks the line to be
+typed against what the server knows of the surroundings, and holds lines back until something changes.
 """
 
 from collections import deque
@@ -11,26 +11,26 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 STUCK_THRESHOLD: Final = 10
-"""The same line so often, with nothing changed by it."""
+"""Number of times that the same line may be typed without changing anything."""
 LOOP_WINDOW: Final = 50
 LOOP_KINDS: Final = 4
-"""So few different lines in a whole window, and nothing gained meanwhile, are a loop."""
+"""At most this many different lines in a full window, with nothing gained, are a loop."""
 HELD_S: Final = 20.0
-"""For how long what repeats itself, or runs after somebody, is held back."""
+"""How long a repeated line, or following a person, is held back, in game seconds."""
 WINDOW_S: Final = 600.0
-"""How far back approaches to a person count."""
+"""How far back approaches to a person count, in game seconds."""
 MOST_UNANSWERED: Final = 5
-"""Approaches to one person without a word from them; one more would be harassment."""
+"""Approaches to one person without an answer. One more counts as harassment."""
 MOST_SHADOWED: Final = 6
-"""Different rooms, one after another, into which one came after the same person."""
+"""Number of different rooms into which the AI player may follow the same person within `WINDOW_S`."""
 TOLD_AGAIN_S: Final = 600.0
-"""How long until an admin hears of the same again."""
+"""Game seconds until the same anomaly is reported to an admin again."""
 MOVES: Final = "(a step)"
-"""Every line that leads to another room."""
+"""Key for all lines that lead to another room."""
 
 
 class AnomalyKind(StrEnum):
-    """What is wrong with what somebody does."""
+    """Kind of misbehaviour."""
 
     STUCK = "stuck"
     LOOP = "loop"
@@ -38,35 +38,35 @@ class AnomalyKind(StrEnum):
 
 
 class Anomaly(NamedTuple):
-    """Something that should not go on."""
+    """A behaviour that must stop."""
 
     kind: AnomalyKind
     subject: str
-    """The person it is about; "" when it is about nobody."""
+    """The person concerned; empty if there is none."""
     text: str
 
 
 class Surroundings(NamedTuple):
-    """What the server knows about the moment at which a line is about to be typed."""
+    """What the server knows when a line is about to be typed."""
 
     state: Hashable = None
-    """Changes whenever anything changes for the AI player; None when that is not known."""
+    """Changes whenever anything changes for the AI player; ``None`` if unknown."""
     gained: Hashable = None
-    """Changes when it gets on: experience, gold, things, rooms; None when that is not known."""
+    """Changes when the AI player gains experience, gold, things or rooms; ``None`` if unknown."""
     room: Hashable = None
     people: frozenset[str] = frozenset()
-    """The humans who are in the same room."""
+    """Human players in the same room."""
     toward: str = ""
-    """The human whom the line turns to; "" when nobody."""
+    """The human whom the line addresses; empty if there is none."""
     welcome_at: float = float("-inf")
-    """When that human last said something to the AI player, in game seconds."""
+    """When that human last spoke to the AI player, in game seconds."""
     moves: bool = False
-    """Whether the line is a step to another room."""
+    """Whether the line leads to another room."""
 
 
 @dataclass(slots=True)
 class _Trail:
-    """Rooms into which one came after somebody."""
+    """Rooms into which the AI player followed a person."""
 
     rooms: deque[tuple[float, Hashable]] = field(default_factory=lambda: deque(maxlen=MOST_SHADOWED))
 
@@ -77,7 +77,7 @@ class _Held(NamedTuple):
 
 
 class BehavioralMonitor:
-    """Looks at each line before it goes out; one for each AI player. Times are game seconds."""
+    """Checks each line of one AI player before it goes out. All times are game seconds."""
 
     def __init__(
         self,
@@ -94,17 +94,17 @@ class BehavioralMonitor:
         self._lines: deque[str] = deque(maxlen=loop_window)
         self._gained: Hashable = None
         self._held: dict[str, _Held] = {}
-        """Line, or :data:`MOVES` → until when it is held back, and why."""
+        """Line, or :data:`MOVES` → when the hold ends, and its reason."""
         self._approaches: dict[str, deque[float]] = {}
         self._trails: dict[str, _Trail] = {}
         self._left: tuple[Hashable, frozenset[str]] | None = None
-        """The room that was left last, and who was there then."""
+        """The room that was left last, and the people who were there."""
         self._told: dict[tuple[AnomalyKind, str], float] = {}
 
     # --- before a line goes out ---
 
     def check(self, line: str, around: Surroundings, now: float) -> Anomaly | None:
-        """What speaks against typing this line now."""
+        """Return what is wrong with typing this line now, or ``None``."""
         held = self._held.get(MOVES if around.moves and MOVES in self._held else line)
         if held is not None and held.until > now:
             return held.why
@@ -115,7 +115,7 @@ class BehavioralMonitor:
         )
 
     def check_stuck(self, line: str, around: Surroundings, now: float) -> Anomaly | None:
-        """The same again, after it changed nothing so often."""
+        """Detect a line that was repeated too often without changing anything."""
         repeats = line == self._line and around.state is not None and around.state == self._state
         if not repeats or self._same < self._stuck_threshold:
             return None
@@ -124,7 +124,7 @@ class BehavioralMonitor:
         return self._hold(line, Anomaly(AnomalyKind.STUCK, "", f'"{line[:60]}" changed nothing {times}'), now)
 
     def check_loop(self, line: str, around: Surroundings, now: float) -> Anomaly | None:
-        """Round and round among a few lines, with nothing gained by it."""
+        """Detect a few lines that are repeated in a loop without any gain."""
         full = len(self._lines) == self._lines.maxlen
         full = full and around.gained is not None and around.gained == self._gained
         if not full or len({*self._lines, line}) > LOOP_KINDS:
@@ -135,7 +135,7 @@ class BehavioralMonitor:
         )
 
     def check_grief(self, around: Surroundings, now: float) -> Anomaly | None:
-        """Another approach to somebody who does not answer, or another room into which one comes after them."""
+        """Detect another approach to a person who does not answer, or following a person through too many rooms."""
         if not self._grief:
             return None
         who = around.toward
@@ -154,7 +154,7 @@ class BehavioralMonitor:
         return None
 
     def worth_telling(self, anomaly: Anomaly, now: float) -> bool:
-        """Whether somebody should hear of it: not of the same again and again."""
+        """Return whether to report this anomaly, and note it. The same one is reported once per `TOLD_AGAIN_S`."""
         key = (anomaly.kind, anomaly.subject)
         if now - self._told.get(key, float("-inf")) < TOLD_AGAIN_S:
             return False
@@ -164,7 +164,7 @@ class BehavioralMonitor:
     # --- after it went out ---
 
     def note(self, line: str, around: Surroundings, now: float) -> None:
-        """It goes out."""
+        """Record a line that went out."""
         self._same = self._same + 1 if (line, around.state) == (self._line, self._state) else 1
         self._line, self._state = line, around.state
         if around.gained != self._gained:
@@ -182,7 +182,10 @@ class BehavioralMonitor:
         return why
 
     def came_of_it(self, around: Surroundings, now: float) -> None:
-        """A step was taken: who is here, and was not where one came from, is somebody one came after."""
+        """Record the result of a step.
+
+        A person who is here, but was not in the room that the AI player left, counts as followed.
+        """
         if self._left is None or self._left[0] == around.room:
             return
         _, before = self._left

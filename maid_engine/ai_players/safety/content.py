@@ -1,9 +1,9 @@
-"""What an AI player says, before anybody hears it: one line, not too long, nothing foul, nobody's address.
+"""Checks what an AI player says before anybody hears it: one line, limited length, nothing foul, no personal data.
 
-The word list is our own and short (``docs/decisions/speech-filter.md``): it holds what no player should read from
-a machine's mouth and leaves a game its bastard swords. Words are folded before they are looked up, so that
-homoglyphs, digits for letters and blanks between letters hide nothing. A list knows no threats and no cruelty;
-`moderate` is where an operator plugs in what does.
+The word list is short and maintained here (``docs/decisions/speech-filter.md``). It contains what no player
+should read from a machine, and allows words of the game such as "bastard sword". Text is folded before the
+look-up, so that homoglyphs, digits for letters and separated letters do not evade it. A list cannot detect
+threats or cruelty; for these, operators can plug in `moderate`.
 """
 
 import re
@@ -17,7 +17,7 @@ from maid_engine.core.offence import SLURS
 
 LONGEST_SPEECH: Final = 280
 MILDER: Final = ("Hm.", "Never mind.", "Well.", "Let us speak of something else.")
-"""Said instead of what was foul."""
+"""Harmless lines that replace foul ones."""
 
 _ROOTS: Final = (
     "fuck", "motherfuck", "shit", "bullshit", "cunt", "twat", "wank", "asshole", "arsehole", "dickhead", "cocksuck",
@@ -27,10 +27,10 @@ _ROOTS: Final = (
 _ENDINGS: Final = r"(?:s|es|ed|er|ers|ing|in|y|ty|ish|face|head)?"
 _FOUL: Final = re.compile(rf"\b(?:{'|'.join(_ROOTS)}){_ENDINGS}\b")
 ALLOWED: Final = ("pussy willow", "pussy willows", "pussycat", "grape", "drape", "scrape", "shiitake")
-"""What looks foul and is not; harmless words that only hold a foul one inside never match at all."""
+"""Phrases that look foul but are not. Words that only contain a foul word never match."""
 _ALLOWED: Final = re.compile("|".join(rf"\b{re.escape(words)}\b" for words in ALLOWED))
 _SPELLED: Final = re.compile(r"(?<![^\W_])(?:[^\W_][\W_]{1,2}){3,40}[^\W_](?![^\W_])")
-"""Letters with something between each two: ``f.u.c.k``."""
+"""Letters separated by one or two other characters: ``f.u.c.k``."""
 _GAPS: Final = re.compile(r"[\W_]+")
 _REPEATED: Final = re.compile(r"(\w)\1{2,}")
 _LOOKALIKES: Final = str.maketrans(
@@ -40,45 +40,45 @@ _LOOKALIKES: Final = str.maketrans(
 
 
 class SpeechFault(StrEnum):
-    """What was wrong with words that an AI player meant to say."""
+    """What was wrong with words that an AI player wanted to say."""
 
     NONE = ""
     """Nothing was changed."""
     FOUL = "foul"
     PERSONAL = "personal"
-    """They tell an address, a telephone number or the like."""
+    """They contain an address, a telephone number or similar."""
     MODERATED = "moderated"
     LONG = "long"
     FORM = "form"
-    """Characters that do not belong into a line."""
+    """They contained characters that do not belong in a line."""
 
 
 class Checked(NamedTuple):
-    """What may be said, and why it is not what was meant."""
+    """The words that may be said, and the reason for any change."""
 
     text: str
-    """"" when it is better not said at all."""
+    """Empty if nothing may be said."""
     reason: SpeechFault = SpeechFault.NONE
 
     @property
     def was_modified(self) -> bool:
-        """Whether it is not what was meant."""
+        """Whether the text was changed."""
         return bool(self.reason)
 
 
 Moderate = Callable[[str], bool]
-"""Whether these words may be said; answers at once, from what it knows."""
+"""Returns whether these words may be said. It must answer at once, from local data."""
 
 
 class AIPlayerContentFilter:
-    """Looks at everything that AI players say, gesture, tell and shout, whoever put it into their mouths."""
+    """Checks everything that AI players say, gesture, tell and shout, whatever its source."""
 
     def __init__(self, moderate: Moderate | None = None) -> None:
         self._moderate = moderate
         self._milder = 0
 
     def check(self, text: str) -> Checked:
-        """What of these words may be said."""
+        """Return the part of these words that may be said."""
         clean = one_clean_line(text[:LONGEST_READ])
         if has_personal_data(clean):
             return Checked("", SpeechFault.PERSONAL)
@@ -93,13 +93,13 @@ class AIPlayerContentFilter:
 
 
 def one_clean_line(text: str) -> str:
-    """The words on one line, without control characters, marks that reorder text, and blanks in a row."""
+    """Return the text on one line, without control characters, direction marks and repeated blanks."""
     kept = "".join(one if unicodedata.category(one)[0] != "C" else " " for one in text)
     return " ".join(kept.split())
 
 
 def shortened(text: str) -> str:
-    """Its beginning, cut at a sentence or else at a word."""
+    """Return the beginning of the text, cut at a sentence if possible, otherwise at a word."""
     cut = text[: LONGEST_SPEECH - 1]
     end = max(cut.rfind(". "), cut.rfind("! "), cut.rfind("? "))
     if end > LONGEST_SPEECH // 2:
@@ -108,12 +108,12 @@ def shortened(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """The words as a reader's eye takes them: lower case, look-alikes and stretched letters as what they stand for."""
+    """Normalize text as readers perceive it: lower case, look-alikes and repeated letters replaced."""
     plain = unicodedata.normalize("NFKC", text).lower().translate(_LOOKALIKES)
     joined = _SPELLED.sub(lambda match: _GAPS.sub("", match[0]), plain)
     return _REPEATED.sub(r"\1", joined)
 
 
 def is_foul(text: str) -> bool:
-    """Whether it holds a word that nobody should read here."""
+    """Return whether the text contains a forbidden word."""
     return bool(_FOUL.search(_ALLOWED.sub(" ", folded(text))))

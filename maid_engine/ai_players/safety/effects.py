@@ -1,20 +1,20 @@
-"""Which canonical commands cost something, and so need a cause that no other player had a hand in."""
+"""Lists the canonical commands that cost something and so need a cause that no other player influenced."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 
 
 class Effect(StrEnum):
-    """What a command may cost the one who types it."""
+    """What a command may cost the player who types it."""
 
     VALUE_LEAVES = "value_leaves"
-    """Something of worth goes to somebody else, or to the floor."""
+    """Something of value goes to somebody else or to the floor."""
     VIOLENCE = "violence"
-    """Somebody is attacked; who it is decides."""
+    """Somebody is attacked. The gateway checks who it is."""
     OBEDIENCE = "obedience"
-    """One's steps are handed to another."""
+    """The character follows somebody else's decisions."""
     COMPANY = "company"
-    """One takes others in, and answers for them."""
+    """The character takes others into its group and is responsible for them."""
 
 
 EFFECTS: Mapping[str, Effect] = {
@@ -43,10 +43,10 @@ EFFECTS: Mapping[str, Effect] = {
     "group": Effect.COMPANY,
     "invite": Effect.COMPANY,
 }
-"""Canonical command → what it may cost. Packs add theirs through the gateway's `effects`."""
+"""Canonical command → what it may cost. Packs add their commands through the gateway's `effects`."""
 
 AWAY_FROM_US = frozenset({"give", "drop", "put", "pay", "trade", "offer", "junk", "sacrifice"})
-"""Those by which value goes to a player, to the floor or into a chest, and nothing comes back from the game."""
+"""Commands that move value to a player, to the floor or into a chest, with no return from the game."""
 
 FREE_CATEGORIES = frozenset({"communication", "social", "information", "movement"})
 FREE = frozenset(
@@ -67,19 +67,19 @@ FREE = frozenset(
         "wake",
     }
 )
-"""What other players' words may lead to, beside :data:`FREE_CATEGORIES`: talk, looking, walking, saving oneself.
+"""Commands that other players' words may cause, besides :data:`FREE_CATEGORIES`: talk, looking, walking, escape.
 
-Every other command needs a cause of one's own, one that a pack adds and nobody classified as well.
+Every other command needs an untainted cause, including commands of packs that nobody classified.
 """
 
 SPEECH = frozenset(
     {"say", "sayto", "whisper", "tell", "reply", "shout", "chat", "emote", "gtell", "afk", "title"}
 )
-"""Commands whose arguments others read."""
+"""Commands whose arguments others can read."""
 
 
 def is_free(command: str, category: str) -> bool:
-    """Whether the command can cost nothing, so that anybody's words may lead to it."""
+    """Return whether the command can cost nothing, so that anybody's words may cause it."""
     return command not in EFFECTS and (command in FREE or category in FREE_CATEGORIES)
 
 
@@ -87,6 +87,6 @@ BULK_WORDS = frozenset({"all", "everything"})
 
 
 def is_bulk(rest: str) -> bool:
-    """Whether the arguments point at everything at once: ``all``, ``all.potion``."""
+    """Return whether the arguments mean everything at once: ``all``, ``all.potion``."""
     words = rest.lower().split()
     return any(word in BULK_WORDS or word.startswith("all.") for word in words)

@@ -1,7 +1,8 @@
-"""The one door out, deciding at the moment of release: stages with one signature.
+"""The command gateway: decides at the moment of release whether a line of an AI player goes out.
 
-A mind only proposes. Whether a line goes out is decided here, by what the server would *do* with it, never
-by how it is spelled: the line is resolved to its canonical command first, by the server's own parser.
+A mind only proposes commands. The gateway runs a list of stages with one signature. It decides by what the
+server would *do* with a line, never by its spelling: the server's own parser first resolves the line to its
+canonical command.
 """
 
 from collections import Counter
@@ -26,56 +27,56 @@ STEPS = DIRECTIONS | {"go"}
 
 
 class Canonical(NamedTuple):
-    """What the server would make of a line."""
+    """The command that the server would run for a line."""
 
     command: str
     """The canonical name."""
     capability: str
-    """What it takes to use it."""
+    """The capability that the command needs."""
     category: str
     rest: str
 
     @property
     def is_step(self) -> bool:
-        """Whether it leads to another room, when the way is open."""
+        """Whether the command leads to another room, if the exit is open."""
         return self.command in STEPS
 
 
 class SpeechFilter(Protocol):
-    """Looks at words before others hear them."""
+    """Checks words before others hear them."""
 
     def check(self, text: str) -> Checked:
-        """What of these words may be said, and why it is not what was meant."""
+        """Return the words that may be said, and why they differ from `text`."""
         ...
 
 
 Resolver = Callable[[str], Canonical | None]
-"""A line to what the server would make of it; None when it would not understand."""
+"""Resolves a line to the command that the server would run. Returns ``None`` if the server would not understand it."""
 
 Survey = Callable[[Canonical], Surroundings]
-"""What the server knows of the moment at which such a command is about to be typed."""
+"""Returns what the server knows at the moment when a command is about to be typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a line did not go out."""
+    """Why a line was held back."""
 
     stage: RefusalReason
     reason: str
-    """In words."""
+    """The reason in words."""
     by: str = ""
-    """The stage that held it back, by the name of its function; the gateway fills it in."""
+    """Function name of the stage that refused the line. The gateway fills it in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """The line may go out, as this command."""
+    """Permission to type a line as this command."""
 
     canonical: Canonical
     text: str
-    """As it is to be typed: what is said may have been made milder."""
+    """The line to type. Speech may have been softened."""
     softened: str = ""
-    """Why, when it is not what was proposed."""
+    """Why the line differs from the proposal; empty if it does not."""
 
 
 Verdict = Release | Refusal
@@ -83,7 +84,7 @@ Verdict = Release | Refusal
 
 @dataclass(frozen=True, slots=True)
 class Submitted:
-    """What observers of a gateway are told: a line, and what became of it."""
+    """A line and its verdict, for observers of a gateway."""
 
     proposal: ProposedCommand
     verdict: Verdict
@@ -96,20 +97,20 @@ class Submission:
     proposal: ProposedCommand
     now: float
     revision: int
-    """The mind's plan revision at the moment of release."""
+    """Revision of the mind's plan at the moment of release."""
     canonical: Canonical | None = None
     text: str = ""
-    """The line as it stands after the stages so far."""
+    """The line after the stages so far."""
     softened: str = ""
     around: Surroundings = NOWHERE
 
 
 @dataclass(slots=True)
 class GatewayPolicy:
-    """What the gateway goes by; per AI player.
+    """Rules and limits of the gateway for one AI player.
 
-    `is_player` says whether a target's words may mean a player; `pvp` whether fighting players is a part
-    of this game at all.
+    `is_player` returns whether the words for a target may mean a player. `pvp` says whether players may fight
+    players in this game.
     """
 
     resolver: Resolver
@@ -122,14 +123,14 @@ class GatewayPolicy:
     effects: Mapping[str, Effect] = field(default_factory=lambda: EFFECTS)
     outflow: Outflow = field(default_factory=Outflow)
     speech: SpeechFilter | None = None
-    """Looks at what is said; None lets everything through."""
+    """Filter for speech; ``None`` allows everything."""
     behaviour: BehavioralMonitor = field(default_factory=BehavioralMonitor)
     survey: Survey = lambda canonical: NOWHERE  # noqa: ARG005 - nothing is known
     on_anomaly: Callable[[Anomaly], None] = lambda anomaly: None  # noqa: ARG005 - nobody is told
-    """Told what should not go on, and not of the same again and again."""
+    """Called with anomalies. Repetitions of the same anomaly are suppressed."""
 
     def rehearsal(self) -> "GatewayPolicy":
-        """The same policy with counters of its own, that tells nobody."""
+        """Return the same policy with copies of its counters and without a listener for anomalies."""
         return replace(
             self,
             limiter=deepcopy(self.limiter),
@@ -144,7 +145,7 @@ Stage = Callable[[Submission, GatewayPolicy], Refusal | None]
 
 
 def one_line(submission: Submission, policy: GatewayPolicy) -> Refusal | None:  # noqa: ARG001 - a stage
-    """One line of printable characters, neither empty nor endless."""
+    """Require one non-empty line of printable characters, at most `LONGEST_LINE` long."""
     text = submission.proposal.text
     if not text.strip():
         return Refusal(RefusalReason.FORM, "an empty line")
@@ -156,7 +157,7 @@ def one_line(submission: Submission, policy: GatewayPolicy) -> Refusal | None:  
 
 
 def known_command(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """The server understands it, and as what."""
+    """Resolve the line to a command; refuse it if the server has no such command."""
     submission.canonical = policy.resolver(submission.proposal.text)
     if submission.canonical is None:
         return Refusal(RefusalReason.RESOLVE, "no such command")
@@ -164,7 +165,7 @@ def known_command(submission: Submission, policy: GatewayPolicy) -> Refusal | No
 
 
 def allowed(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """The canonical command is one that an AI player may use."""
+    """Require a command that AI players may use and the operator does not forbid."""
     canonical = submission.canonical
     if canonical is None or canonical.capability not in policy.capabilities:
         return Refusal(RefusalReason.ALLOW, "not for AI players")
@@ -174,7 +175,7 @@ def allowed(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
 
 
 def still_wanted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:  # noqa: ARG001 - a stage
-    """It belongs to the plan as it is now, and its time has not run out."""
+    """Require a line that has not expired and belongs to the current plan. Reflexes need no plan."""
     proposal = submission.proposal
     if submission.now > proposal.expires:
         return Refusal(RefusalReason.STALE, "its time ran out")
@@ -184,7 +185,10 @@ def still_wanted(submission: Submission, policy: GatewayPolicy) -> Refusal | Non
 
 
 def untainted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """What costs something has a cause that no other player had a hand in."""
+    """Refuse a costly command that other players' words led to.
+
+    Also refuse to give away everything at once, and to attack players where `pvp` is off.
+    """
     canonical = submission.canonical
     if canonical is None:
         return Refusal(RefusalReason.TAINT, "no such command")
@@ -203,7 +207,7 @@ def untainted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
 
 
 def within_outflow(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """Not more of value leaves in an hour than one would part with in play."""
+    """Refuse to give away more value within an hour than a player would in normal play."""
     canonical = submission.canonical
     if canonical is None or not _leaves(canonical, policy):
         return None
@@ -213,17 +217,20 @@ def within_outflow(submission: Submission, policy: GatewayPolicy) -> Refusal | N
 
 
 def _leaves(canonical: Canonical, policy: GatewayPolicy) -> bool:
-    """Whether something goes to a player, to the floor or into a chest; what an NPC is given has its return."""
+    """Return whether something goes to a player, to the floor or into a chest.
+
+    Gifts to an NPC do not count, because the NPC gives something back.
+    """
     if canonical.command not in AWAY_FROM_US:
         return False
     if canonical.command == "trade":
-        # Asking for a trade, agreeing to one and calling it off move nothing; what was offered does.
+        # Requesting, accepting and cancelling a trade move nothing; only an offer does.
         return canonical.rest.lower().startswith("offer")
     return canonical.command != "give" or policy.is_player(canonical.rest)
 
 
 def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """What others will read is fit to be read, whoever worded it; what is not is made milder, or not said."""
+    """Check speech that others will read, whoever worded it. Soften it or refuse it if it is unfit."""
     canonical = submission.canonical
     if canonical is None or policy.speech is None or canonical.command not in SPEECH or not canonical.rest:
         return None
@@ -232,7 +239,9 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
         return None
     foul = checked.reason is SpeechFault.FOUL
     foul_elsewhere = foul and canonical.command != "say"
-    if not checked.text or foul_elsewhere:  # a milder word would be said to a whole room, or to nobody
+    if (
+        not checked.text or foul_elsewhere
+    ):  # a milder text cannot be sent: it would reach a whole room, or nothing is left of it
         return Refusal(RefusalReason.CONTENT, f"not to be said: {checked.reason.value}")
     text = submission.text
     if foul:
@@ -246,7 +255,7 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
 
 
 def behaved(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """Not stuck, not in a loop, and nobody's nuisance; reflexes save lives and are not looked at."""
+    """Refuse lines that are stuck, loop, or harass somebody. Reflexes are exempt, because they save lives."""
     canonical = submission.canonical
     if canonical is None or submission.proposal.is_reflex:
         return None
@@ -264,7 +273,7 @@ def _folded(canonical: Canonical) -> str:
 
 
 def rate(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
-    """Not faster than a person can type; reflexes have a bucket of their own."""
+    """Refuse lines faster than a person can type. Reflexes have their own bucket."""
     if policy.limiter.take(submission.now, reflex=submission.proposal.is_reflex):
         return None
     return Refusal(RefusalReason.RATE, "too many commands")
@@ -281,31 +290,34 @@ STAGES: tuple[Stage, ...] = (
     behaved,
     rate,
 )
-"""In this order; the rate comes last, so that a refused line uses up nothing."""
+"""The stages in order. `rate` comes last, so that a refused line uses no tokens of the bucket."""
 
 
 class CommandGateway:
-    """Decides on each line of one AI player at the moment it would go out, and counts."""
+    """Decides on each line of one AI player at the moment of release, and counts the verdicts."""
 
     def __init__(self, policy: GatewayPolicy, stages: tuple[Stage, ...] = STAGES) -> None:
         self.policy = policy
         self._stages = stages
         self.stages = tuple(stage.__name__ for stage in stages)
-        """Their names, in order."""
+        """Names of the stages, in order."""
         self.released: Counter[str] = Counter()
-        """Source → how many lines went out."""
+        """Source → number of lines that went out."""
         self.refused: Counter[str] = Counter()
-        """:class:`RefusalReason` → how many lines were held back for it."""
+        """:class:`RefusalReason` → number of lines that were held back for it."""
         self.softened: Counter[str] = Counter()
-        """Why → how many lines went out other than they were meant."""
+        """Reason → number of lines that went out in changed form."""
         self._submitted: Observers[Submitted] = Observers()
 
     def on_submit(self, listener: Callable[[Submitted], None]) -> Detach:
-        """Call the listener with each line that was submitted, and its verdict. Returns what detaches it."""
+        """Call the listener with each submitted line and its verdict. Return a function that detaches it."""
         return self._submitted.add(listener)
 
     def rehearse(self, proposal: ProposedCommand, *, now: float, revision: int) -> tuple[Refusal, ...]:
-        """All that stands against a line, were it to go out now: each stage is asked, nothing is used up or noted."""
+        """Return all objections to a line if it went out now.
+
+        Every stage runs on a copy of the policy, so that no counter changes and no listener is called.
+        """
         policy = self.policy.rehearsal()
         submission = Submission(proposal, now, revision, text=proposal.text)
         found: list[Refusal] = []
@@ -314,12 +326,12 @@ class CommandGateway:
             if refusal is None:
                 continue
             found.append(replace(refusal, by=stage.__name__))
-            if stage is known_command:  # of what is no command the others can say nothing
+            if stage is known_command:  # the other stages need a known command
                 break
         return tuple(found)
 
     def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
-        """Whether this line may go out now, and as what; if not, which stage says why."""
+        """Decide whether this line may go out now. Return the release, or the refusal of the first stage that objects."""
         verdict = self._judged(proposal, now, revision)
         if self._submitted.listeners:
             self._submitted.tell(Submitted(proposal, verdict))
@@ -345,6 +357,6 @@ class CommandGateway:
         return Release(canonical, submission.text, submission.softened)
 
     def done(self, canonical: Canonical, now: float) -> None:
-        """A command that was released has been done: see where that has led."""
+        """Update the monitor after a released command was done, because a step may have led after a person."""
         if canonical.is_step:
             self.policy.behaviour.came_of_it(self.policy.survey(canonical), now)

@@ -1,4 +1,4 @@
-"""Nothing changes, or round in circles: what to do about it, step by step."""
+"""Detects lack of progress and loops, and returns remedies in rising order."""
 
 from collections import deque
 from collections.abc import Hashable
@@ -14,21 +14,21 @@ LOOP_KINDS = 4
 
 
 class Remedy(IntEnum):
-    """What a stuck AI player needs, from least to most."""
+    """Remedy for a stuck AI player, from mildest to strongest."""
 
     NONE = 0
     REPLAN = 1
-    """Set the plan aside and make another."""
+    """Drop the plan and make another."""
     WANDER = 2
-    """Go anywhere else."""
+    """Go somewhere else."""
     ALARM = 3
-    """Stop, and tell the admin."""
+    """Stop and alert the admin."""
 
 
 class StuckDetector:
-    """Watches whether anything changes. Repeating a command is fine while it changes something (a fight).
+    """Detects that nothing changes. Repeating a command is fine while it changes something, as in a fight.
 
-    Times are game seconds; the clock stands still while somebody rests, is dead or away on purpose.
+    Times are game seconds. The clock stops while the AI player rests, is dead, or is away on purpose.
     """
 
     def __init__(self, *, threshold: int = 10) -> None:
@@ -41,7 +41,7 @@ class StuckDetector:
         self._seen = 0.0
 
     def observe(self, state: Hashable, now: float, *, excused: bool) -> None:
-        """Take note of what the AI player's situation is now; a long gap was an absence, and does not count."""
+        """Record the current situation. Gaps of more than `ABSENCE_S` are absences and do not count."""
         gap, self._seen = now - self._seen, now
         if gap > ABSENCE_S:
             self._since += gap
@@ -51,17 +51,18 @@ class StuckDetector:
             self._state, self._since, self._commands = state, now, 0
 
     def typed(self) -> None:
-        """One more command went out."""
+        """Count a command that went out."""
         self._commands += 1
 
     def since(self, now: float) -> float:
-        """Seconds without a change."""
+        """Return the seconds since the last change."""
         return now - self._since
 
     def remedy(self, now: float, *, patience: float = 1.0) -> Remedy:
-        """What is needed now: each step once, until something changes; wandering is tried until the alarm.
+        """Return the remedy that is needed now. Each is returned once until something changes; wandering is repeated.
 
-        Who thinks `patience` times more rarely than usual, being one of many, has as many tries before an admin is called.
+        `patience` is the factor by which thinking is slower because of many AI players. It delays the alarm,
+        so that as many attempts fit in before an admin is called.
         """
         idle = now - self._since
         wanted = Remedy.NONE
@@ -79,14 +80,14 @@ class StuckDetector:
 
 
 class LoopDetector:
-    """Sees somebody pace up and down: many moves among few places, and nothing learned meanwhile."""
+    """Detects walking in circles: many moves among few places without progress."""
 
     def __init__(self) -> None:
         self._moves: deque[str] = deque(maxlen=LOOP_WINDOW)
         self._progress: Hashable = None
 
     def moved(self, place: str, progress: Hashable) -> bool:
-        """Note a move; True when it completes a loop."""
+        """Record a move. Return whether it completes a loop."""
         if progress != self._progress:
             self._progress = progress
             self._moves.clear()

@@ -1,7 +1,7 @@
-"""How much of value an AI player lets out of its hands in an hour: to players, to the floor, into chests.
+"""Limits how much value an AI player gives away in an hour: to players, to the floor, into chests.
 
-A cause of its own is not enough: a mind may be argued, hour by hour, into goals that look like its own. What
-goes to the game itself (a shop, somebody with a task) does not count, for the game gives something back.
+Checking causes is not enough: players may talk a mind, hour by hour, into goals that look like its own. What
+goes to the game itself (a shop, somebody with a task) does not count, because the game gives something back.
 """
 
 import re
@@ -10,28 +10,28 @@ from typing import Final
 
 HOUR_S: Final = 3600.0
 GOLD_AN_HOUR: Final = 100
-"""Gold that may go to others in an hour."""
+"""Maximum gold given away in an hour."""
 THINGS_AN_HOUR: Final = 30
-"""Things that may be given away, put down or put away in an hour."""
+"""Maximum number of things that are given away, put down or put away in an hour."""
 _GOLD: Final = re.compile(r"\b(\d+)\s+(?:gold|coins?)\b", re.IGNORECASE)
 _COUNT: Final = re.compile(r"^\s*(?:offer\s+)?(\d+)\s+\w", re.IGNORECASE)
 
 
 class Outflow:
-    """What left in the last hour."""
+    """The value that left in the last hour. Times are game seconds."""
 
     def __init__(self, *, gold_an_hour: int = GOLD_AN_HOUR, things_an_hour: int = THINGS_AN_HOUR) -> None:
         self._most = (gold_an_hour, things_an_hour)
         self._left: deque[tuple[float, int, int]] = deque()
 
     def room_for(self, rest: str, now: float) -> bool:
-        """Whether what these arguments name may leave now."""
+        """Return whether what these arguments name may leave now."""
         gold, things = worth(rest)
         spent_gold, spent_things = self._spent(now)
         return spent_gold + gold <= self._most[0] and spent_things + things <= self._most[1]
 
     def note(self, rest: str, now: float) -> None:
-        """It left."""
+        """Record that it left."""
         self._left.append((now, *worth(rest)))
 
     def _spent(self, now: float) -> tuple[int, int]:
@@ -41,7 +41,7 @@ class Outflow:
 
 
 def worth(rest: str) -> tuple[int, int]:
-    """Gold and things that arguments name: ``50 gold to bob`` is (50, 0), ``3 potion`` is (0, 3)."""
+    """Return the gold and the number of things in arguments: ``50 gold to bob`` is (50, 0), ``3 potion`` is (0, 3)."""
     gold = _GOLD.search(rest)
     if gold is not None:
         return int(gold[1]), 0

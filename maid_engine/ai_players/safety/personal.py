@@ -1,8 +1,8 @@
-"""What could be used to find or rob somebody outside the game: found, and taken out before anything is kept.
+"""Finds and removes data that could be used to find or rob a person outside the game.
 
-Addresses of mail, also where they are written to fool a machine; links; telephone, card and account numbers. A text
-is redacted before it is remembered, traced or flagged; what an AI player says is not said at all with such a thing in
-it (``content``).
+This covers mail addresses, even in disguised spelling, links, and telephone, card and account numbers. Texts
+are redacted before they are remembered, traced or flagged. Speech of an AI player that contains such data is
+suppressed completely (``content``).
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 LONGEST_READ: Final = 2_000
-"""Characters that are searched. What stands behind them is dropped, because nobody has looked at it."""
+"""Number of characters that are searched. The rest is dropped, because it was not checked."""
 
 _AT: Final = r"\s{0,3}(?:[@＠]|[(\[{]\s?at\s?[)\]}])\s{0,3}"
 _SAID_AT: Final = r"\s{1,3}at\s{1,3}"
@@ -24,27 +24,27 @@ _MAIL: Final = re.compile(
     rf"{_LOCAL}(?:{_AT}{_LABEL}(?:{_DOT}[a-z]{_LABEL})+|{_SAID_AT}{_LABEL}(?:{_SAID_DOT}[a-z]{_LABEL})+)",
     re.IGNORECASE,
 )
-"""A bare "at" needs a "dot" in letters: "meet me at noon. Come alone." is no address."""
+"""A bare "at" needs a spelled-out "dot", because "meet me at noon. Come alone." is no address."""
 _LINK: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _ACCOUNT: Final = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{2,4}+){2,7}\s?[A-Z0-9]{1,4}+\b")
-"""An IBAN, with blanks in it or without."""
+"""An IBAN, with or without blanks."""
 _NUMBER: Final = re.compile(r"\+?\d(?:[\s().\-/]{0,2}\d){6,}")
-"""Seven digits and more: nothing in a game is counted so high."""
+"""Seven or more digits. No count in a game is that large."""
 
 _PHONE: Final = re.compile(r"(?<!\w)\+?\d(?:[ ().-]{0,2}\d){8,14}(?!\w)")
-"""What a person would dial."""
+"""A number that a person could dial."""
 BLOT: Final = "×"
 
 
 _SIGN: Final = re.compile(r"\d|[@＠]|://|www\.|[(\[{]\s?at|dot", re.IGNORECASE)
-"""One of these stands in everything that is taken out; to look for them costs a tenth of looking for the things."""
+"""Everything that is removed contains one of these. Searching for them takes a tenth of the time of the full search."""
 
 
 @lru_cache(maxsize=1024)
 def redacted(text: str) -> str:
     """Return the text without addresses, links and long numbers, cut at `LONGEST_READ` characters.
 
-    The result is remembered for a while: a line is redacted once, however many AI players hear it.
+    The result is cached, so that a line is redacted once, however many AI players hear it.
     """
     text = text[:LONGEST_READ]
     if not _SIGN.search(text):
@@ -55,9 +55,9 @@ def redacted(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def blotted(text: str) -> str:
-    """The same text with the same things made illegible; every other character stays at its place.
+    """Return the text with the same data blotted out; every other character keeps its position.
 
-    It is cut at `LONGEST_READ` characters.
+    The text is cut at `LONGEST_READ` characters.
     """
     text = text[:LONGEST_READ]
     if not _SIGN.search(text):
@@ -69,6 +69,9 @@ def blotted(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def has_personal_data(text: str) -> bool:
-    """Whether the first `LONGEST_READ` characters hold anything to take out, links left aside."""
+    """Return whether the text contains a mail address, an account number or a telephone number.
+
+    Only the first `LONGEST_READ` characters are searched.
+    """
     text = text[:LONGEST_READ]
     return bool(_MAIL.search(text) or _ACCOUNT.search(text) or _PHONE.search(text))

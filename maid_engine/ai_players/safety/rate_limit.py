@@ -1,11 +1,11 @@
-"""Two buckets of commands: ordinary ones, and the reflexes' own, so that fleeing never waits."""
+"""Rate limits with two token buckets: reflexes have their own, so that fleeing never waits."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """Fills at `per_minute`, holds `burst` at the most."""
+    """Refills at `per_minute` tokens a minute and holds at most `burst`."""
 
     per_minute: float
     burst: float
@@ -13,7 +13,7 @@ class TokenBucket:
     at: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Take one, if there is one."""
+        """Take a token. Return whether there was one."""
         self._fill(now)
         if self.level < 1.0:
             return False
@@ -21,7 +21,7 @@ class TokenBucket:
         return True
 
     def wait(self, now: float) -> float:
-        """Seconds until there is one; 0 when there is one now."""
+        """Return the seconds until a token is available; 0 if there is one now."""
         self._fill(now)
         return 0.0 if self.level >= 1.0 else (1.0 - self.level) * 60.0 / self.per_minute
 
@@ -34,11 +34,11 @@ class TokenBucket:
 
 
 class ActionRateLimiter:
-    """How many commands an AI player may type.
+    """Limits how many commands an AI player may type.
 
     Args:
-        per_minute: ordinary commands a minute; reflexes get as many again, of their own.
-        burst: how many may come at once.
+        per_minute: Ordinary commands per minute. Reflexes get the same number in addition.
+        burst: How many may go out at once.
     """
 
     def __init__(self, per_minute: int = 30, burst: int = 5) -> None:
@@ -46,9 +46,9 @@ class ActionRateLimiter:
         self._reflex = TokenBucket(per_minute, burst)
 
     def take(self, now: float, *, reflex: bool) -> bool:
-        """Whether one more command may go out now; counts it when it may."""
+        """Return whether one more command may go out now, and count it if so."""
         return (self._reflex if reflex else self._ordinary).take(now)
 
     def wait(self, now: float, *, reflex: bool = False) -> float:
-        """Seconds until the next one may go out."""
+        """Return the seconds until the next command may go out."""
         return (self._reflex if reflex else self._ordinary).wait(now)
