@@ -1,4 +1,4 @@
-"""What may be done and what came of it."""
+"""Actions and their results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class ActionSource(StrEnum):
 
 
 class ActionStatus(StrEnum):
-    """How an action stands."""
+    """State of an action."""
 
     PENDING = "pending"
     SUCCEEDED = "succeeded"
@@ -37,29 +37,29 @@ class ActionStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ActionPrecondition:
-    """What must hold before an action may start."""
+    """A condition for starting an action."""
 
     predicate: Predicate
     description: str = ""
 
 
 class Stretch(NamedTuple):
-    """One way of a walk, as it was believed to be when the walk began."""
+    """One exit on a walk, as it was believed to be when the walk began."""
 
     room: str
     direction: str
     ends: str
-    """The room it leads to; "" when nobody knows."""
+    """The room that it leads to; empty if unknown."""
 
     @property
     def key(self) -> str:
-        """For the record of how it went."""
+        """Key for the record of results."""
         return f"{self.room}:{self.direction}"
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One command or a sequence of them, with a purpose."""
+    """One command or a sequence of commands, with a purpose."""
 
     id: ActionId
     source: ActionSource
@@ -69,73 +69,73 @@ class Action:
     template: str = ""
     preconditions: tuple[ActionPrecondition, ...] = ()
     success: tuple[Meaning, ...] = ()
-    """Hearing one of these means: done."""
+    """Any of these meanings shows success."""
     failure: tuple[Meaning, ...] = ()
-    """Hearing one of these means: it did not work. Refusals in general need not be listed."""
+    """Any of these meanings shows failure. General refusals need not be listed."""
     priority: int = 0
     interruptible: bool = True
     taint: Taint = CLEAN
     purpose: TaskPurpose = TaskPurpose.WORK
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """Hole of the template → what fills it."""
+    """Hole of the template → its value."""
     skill: str = ""
-    """The id of the learned skill that it carries out."""
+    """Id of the learned skill that the action uses."""
     stretches: tuple[Stretch, ...] = ()
-    """The ways of a walk."""
+    """The exits of a walk."""
     options: tuple[tuple[str, float], ...] = ()
-    """The ways it was chosen from, itself first, each with its utility; empty without a choice."""
+    """The options that were weighed, each with its utility, the chosen one first; empty if there was no choice."""
     question: QuestionId | None = None
-    """The question to a model whose answer it is."""
+    """The question to a model that produced the action."""
     reasoning: str = ""
-    """What that model thought."""
+    """The model's reasoning."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionResult:
-    """What came of an action."""
+    """The result of an action."""
 
     action_id: ActionId
     status: ActionStatus
     heard: tuple[int, ...] = ()
     commands_executed: int = 0
     done: tuple[str, ...] = ()
-    """The lines that were typed and not refused, what was put in between included."""
+    """The lines that were typed and not refused, including inserted ones."""
     error_message: str = ""
     timestamp: Seconds = ORIGIN
 
 
 @dataclass(frozen=True, slots=True)
 class TemplateAction:
-    """A way to do something, with holes: ``buy {item}``. Data, so a pack can bring its own."""
+    """A way to do something, with holes: ``buy {item}``. It is data, so packs can add their own."""
 
     name: str
     description: str
     category: str
     command_pattern: tuple[str, ...]
     verb: str = ""
-    """The task it carries out; its name when empty."""
+    """The verb of the tasks that it carries out; `name` if empty."""
     preconditions: tuple[ActionPrecondition, ...] = ()
     parameters: Mapping[str, str] = field(default_factory=dict)
     """Hole → kind: item, carried_item, entity, player, direction, room, text, quest, topic, amount."""
     success: tuple[Meaning, ...] = ()
     failure: tuple[Meaning, ...] = ()
     effects: tuple[Predicate, ...] = ()
-    """What holds afterwards."""
+    """Conditions that hold afterwards."""
     interruptible: bool = True
     when: tuple[Predicate, ...] = ()
-    """The occasion: when all of these hold, one does it of one's own accord. Empty: only when a task asks for it."""
+    """Occasion: if all of these hold, the agent does it without a task. Empty: only for a task."""
     again_after_s: float = 300.0
-    """Pause until the next time that an occasion leads to it, in seconds; for each player that it is done to, of its own."""
+    """Minimum seconds between two uses on an occasion, counted separately for each target player."""
 
     @property
     def does(self) -> str:
-        """The verb of the tasks it carries out."""
+        """The verb of the tasks that it carries out."""
         return self.verb or self.name
 
 
 @dataclass(frozen=True, slots=True)
 class TimingLimits:
-    """Between which bounds the wait before a command lies, in seconds, and how it is stretched."""
+    """Bounds for the wait before a command, in seconds, and a factor on the wait."""
 
     min_delay_s: float = 1.0
     max_delay_s: float = 5.0
@@ -144,14 +144,14 @@ class TimingLimits:
 
 @dataclass(frozen=True, slots=True)
 class HumanTimingProfile:
-    """How quickly somebody reads, thinks and types. Waits are lognormal: never zero, sometimes long."""
+    """How fast somebody reads, thinks and types. Waits have a lognormal distribution: never zero, sometimes long."""
 
     reading_speed_cps: float = 15.0
-    """Characters a second, of text not read before."""
+    """Characters per second, for text that was not read before."""
     thinking_time_base: float = 1.5
-    """Seconds; the median."""
+    """Median, in seconds."""
     thinking_time_variance: float = 1.0
-    """Seconds; the standard deviation."""
+    """Standard deviation, in seconds."""
     typing_speed_cps: float = 6.0
     typing_variance: float = 0.3
     inter_command_delay: float = 0.8
@@ -159,20 +159,20 @@ class HumanTimingProfile:
     idle_min: float = 2.0
     idle_max: float = 8.0
     combat_reaction_time: float = 0.45
-    """Seconds; the median of a reflex, never under 0.2."""
+    """Median time of a reflex in seconds; a reflex takes at least 0.2 s."""
     social_response_time: float = 2.0
     afk_per_hour: float = 1.5
-    """How often an hour one leaves the keyboard; only in a safe place, never in a fight or a talk."""
+    """Mean number of absences per hour. They happen only in a safe place, never during a fight or a conversation."""
     afk_duration_min: float = 30.0
     afk_duration_max: float = 300.0
 
 
 @dataclass(frozen=True, slots=True)
 class TimingContext:
-    """What a delay depends on."""
+    """The facts that a delay depends on."""
 
     recent_output_chars: int = 0
-    """Characters of text since the last action that were not read before."""
+    """Number of characters of new text since the last action."""
     in_combat: bool = False
     in_conversation: bool = False
     consecutive_actions: int = 0
@@ -180,7 +180,7 @@ class TimingContext:
 
 @dataclass(frozen=True, slots=True)
 class ValidationResult:
-    """Whether an action may start."""
+    """Whether an action may start, and why not."""
 
     valid: bool
     failed_checks: tuple[str, ...] = ()
@@ -189,7 +189,7 @@ class ValidationResult:
 
     @property
     def refusal(self) -> str:
-        """Why it may not start, and what may help, for traces and events; empty when it may."""
+        """Why the action may not start, and what may help, for traces and events; empty if it may start."""
         return "; ".join(filter(None, (", ".join(self.failed_checks), ", ".join(self.suggestions))))
 
 
@@ -203,13 +203,13 @@ class CommandDescription:
     category: str
     aliases: tuple[str, ...] = ()
     preconditions: tuple[str, ...] = ()
-    """As the command declares them: in_shop, has_gold …"""
+    """As declared by the command: in_shop, has_gold …"""
     examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ActionHistoryEntry:
-    """An action, its result, and what was believed around it."""
+    """An action and its result, with the tick."""
 
     action: Action
     result: ActionResult

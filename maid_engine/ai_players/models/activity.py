@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 
 
 class SubjectKind(Enum):
-    """What one subject of an activity is."""
+    """Kind of a subject of an activity."""
 
     PERSON = auto()
     """The name of a player or of somebody in the game, in lower case."""
@@ -18,7 +18,7 @@ class SubjectKind(Enum):
     """The id of a room."""
     DIRECTION = auto()
     ITEM = auto()
-    """The name of a thing, or the id of one."""
+    """The name or the id of a thing."""
     SKILL = auto()
     QUEST = auto()
     """The id of a quest."""
@@ -27,7 +27,7 @@ class SubjectKind(Enum):
     VERB = auto()
     """The name of an action template."""
     TEXT = auto()
-    """Words: of a goal, an objective, a topic, or a line."""
+    """Words of a goal, an objective, a topic, or a line."""
 
 
 PERSON, CREATURE, ROOM, DIRECTION, ITEM = (
@@ -49,20 +49,20 @@ NAMELESS = frozenset({DIRECTION, GOAL, VERB})
 
 
 class Activity(Enum):
-    """Something that is done: its name in saved minds, and the kinds of its subjects."""
+    """An activity: its name in saved minds, and the kinds of its subjects."""
 
     def __init__(self, text: str, *kinds: SubjectKind) -> None:
         self.text = text
         self.kinds = kinds
 
-    __hash__ = object.__hash__  # keys are looked up often, and Enum's own is slow
+    __hash__ = object.__hash__  # keys are looked up often, and Enum's own hash is slow
 
     # --- people ---
     APPROACHED = "approached", PERSON
     ASKED_ABOUT = "asked", PERSON, TEXT
     CHATTED = "chat", PERSON
     AT_A_LOSS = "lost", PERSON
-    """Had no answer for somebody."""
+    """The mind had no answer for this person."""
     HEARD = "heard", PERSON
     HEARD_ANYBODY = "heard anybody"
     INVITED_BY = "invited", PERSON
@@ -76,7 +76,7 @@ class Activity(Enum):
     TOLD = "told", PERSON, TEXT
     TOUCHED = "touched"
     UNANSWERED = "unanswered", PERSON
-    """Only in minds of earlier versions: whether somebody answered is told by ``APPROACHED`` and ``HEARD``."""
+    """Only in minds of earlier versions. Now ``APPROACHED`` and ``HEARD`` show whether somebody answered."""
     WELCOMED = "welcomed", PERSON
     WONDERED = "wondered", PERSON
     REMARKED = "remarked", TEXT
@@ -171,13 +171,13 @@ class Activity(Enum):
 
     # --- between other work ---
     COMMAND = "did", VERB
-    """A command was typed, by its full name."""
+    """A command was typed. The verb is its full name."""
     IDLED = "idle", VERB
     INTERLUDE = "interlude"
     OCCASION = "occasion", TEXT, TEXT
     RECALLED = "recalled", TEXT
     STEP = "step", VERB, TEXT
-    """A step of a plan: its verb and its parameters in words."""
+    """A step of a plan: its verb, and its parameters in words."""
 
     def of(self, *subjects: str) -> "ActivityKey":
         """Return the key of this activity with these subjects.

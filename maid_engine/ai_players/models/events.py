@@ -1,4 +1,4 @@
-"""Facts about AI players that other systems may listen to."""
+"""Events about AI players that other systems may listen to."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,18 +17,18 @@ class AIPlayerSpawnedEvent(Event):
 
 
 class DespawnReason(StrEnum):
-    """Why an AI player leaves, when it is not the game that closes its session."""
+    """Why an AI player leaves, unless the game closes its session."""
 
     ADMIN = "admin"
     KICKED = "kicked"
     RESET = "reset"
     ERASED = "erased"
     BUDGET = "budget"
-    """Its money is spent."""
+    """Its budget is used up."""
     SCHEDULED = "scheduled"
-    """It has had enough for now."""
+    """Its session is long enough."""
     ERROR = "error"
-    """Its mind failed."""
+    """Its mind raised an error."""
     SHUTDOWN = "shutdown"
 
 
@@ -38,7 +38,7 @@ class AIPlayerDespawnedEvent(Event):
 
     ai_player_id: str
     reason: str
-    """A value of :class:`DespawnReason`, or why the game closed its session."""
+    """A value of :class:`DespawnReason`, or the game's reason for closing the session."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,55 +48,55 @@ class AIPlayerActionEvent(Event):
     ai_player_id: str
     command: str
     action_type: str
-    """The server's command: ``look``, ``say``, ``kill`` …"""
+    """The canonical command: ``look``, ``say``, ``kill`` …"""
     source: str
     """Where the command came from: "template", "skill", "llm", "reflex" or "admin"."""
     reasoning: str
-    """What it was typed for, in one sentence. It may hold words of players."""
+    """Purpose of the command, in one sentence. It may contain words of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionExecutedEvent(Event):
-    """A command that an AI player typed was answered."""
+    """The game answered a command of an AI player."""
 
     ai_player_id: str
     command: str
     source: str
     """As in :class:`AIPlayerActionEvent`."""
     task_description: str
-    """The task that it was typed for; empty for a reflex."""
+    """The task that the command belongs to; empty for a reflex."""
     success: bool | None
-    """Whether it did what it was for; ``None`` when the answer does not tell."""
+    """Whether the command achieved its purpose; ``None`` if the answer does not say."""
 
 
 @dataclass(frozen=True, slots=True)
 class AIPlayerAnomalyEvent(Event):
-    """The gateway held back what an AI player should not go on with; told once in ten minutes."""
+    """The gateway held back lines of an AI player that misbehaves. Emitted at most once in ten minutes per anomaly."""
 
     ai_player_id: str
     kind: str
     """"stuck", "loop" or "grief"."""
     subject: str
-    """The person it is about, in lower case; empty when it is about nobody."""
+    """The person concerned, in lower case; empty if there is none."""
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class AIPlayerHeardOrdersEvent(Event):
-    """Somebody said what looks like orders to a language model; it changes nothing, and moderators may look at it."""
+    """Somebody said something that looks like orders to a language model. It has no effect; moderators may review it."""
 
     ai_player_id: str
     name: str
-    """The AI player's."""
+    """Name of the AI player."""
     speaker: str
     text: str
     pattern: str
-    """The sanitizer's rule that found it."""
+    """The sanitizer rule that matched."""
 
 
 @dataclass(frozen=True, slots=True)
 class AIPlayerReflectionEvent(Event):
-    """An AI player drew a lesson."""
+    """An AI player completed a reflection."""
 
     ai_player_id: str
     reflection_type: str
@@ -115,7 +115,7 @@ class AIPlayerGoalCompletedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class AIPlayerQuestCompletedEvent(Event):
-    """An AI player was told that a quest of its own is finished."""
+    """The game told an AI player that its quest is finished."""
 
     ai_player_id: str
     quest: str
@@ -123,7 +123,7 @@ class AIPlayerQuestCompletedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class PersonalityDriftEvent(Event):
-    """What an AI player did lately is not like its character."""
+    """The recent actions of an AI player do not fit its character."""
 
     ai_player_id: str
     drift: float
@@ -144,7 +144,7 @@ class AIPlayerDeathEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoalGeneratedEvent(Event):
-    """An AI player took up a goal."""
+    """An AI player adopted a goal."""
 
     ai_player_id: str
     goal_id: str
@@ -165,7 +165,7 @@ class GoalCompletedEvent(Event):
     source: str
     duration_s: float
     phase_count: int
-    """Phases of its plan that were begun."""
+    """Number of phases of its plan that were begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class GoalFailedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanInvalidatedEvent(Event):
-    """Something happened that broke (part of) a plan."""
+    """An event broke a plan or a part of it."""
 
     ai_player_id: str
     level: str
@@ -195,23 +195,23 @@ class PlanInvalidatedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReplanEvent(Event):
-    """A plan was made anew at some level."""
+    """A plan was replanned at some level."""
 
     ai_player_id: str
     level: str
     reason: str
     model: str
-    """Who thought of it; empty: the rules."""
+    """The model that proposed it; empty if the rules did."""
     new_plan_summary: str
     duration_s: float
-    """Seconds that the model took; 0.0 for the rules, which plan within a step."""
+    """How long the model took, in seconds; 0.0 for the rules, which plan within a step."""
     usd: float
-    """What the model's answer cost, in dollars."""
+    """Cost of the model's answer, in USD."""
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryEncodedEvent(Event):
-    """An AI player keeps a new memory."""
+    """An AI player stored a new memory."""
 
     ai_player_id: str
     memory_id: MemoryId
@@ -223,7 +223,7 @@ class MemoryEncodedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class MemoryConsolidationEvent(Event):
-    """A round of consolidation is over."""
+    """A round of consolidation ended."""
 
     ai_player_id: str
     result: ConsolidationResult
@@ -231,18 +231,18 @@ class MemoryConsolidationEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class MemoryEvictionEvent(Event):
-    """Memories were let go."""
+    """Memories were deleted."""
 
     ai_player_id: str
     layer: MemoryLayer
     count_evicted: int
     reason: str
-    """"capacity", "decay", "age" (the words of people, after their time) or "manual"."""
+    """One of "capacity", "decay", "age" (players' words after their retention time) or "manual"."""
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryRetrievalEvent(Event):
-    """A question was opened with what memory gives for it."""
+    """Memory was queried for the context of a question."""
 
     ai_player_id: str
     query: str
@@ -253,11 +253,11 @@ class MemoryRetrievalEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class AIPlayerBudgetEvent(Event):
-    """A budget for models came to another level; at "none" the rules think alone."""
+    """A budget for models reached another level. At "none", only the rules answer."""
 
     ai_player_id: str
-    """Empty: the budget of all together."""
+    """Empty for the common budget of all AI players."""
     level: str
-    """"full", "saving", "critical" or "none"."""
+    """One of "full", "saving", "critical" or "none"."""
     used: float
-    """The largest share of a cap that is used, 0.0 upwards."""
+    """The largest used share of any cap, from 0.0 upwards."""

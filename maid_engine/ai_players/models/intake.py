@@ -1,4 +1,4 @@
-"""Everything one step reads and everything one step may cause."""
+"""The input and output of one step of a mind."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,7 +26,7 @@ from maid_engine.core.time import Seconds, Tick
 
 
 class HeardKind(StrEnum):
-    """What a piece of output is."""
+    """Kind of a piece of output."""
 
     LINE = "line"
     PACKET = "packet"
@@ -34,49 +34,49 @@ class HeardKind(StrEnum):
 
 
 class Heard(NamedTuple):
-    """One piece of the game's output, in the order it came."""
+    """One piece of the game's output."""
 
     seq: int
-    """Counts up by one within a session."""
+    """Counts up by one within a session, in the order of the output."""
     tick: Tick
     kind: HeardKind
     payload: str | Packet | Prompt
-    """A line as text, plain and unwrapped; a packet; a prompt."""
+    """A line as plain, unwrapped text; a packet; or a prompt."""
     spans: tuple[Span, ...] = ()
-    """Which characters of a line a player wrote."""
+    """The characters of a line that a player wrote."""
 
 
 class RefusalReason(StrEnum):
-    """Why the gateway held a line back; also what its counters and metrics are named by."""
+    """Why the gateway held a line back. Its values are also the names in counters and metrics."""
 
     FORM = "form"
     """Empty, too long, or with control characters."""
     RESOLVE = "resolve"
     """The server has no such command."""
     ALLOW = "allow"
-    """Not a command for AI players, or forbidden by the operator or a visit's policy."""
+    """Not a command for AI players, or forbidden by the operator or by a visit's policy."""
     STALE = "stale"
-    """Its time ran out, or the plan has changed."""
+    """It expired, or the plan has changed."""
     TAINT = "taint"
     """It costs something, and another player's words led to it."""
     BULK = "bulk"
     """It would give everything away at once."""
     VIOLENCE = "violence"
-    """It would attack a player where players do not fight."""
+    """It would attack a player where players may not fight each other."""
     OUTFLOW = "outflow"
-    """Too much of value has left its hands within an hour."""
+    """Too much value has left its hands within an hour."""
     CONTENT = "content"
     """Not fit to be said."""
     STUCK = "stuck"
-    """The same again and again, and nothing changes."""
+    """The same line was repeated, and nothing changed."""
     LOOP = "loop"
-    """A few lines in a circle, and nothing is gained."""
+    """A few lines were repeated in a loop, and nothing was gained."""
     GRIEF = "grief"
-    """One approach too many to the same person."""
+    """Too many approaches to the same person."""
     RATE = "rate"
-    """More commands than it may type in a minute."""
+    """More commands than allowed in a minute."""
     ECHO = "echo"
-    """Abroad only: it was answered the same each time."""
+    """Only on other MUDs: the line got the same answer each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,23 +88,23 @@ class CommandResult:
     released: bool
     """Whether it was typed."""
     reason: RefusalReason | None = None
-    """Why not; None when it was typed."""
+    """Why it was not typed; ``None`` if it was."""
     canonical: str = ""
-    """The command's canonical name, where it has one."""
+    """Canonical name of the command, if it has one."""
     heard_from: int = 0
     heard_until: int = 0
-    """What the game answered: all that was heard with a seq in [from, until); none when both are equal."""
+    """The game's answer is everything heard with a seq in [`heard_from`, `heard_until`); nothing if both are equal."""
 
 
 class DirectiveKind(StrEnum):
     """What an admin may ask of an agent."""
 
     GOAL = "goal"
-    """Take up this goal; text describes it."""
+    """Adopt a goal; the text describes it."""
     DROP_GOAL = "drop_goal"
-    """Let go of the goal of this id."""
+    """Drop the goal with this id."""
     FIRST_GOAL = "first_goal"
-    """Put the goal of this id before all others."""
+    """Put the goal with this id before all others."""
     SAY = "say"
     """Say these words."""
     COMMAND = "command"
@@ -113,39 +113,39 @@ class DirectiveKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """An admin's wish."""
+    """A request of an admin."""
 
     kind: DirectiveKind
     text: str
     by: str
-    """Who asked, for the log."""
+    """The admin who asked, for the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Something to do that others talk a mind into."""
+    """Something that others suggest to a mind."""
 
     verb: str
-    """The name of an action template, or any other word."""
+    """Name of an action template, or any other word."""
     description: str
     parameters: tuple[tuple[str, str], ...] = ()
     taint: Taint = CLEAN
-    """Whose words it was made from."""
+    """Players whose words it was made from."""
 
 
 class Lifecycle(StrEnum):
-    """What happens to the agent from outside."""
+    """Changes in the life of an agent that come from outside."""
 
     ENTERED = "entered"
     """The session has just been linked to its character."""
     RESUMED = "resumed"
-    """After a pause: what was planned before may be stale."""
+    """The agent was paused; earlier plans may be stale."""
     WIND_DOWN = "wind_down"
-    """The session is long enough: finish, say goodbye, and ask to log off."""
+    """The session is long enough. The mind should finish, say goodbye, and ask to log off."""
 
 
 class Intake(NamedTuple):
-    """All that reaches a mind in one step."""
+    """The input of one step of a mind."""
 
     tick: Tick
     now: Seconds
@@ -154,44 +154,44 @@ class Intake(NamedTuple):
     directives: tuple[Directive, ...] = ()
     lifecycle: tuple[Lifecycle, ...] = ()
     shared_facts: tuple[SharedFact, ...] = ()
-    """What others found, where a pool is shared."""
+    """What other AI players found, if a pool is shared."""
     pool_answers: tuple[PoolAnswer, ...] = ()
-    """What the shared pool tells about topics of the last step's `wondered`."""
+    """The shared pool's answers about the topics in the last step's `wondered`."""
     answers: tuple[Answer[object], ...] = ()
-    """What models made of earlier questions."""
+    """Models' answers to earlier questions."""
     thinking: ThinkingLevel = ThinkingLevel.NONE
-    """How much thought can be paid for now."""
+    """How much thinking the budget allows now."""
     scale: Scale = FULL
-    """What holds for as many AI players as there are."""
+    """Factors that depend on the number of AI players."""
     sketches: tuple[TextSketch, ...] = ()
-    """What texts mean that this mind named, where a model of embeddings tells."""
+    """Sketches of texts that this mind named, if an embedding model is available."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why: ids only, which can be followed back."""
+    """The reason for a command, as ids that can be looked up."""
 
     step: StepNumber
     source: ActionSource
     rule: str
     """The reflex, template or skill that chose it, or who asked for it."""
     heard: tuple[int, ...] = ()
-    """Seq of what set it off: the line it answers, or the lines that told the beliefs it rests on."""
+    """Seq of its cause: the line that it answers, or the lines behind the beliefs that it is based on."""
     facts: tuple[str, ...] = ()
-    """Beliefs it rests on, as :mod:`~maid_engine.ai_players.cognitive.behaviors.belief_references` names them."""
+    """Beliefs that it is based on, as :mod:`~maid_engine.ai_players.cognitive.behaviors.belief_references` names them."""
     goal: GoalId | None = None
-    """The goal it serves; None for reflexes, upkeep, answers, and what is done by the way."""
+    """The goal it serves; ``None`` for reflexes, upkeep, answers and incidental actions."""
     plan_revision: PlanRevision = FIRST_REVISION
     taint: Taint = CLEAN
     wish: str = ""
     """The rule that wanted the task: ``upkeep.heal``, ``hunt.prey``."""
     thought: QuestionId | None = None
-    """The question to a model whose answer had a part in it."""
+    """The question to a model whose answer contributed to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProposedCommand:
-    """A command that a mind would like typed, and when."""
+    """A command that a mind wants to type, and when."""
 
     id: CommandId
     text: str
@@ -199,41 +199,41 @@ class ProposedCommand:
     expires: Seconds
     cause: Cause
     taint: Taint = CLEAN
-    """Whose words its text was made from."""
+    """Players whose words its text was made from."""
     action_id: ActionId | None = None
 
     @property
     def is_reflex(self) -> bool:
-        """Whether a reflex proposed it; such a one is held to another rate."""
+        """Whether a reflex proposed it. Reflexes have their own rate limit."""
         return self.cause.source is ActionSource.REFLEX
 
 
 class Outcome(NamedTuple):
-    """All that a step causes."""
+    """The output of one step of a mind."""
 
     commands: tuple[ProposedCommand, ...] = ()
     withdrawn: tuple[CommandId, ...] = ()
-    """Commands proposed earlier that are not to be typed any more."""
+    """Commands proposed earlier that must not be typed any more."""
     events: tuple[Event, ...] = ()
     executive: ExecutiveState = ExecutiveState.IDLE
-    """What the executive layer did; idle when it did not run."""
+    """What the executive layer did; idle if it did not run."""
     wake_at: Seconds | None = None
-    """When the mind wants to step next if nothing is heard before; None: only when something is heard."""
+    """When to step next if nothing is heard before. ``None``: step only when something is heard."""
     log_off: bool = False
-    """The mind has said its goodbyes."""
+    """Whether the mind has said goodbye and asks to log off."""
     alarm: str = ""
-    """Why an admin should look at this agent; the shell pauses it."""
+    """Why an admin should check this agent; the shell then pauses it. Empty if all is well."""
     unknown_lines: tuple[str, ...] = ()
-    """Lines nothing could read, for the shell to count."""
+    """Lines that no pattern matched, for the shell to count."""
     questions: tuple[Question[object], ...] = ()
-    """What models are asked."""
+    """Questions to models."""
     publications: tuple[Publication, ...] = ()
-    """What it shares with all others, where a pool is shared."""
+    """Facts to share with all others, if a pool is shared."""
     wondered: tuple[str, ...] = ()
-    """Topics that it asks the shared pool about."""
+    """Topics to look up in the shared pool."""
     texts: tuple[str, ...] = ()
-    """Texts of memories whose sketches would be of use, some time."""
+    """Texts of memories that need sketches, without hurry."""
     sought: tuple[str, ...] = ()
-    """What questions that wait are about: their sketches are of use only soon."""
+    """Topics of waiting questions. Their sketches are useful only if they come soon."""
     judged: tuple[Judged, ...] = ()
-    """What came of lines that were typed."""
+    """Results of typed lines."""

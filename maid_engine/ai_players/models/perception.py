@@ -1,12 +1,12 @@
-"""What was noticed, from where, how far to trust it, and what it means.
+"""Observations: what was noticed, by which channel, how far to trust it, and what it means.
 
-Three steps lead from a line to a belief, and each is data:
+Three steps lead from a line to a belief. Each is defined by data:
 
 1. a :class:`PerceptionPattern` reads the line into named, typed groups;
-2. its :class:`Reads` says what that *means*: one :class:`Meaning`, and the group for each :class:`Role`;
+2. its :class:`Reads` says what the line *means*: one :class:`Meaning`, and the group for each :class:`Role`;
 3. the world model has one rule for each meaning.
 
-So a content pack teaches a mind its sentences by naming meanings, and the mind never knows its ids.
+A content pack therefore teaches a mind its sentences by naming meanings, and the mind needs no ids of packs.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from maid_engine.core.time import Seconds, Tick
 
 
 class Source(StrEnum):
-    """By which way it came."""
+    """The channel of an observation."""
 
     TEXT = "text"
     GMCP = "gmcp"
@@ -32,7 +32,7 @@ class Source(StrEnum):
 
 
 class SourceType(StrEnum):
-    """Who is behind it, and so how far it is trusted."""
+    """The origin of an observation, which decides how far it is trusted."""
 
     PLAYER_SPEECH = "player_speech"
     GMCP = "gmcp"
@@ -46,22 +46,22 @@ TRUST: Mapping[SourceType, float] = {
     SourceType.GMCP: 1.0,
     SourceType.SYSTEM: 1.0,
 }
-"""0.0 to 1.0."""
+"""Trust from 0.0 to 1.0."""
 
 
 class Observation(NamedTuple):
-    """One thing noticed.
+    """One thing that was noticed.
 
-    A tuple, for a frozen dataclass of so many fields takes three times as long to make, and a crowd's minds
-    make a thousand a second.
+    It is a tuple, because a frozen dataclass with so many fields takes three times as long to create, and a
+    crowd of minds creates a thousand a second.
     """
 
     seq: int
-    """The `Heard` it came from; several observations may share one."""
+    """Seq of the `Heard` it came from. Several observations may share one."""
     type: ObservationType
     meaning: Meaning
     raw_text: str
-    """The line as it was shown; player speech stands in delimiters after the sanitizer."""
+    """The line as shown. Player speech is between delimiters after the sanitizer ran."""
     structured_data: Mapping[Role, Any]
     """Role → value."""
     timestamp: Seconds
@@ -72,46 +72,46 @@ class Observation(NamedTuple):
     source_type: SourceType = SourceType.CONTENT_PACK
     trust_level: float = 0.9
     template: str = ""
-    """The pattern's name, or the packet's."""
+    """Name of the pattern or of the packet."""
     view: str = ""
     authors: Mapping[Role, str] = MappingProxyType({})
-    """Role → id of the player who wrote (part of) its value: a name's bearer, a sentence's speaker."""
+    """Role → id of the player who wrote its value or a part of it, such as the bearer of a name or the speaker."""
     taint: Taint = CLEAN
-    """Whose *words* it carries. A player's name in an engine's sentence does not taint the sentence."""
+    """Players whose *words* it contains. A player's name in a sentence of the engine does not taint the sentence."""
     flags: tuple[str, ...] = ()
-    """``injection:<rule>`` where player speech tries to give orders to a model."""
+    """``injection:<rule>`` if player speech tries to give orders to a model."""
     audience: Audience = EVERYBODY
-    """Who heard or saw it too; the mind sets it where players are part of it (:meth:`heard_by`). The last field."""
+    """Who else heard or saw it. The mind sets it where players are involved (:meth:`heard_by`). Must stay the last field."""
 
     @property
     def row(self) -> MeaningRow:
-        """All that is known about its meaning."""
+        """The definition of its meaning."""
         return ROWS[self.meaning]
 
     @property
     def provenance(self) -> Provenance:
-        """Whose words it carries, and who heard them."""
+        """Whose words it contains, and who heard them."""
         return Provenance(self.taint, (), self.audience)
 
     def heard_at(self, seq: int, now: Seconds, tick: Tick) -> "Observation":
-        """Return the same as somebody heard it; a third of the time that ``_replace`` takes."""
+        """Return a copy with another seq and time. Takes a third of the time of ``_replace``."""
         return Observation._make((seq, *self[1:5], now, tick, *self[7:]))
 
     def heard_by(self, audience: Audience) -> "Observation":
-        """Return the same with another audience; as fast as :meth:`heard_at`."""
+        """Return a copy with another audience. As fast as :meth:`heard_at`."""
         return Observation._make((*self[:-1], audience))
 
     def get(self, role: Role, default: object = None) -> Any:
-        """The value of a role."""
+        """Return the value of a role."""
         return self.structured_data.get(role, default)
 
     def text(self, role: Role) -> str:
-        """The value of a role as text; "" when it has none."""
+        """Return the value of a role as text; empty if it has none."""
         value = self.structured_data.get(role)
         return "" if value is None else str(value)
 
     def number(self, role: Role, default: int = 0) -> int:
-        """The value of a role as a whole number."""
+        """Return the value of a role if it is a whole number, otherwise `default`."""
         value = self.structured_data.get(role)
         return value if isinstance(value, int) else default
 
@@ -120,20 +120,21 @@ class Observation(NamedTuple):
 class Reads:
     """What a sentence means to a mind.
 
-    Written down in a pack's table, once for each view of a template::
+    Packs list these in a table, one for each view of a template::
 
         ("combat.hit", "actor"): Reads(Meaning.I_HIT, {"target": Role.WHO, "damage": Role.AMOUNT})
-        ("talk.shout", "room"): Reads(Meaning.SAID, {"actor": Role.WHO, "text": Role.TEXT}, {Role.CHANNEL: "shout"})
+        ("talk.shout", "room"): Reads(Meaning.SAID, {"actor": Role.WHO, "text": Role.TEXT}, {Role.CHANNEL:
+        "shout"})
 
     Raises:
-        ValueError: the meaning lacks a role it needs.
+        ValueError: The meaning needs a role that is missing.
     """
 
     meaning: Meaning
     roles: Mapping[str, Role] = field(default_factory=dict)
-    """Slot's name → role. A slot that is left out is not looked at."""
+    """Name of the slot → role. Slots that are not listed are ignored."""
     constants: Mapping[Role, str | int] = field(default_factory=dict)
-    """Roles that the sentence fills by itself."""
+    """Roles whose values are the same for every such sentence."""
 
     def __post_init__(self) -> None:
         given = {*self.roles.values(), *self.constants}
@@ -144,23 +145,23 @@ class Reads:
 
 @dataclass(frozen=True, slots=True)
 class PerceptionPattern:
-    """How one line reads back into named, typed groups, and what they mean."""
+    """Reads one kind of line into named, typed groups, with their meaning."""
 
     name: str
     """The template's id, or ``generic.…``."""
     pattern: str
-    """Matches the whole line; one named group for each of `groups`."""
+    """A regular expression for the whole line, with one named group for each of `groups`."""
     observation_type: ObservationType
     importance: int
     reads: Reads
     groups: Mapping[str, SlotKind] = field(default_factory=dict)
     words: tuple[str, ...] = ()
-    """Fixed words in lower case, each in every line it matches; an index looks for the rarest."""
+    """Fixed words in lower case that every matching line contains. An index looks for the rarest."""
     view: str = ""
     follows: tuple[str, ...] = ()
-    """Names of patterns one of which read the line before; empty: any."""
+    """Names of patterns, one of which must have matched the line before; empty: any line."""
     mark: str = ""
-    """Characters that stand in each line it matches."""
+    """Characters that every matching line contains."""
 
     @property
     def meaning(self) -> Meaning:
@@ -169,7 +170,7 @@ class PerceptionPattern:
 
     @classmethod
     def from_line_pattern(cls, line: LinePattern, reads: Reads) -> "PerceptionPattern":
-        """The pattern of a catalogue's template together with its meaning."""
+        """Return the pattern of a catalogue's template, combined with its meaning."""
         return cls(
             name=line.name,
             pattern=line.regex,
@@ -184,7 +185,7 @@ class PerceptionPattern:
         )
 
     def as_line_pattern(self) -> LinePattern:
-        """This pattern as the index of ``core.patterns`` takes it."""
+        """Return this pattern in the form that the index of ``core.patterns`` takes."""
         return LinePattern(
             name=self.name,
             view=self.view,
@@ -200,11 +201,11 @@ class PerceptionPattern:
 
 @dataclass(frozen=True, slots=True)
 class PerceptionResult:
-    """What a batch of output came to."""
+    """The result of reading a batch of output."""
 
     observations: tuple[Observation, ...]
     unknown_lines: tuple[str, ...] = ()
-    """Lines that nothing could read, as they were shown."""
+    """Lines that no pattern matched, as shown."""
 
 
 __all__ = [

@@ -16,7 +16,7 @@ from maid_engine.core.time import Seconds
 
 
 class PlanState(StrEnum):
-    """How any part of a plan stands."""
+    """State of a goal, phase or task."""
 
     PENDING = "pending"
     ACTIVE = "active"
@@ -28,7 +28,7 @@ class PlanState(StrEnum):
 
 
 class PlanPriority(StrEnum):
-    """What comes first."""
+    """How urgent a goal is, the most urgent first."""
 
     CRITICAL = "critical"
     HIGH = "high"
@@ -38,7 +38,7 @@ class PlanPriority(StrEnum):
 
 
 class PlanLevel(StrEnum):
-    """The levels of a plan, the lowest first."""
+    """The levels of a plan, lowest first."""
 
     ACTION = "action"
     TASK = "task"
@@ -60,16 +60,16 @@ class GoalType(StrEnum):
 
 
 class GoalRank(IntEnum):
-    """Whose wish a goal is; a lower number weighs more, and what weighs less never sets it aside."""
+    """Who wants a goal. A lower number has priority; a goal with a higher number never replaces it."""
 
     CORE = 1
-    """Part of the character, from its settings; only an admin takes it away, out of the settings too."""
+    """Part of the character, from its settings. Only an admin can remove it, and must remove it from the settings too."""
     STATED = 2
-    """An admin asked for it, and only an admin takes it back."""
+    """An admin asked for it. Only an admin can withdraw it."""
     INFERRED = 3
-    """Somebody else's need, as this character understood it: quests, company, a death that asks for strength."""
+    """Somebody else's need, as this character understood it: a quest, company, or a death after which it needs strength."""
     STRATEGIC = 4
-    """Its own idea of what to do next."""
+    """The character's own idea."""
 
 
 _RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
@@ -79,30 +79,30 @@ _INFERRED = (_OF_A_QUEST, "social", "death:", "needed:")
 
 @lru_cache(maxsize=1024)
 def rank_of(source: str) -> GoalRank:
-    """The rank of a goal from this source."""
+    """Return the rank of a goal with this source."""
     if source.startswith(_INFERRED):
         return GoalRank.INFERRED
     return _RANKS.get(source, GoalRank.STRATEGIC)
 
 
 def source_of_quest(quest_id: str) -> str:
-    """The source of a goal that somebody in the game asked for with this quest."""
+    """Return the source of a goal that comes from this quest."""
     return f"{_OF_A_QUEST}{quest_id}"
 
 
 def is_of_quest(source: str) -> bool:
-    """Whether a goal from this source was asked for by somebody in the game, with a quest."""
+    """Return whether this source is a quest, that is, somebody in the game asked for the goal."""
     return source.startswith(_OF_A_QUEST)
 
 
 @dataclass(slots=True)
 class GoalCriterion:
-    """One condition of a goal, and how near it is."""
+    """One condition of a goal, and the progress towards it."""
 
     predicate: Predicate
     description: str = ""
     progress: float = 0.0
-    """0.0 to 1.0: the numeric distance, not only met or unmet."""
+    """0.0 to 1.0. Measures the numeric distance, so it can be between met and unmet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class GoalSubject:
     """The name of a creature, in lower case."""
     item: str = ""
     work: GoalType | None = None
-    """The kind of work, if the goal takes up work that comes again."""
+    """The kind of work, if the goal resumes repeatable work."""
     unhurried: bool = False
     """Whether the goal is to pass the time."""
 
@@ -125,32 +125,32 @@ NO_SUBJECT: Final = GoalSubject()
 
 @dataclass(slots=True)
 class GoalNotes:
-    """What planning keeps with a goal."""
+    """What planning stores with a goal."""
 
     key: str = ""
-    """The name of the wish that it was made from."""
+    """The name of the wish that the goal was made from."""
     start: dict[str, float] = field(default_factory=dict)
-    """Condition → the value it is counted from."""
+    """Condition → the value from which progress is counted."""
     advanced: Seconds | None = None
-    """When it last came nearer."""
+    """When the goal last made progress."""
     way: str = ""
-    """The steps that were planned for it, in words."""
+    """The planned steps, in words."""
     phases: list[str] = field(default_factory=list)
-    """The order of phases that a model proposed."""
+    """The order of phases, if a model proposed one."""
     self_critique: str = ""
     words: str | None = None
-    """The words of the settings that it was made from."""
+    """The text in the settings that the goal was made from; ``None`` if it is not from the settings."""
     by: str = ""
     """The admin who asked for it."""
     thought: QuestionId | None = None
-    """The question to a model that it came from."""
+    """The question to a model that the goal came from."""
     first: bool = False
-    """Whether an admin put it before all others."""
+    """Whether an admin put it before all other goals."""
 
 
 @dataclass(slots=True)
 class Goal:
-    """What an agent wants in this session."""
+    """Something that an agent wants in this session."""
 
     id: GoalId
     description: str
@@ -164,34 +164,34 @@ class Goal:
     source: str = "auto_curriculum"
     """auto_curriculum, template:<name>, quest:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
     strategy: str = ""
-    """How to go about it, as a wish of one's own: prompts say what one would like, not what one must."""
+    """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
     difficulty: float = 0.5
-    """0.0 to 1.0, as far as the curriculum can tell."""
+    """0.0 to 1.0, as estimated by the curriculum."""
     reason: str = ""
-    """Why it is blocked, or why it failed."""
+    """Why it is blocked or why it failed."""
     taint: Taint = CLEAN
-    """Whose words made it; costly commands need a goal without any."""
+    """Players whose words led to it. Costly commands need a goal without taint."""
     created_at: Seconds = ORIGIN
     completed_at: Seconds | None = None
     phases_begun: int = 0
-    """Phases of its plan that were entered."""
+    """Number of phases of its plan that were begun."""
     subject: GoalSubject = NO_SUBJECT
     notes: GoalNotes = field(default_factory=GoalNotes)
 
     @property
     def rank(self) -> GoalRank:
-        """Whose wish it is."""
+        """Who wants it."""
         return rank_of(self.source)
 
     @property
     def is_quest(self) -> bool:
-        """Whether somebody in the game asked for it."""
+        """Whether it comes from a quest, that is, somebody in the game asked for it."""
         return is_of_quest(self.source)
 
 
 @dataclass(frozen=True, slots=True)
 class GoalTemplate:
-    """A goal that a content pack suggests. Names no room and solves no quest."""
+    """A goal that a content pack suggests. It names no room and solves no quest."""
 
     name: str
     description: str
@@ -203,11 +203,11 @@ class GoalTemplate:
     """Trait → weight, -1.0 to 1.0."""
     completion_criteria: tuple[Predicate, ...] = ()
     estimated_duration_minutes: InitVar[int | None] = None
-    """Accepted for packs of earlier versions. It has no effect, and a warning tells so."""
+    """Accepted for packs of earlier versions. It has no effect and emits a warning."""
 
     def __post_init__(self, estimated_duration_minutes: int | None) -> None:
         if estimated_duration_minutes is not None:
-            # A FutureWarning is shown without any option, so builders see it in "maid packs check".
+            # Python shows a FutureWarning by default, so builders see it in "maid packs check".
             warnings.warn(
                 f"goal {self.name!r}: estimated_duration_minutes has no effect any more; leave it out",
                 FutureWarning,
@@ -217,23 +217,23 @@ class GoalTemplate:
 
 @dataclass(slots=True)
 class PhasePlan:
-    """A stretch of the way to a goal: gear up, find the wolves, fight them."""
+    """A part of the way to a goal: gear up, find the wolves, fight them."""
 
     id: PhaseId
     goal_id: GoalId
     description: str
     phase_number: int
     strategy: str = ""
-    """The rule's name for how to go about it; tasks are made from it."""
+    """The rule's name for the approach; tasks are made from it."""
     state: PlanState = PlanState.PENDING
     preconditions: list[Predicate] = field(default_factory=list)
     started_at: Seconds | None = None
     self_critique: str = ""
-    """What may go wrong with it, as far as was seen before it was begun."""
+    """What may go wrong with it, as predicted before it began."""
 
 
 class TaskPurpose(StrEnum):
-    """What a step, its task and its action are for, where that decides what may interrupt them."""
+    """What a step, its task and its action are for, where this decides what may interrupt them."""
 
     WORK = "work"
     ANSWER = "answer"
@@ -243,18 +243,18 @@ class TaskPurpose(StrEnum):
 
 
 class Because(NamedTuple):
-    """Why a task is there."""
+    """Why a task exists."""
 
     rule: str = ""
-    """What wanted it: ``upkeep.heal``, ``hunt.prey``, ``answer``, ``planner`` …"""
+    """The rule that wanted it: ``upkeep.heal``, ``hunt.prey``, ``answer``, ``planner`` …"""
     goal: GoalId | None = None
-    """The goal it serves; None for one's upkeep, for answers, and for what is done by the way."""
+    """The goal it serves; ``None`` for upkeep, for answers, and for incidental actions."""
     heard: tuple[int, ...] = ()
-    """Seq of what set it off, where it was one line."""
+    """Seq of the line that caused it, if it was a single line."""
     thought: QuestionId | None = None
-    """The question to a model whose answer it came from."""
+    """The question to a model whose answer led to it."""
     said: str = ""
-    """What an answer rests on: how one knows."""
+    """What an answer is based on: how the character knows it."""
 
 
 NO_REASON: Final = Because()
@@ -265,51 +265,51 @@ class TaskProgress:
     """How far a task has come, and what was tried for it."""
 
     acted: bool = False
-    """Whether its action was begun."""
+    """Whether its action was started."""
     through: bool = False
-    """Whether the way to explore was taken."""
+    """Whether the exit to explore was taken."""
     generating: bool = False
-    """Whether a model is asked how to do it."""
+    """Whether a model has been asked how to do it."""
     asked: bool = False
     """Whether the model was asked for the next command."""
     mended: bool = False
-    """Whether what it lacked was fetched once."""
+    """Whether something that the task lacked was fetched. This is tried once only."""
     mended_by: str = ""
-    """The verb that was to make up for a refusal."""
+    """The verb that was meant to fix a refusal."""
     rested: bool = False
     form: int = 0
-    """The number of the form in which things are named."""
+    """Index of the form in which things are named."""
     steps: int = 0
     """Rooms walked for it."""
     taint: Taint = CLEAN
-    """Whose words it was made from."""
+    """Players whose words it was made from."""
     attempts: list[tuple[str, str]] = field(default_factory=list)
-    """The last commands that were tried, each with what came of it."""
+    """The last commands that were tried, each with its result."""
 
     def start_over(self) -> None:
-        """Let the action be begun again."""
+        """Allow the action to start again."""
         self.acted = self.through = False
 
     def ask_again(self) -> None:
-        """Let the action be chosen again, and a model be asked for it."""
+        """Allow the action to be chosen again, and a model to be asked for it again."""
         self.acted = self.asked = False
 
 
 @dataclass(slots=True)
 class TaskPlan:
-    """A few commands' worth of a phase: go there, buy that, kill one."""
+    """A few commands within a phase: go there, buy that, kill one."""
 
     id: TaskId
     phase_id: PhaseId
     verb: str
-    """What is to be done, as the action templates call it: navigate, buy, attack, talk …"""
+    """What to do, by the name that action templates use: navigate, buy, attack, talk …"""
     description: str = ""
     task_number: int = 0
     parameters: dict[str, str] = field(default_factory=dict)
     state: PlanState = PlanState.PENDING
     preconditions: list[Predicate] = field(default_factory=list)
     expected: list[Predicate] = field(default_factory=list)
-    """What holds afterwards; a task is done when it does."""
+    """Conditions that hold after the task. The task is done when they do."""
     max_retries: int = 3
     retry_count: int = 0
     started_at: Seconds | None = None
@@ -317,7 +317,7 @@ class TaskPlan:
     purpose: TaskPurpose = TaskPurpose.WORK
     progress: TaskProgress = field(default_factory=TaskProgress)
     effects: tuple[DecisionEffect, ...] = ()
-    """What is noted once its first line is released; empty after that."""
+    """What to note when its first line is released; empty after that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +349,7 @@ class InvalidationTriggerType(StrEnum):
 
 
 class InvalidationSeverity(StrEnum):
-    """How much of a plan is broken."""
+    """How much of a plan is invalid."""
 
     MINOR = "minor"
     MODERATE = "moderate"
@@ -359,7 +359,7 @@ class InvalidationSeverity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class InvalidationTrigger:
-    """Something happened that breaks (part of) a plan."""
+    """An event that breaks a plan or a part of it."""
 
     trigger_type: InvalidationTriggerType
     description: str
@@ -371,31 +371,31 @@ class InvalidationTrigger:
 
 @dataclass(frozen=True, slots=True)
 class ReplanResult:
-    """What was planned anew, and why."""
+    """The result of replanning, and the reason for it."""
 
     level: PlanLevel
     trigger: InvalidationTriggerType
     reason: str
     summary: str
-    """The plan as it is now."""
+    """The new plan."""
     model: str = ""
-    """Who thought of it; empty: the rules."""
+    """The model that proposed it; empty if the rules did."""
     duration_s: float = 0.0
-    """Seconds that the model took."""
+    """How long the model took, in seconds."""
     usd: float = 0.0
-    """Dollars that the model's answer cost."""
+    """Cost of the model's answer, in USD."""
 
 
 @dataclass(slots=True)
 class CurriculumState:
-    """What has been tried and reached, for choosing what comes next."""
+    """What was tried and reached, used to choose the next goals."""
 
     goals_attempted: dict[str, int] = field(default_factory=dict)
     goals_completed: dict[str, int] = field(default_factory=dict)
     goals_failed: dict[str, int] = field(default_factory=dict)
     max_difficulty_achieved: dict[str, float] = field(default_factory=dict)
     recent: dict[str, list[float]] = field(default_factory=dict)
-    """Goal type → how the last goals of it went, the latest last: 1 reached, else how near it came."""
+    """Goal type → results of its last goals, the latest last: 1 if reached, otherwise the progress."""
     last_goal_types: list[str] = field(default_factory=list)
 
 

@@ -1,7 +1,7 @@
-"""What the outside may see of a mind: frozen values that hold nothing of the mind itself.
+"""Frozen values that describe a mind to the outside. They hold no reference to the mind.
 
-:class:`MindReport` is the whole; each of its parts can be had alone. The :class:`~maid_engine.core.codec.Coder` of
-its type writes a report as JSON with every field, and reads it back.
+:class:`MindReport` contains all parts; each part can also be requested alone. The
+:class:`~maid_engine.core.codec.Coder` of a report type writes every field as JSON and reads it back.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from maid_engine.core.time import Seconds, Tick
 K = TypeVar("K")
 V = TypeVar("V")
 FrozenMapping = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
-"""A mapping that cannot be changed. pydantic writes no ``mappingproxy`` by itself."""
+"""A read-only mapping. The serializer turns it into a dict, because pydantic cannot write a ``mappingproxy``."""
 
 
 RESTING: Final = ("resting", "sitting", "sleeping")
@@ -31,12 +31,12 @@ RESTING: Final = ("resting", "sitting", "sleeping")
 
 @dataclass(frozen=True, slots=True)
 class ConditionReport:
-    """How its character is and where, as the mind believes."""
+    """State and place of the character, as the mind believes them."""
 
     room_id: str | None
-    """``None`` while it does not know where it is."""
+    """``None`` if the mind does not know where it is."""
     room: str
-    """The room's name; empty while it does not know where it is."""
+    """Name of the room; empty if the mind does not know where it is."""
     level: int
     xp: int
     hp: int
@@ -51,7 +51,7 @@ class ConditionReport:
     in_combat: bool
     opponents: tuple[str, ...]
     effects: tuple[str, ...]
-    """Each as ``name (kind)``."""
+    """Each in the form ``name (kind)``."""
     gold: int
     item_count: int
     rooms_explored: int
@@ -64,41 +64,41 @@ class ConditionReport:
 
 @dataclass(frozen=True, slots=True)
 class WantedReport:
-    """A goal in brief."""
+    """Short form of a goal."""
 
     id: str
     description: str
     is_active: bool
     taint: Taint
-    """Players whose words made it."""
+    """Players whose words led to the goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActivityReport:
-    """What it does just now."""
+    """What the AI player is doing now."""
 
     now: Seconds
-    """The mind's own time: that of its last step."""
+    """Time of the mind's last step, in game seconds."""
     revision: int
-    """Of its plan."""
+    """Revision of the plan."""
     goals: tuple[WantedReport, ...]
-    """All goals that it holds, in their order."""
+    """All goals of the mind, in the mind's order."""
     task: str
-    """The task under way, in words; empty when there is none."""
+    """The current task, in words; empty if there is none."""
     action_id: str | None
-    """The action under way; ``None`` when there is none."""
+    """The current action; ``None`` if there is none."""
     intent: str
-    """What the action under way is for, in words."""
+    """Purpose of the current action, in words."""
     next_line: str | None
-    """The line that it is about to type."""
+    """The next line to be typed; ``None`` if there is none."""
     is_busy: bool
-    """Whether an action is under way."""
+    """Whether an action is in progress."""
     away_until: Seconds
-    """Until when it is away from the keyboard."""
+    """End of the current absence from the keyboard."""
     unchanged_s: float
-    """For how long nothing has changed, in seconds."""
+    """Seconds since anything last changed."""
     loop_episodes: int
-    """How often it was found to go round in a circle."""
+    """How often the mind was found to repeat itself in a loop."""
     failed_in_a_row: int
     last_line: str | None
     """The last line of the last action that ended."""
@@ -113,7 +113,7 @@ class ActivityReport:
 
 @dataclass(frozen=True, slots=True)
 class GoalReport:
-    """A goal that it pursues."""
+    """A goal that the AI player pursues."""
 
     id: str
     description: str
@@ -123,20 +123,20 @@ class GoalReport:
     progress: float
     """0.0 to 1.0."""
     conditions: tuple[str, ...]
-    """What must hold for success, as predicates."""
+    """Conditions for success, as predicates."""
     in_words: tuple[str, ...]
-    """The same in words, with the value that each has now."""
+    """The same conditions in words, each with its current value."""
     fails_when: tuple[str, ...]
     strategy: str
     way: str
     """The steps that were planned for it."""
     blocked: str
-    """What is in the way; empty when nothing is."""
+    """What blocks the goal; empty if nothing does."""
     taint: tuple[str, ...]
     alignment: float
-    """How well it suits the character."""
+    """How well the goal suits the character."""
     pursued: bool
-    """Whether the present phase serves it."""
+    """Whether the current phase serves this goal."""
 
 
 class GoalFields(TypedDict):
@@ -161,41 +161,41 @@ class GoalFields(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class PlanReport:
-    """What it wants, and how it goes about it."""
+    """Goals and plan of the AI player."""
 
     goals: tuple[GoalReport, ...]
-    """Those that are active."""
+    """The active goals."""
     phase: str | None
     phase_number: int
     critique: str
     task: str | None
     task_number: int
     tasks: tuple[str, ...]
-    """Tasks that come after the present one."""
+    """Tasks after the current one."""
     day: tuple[str, ...]
-    """The plan of its day, a line for each block."""
+    """The plan for the day, one line per block."""
     revision: int
     reached: tuple[str, ...]
     failed: tuple[str, ...]
     curriculum: tuple[str, ...]
-    """What it learns, in words."""
+    """What it is learning, in words."""
     silent: tuple[str, ...]
-    """Occasions on which it says nothing, with the reason."""
+    """Situations in which it says nothing, each with the reason."""
     refused: tuple[str, ...]
-    """The last goals that it did not take up, with the reason."""
+    """The last goals that it rejected, each with the reason."""
     triggers: FrozenMapping[str, int]
-    """What broke its plans, with how often."""
+    """What broke its plans → how often."""
     replans: FrozenMapping[str, int]
-    """Level of the plan that was made anew, with how often."""
+    """Level of the plan that was replanned → how often."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExitReport:
-    """A way out of the room it is in."""
+    """An exit of the current room."""
 
     direction: str
     room: str
-    """The name of the room behind it; empty when it was never seen."""
+    """Name of the room behind it; empty if the room was never seen."""
     state: str
     """open, closed, locked or blocked."""
     is_visited: bool
@@ -203,20 +203,20 @@ class ExitReport:
 
 @dataclass(frozen=True, slots=True)
 class PlaceReport:
-    """The room it is in."""
+    """The current room."""
 
     name: str
     area: str
     tags: tuple[str, ...]
     visits: int
     notes: tuple[str, ...]
-    """What it did or suffered here, the latest last."""
+    """What it did here and what happened to it, the latest last."""
     exits: tuple[ExitReport, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NearbyRoomReport:
-    """A room some steps away."""
+    """A room that is several steps away."""
 
     name: str
     steps: tuple[str, ...]
@@ -236,17 +236,17 @@ class BeingReport:
 
 @dataclass(frozen=True, slots=True)
 class ItemReport:
-    """Something that it has."""
+    """An item that the character has."""
 
     name: str
     quantity: int
     slot: str
-    """Where it is worn; empty for what is carried."""
+    """Slot in which it is worn; empty if it is carried."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestReport:
-    """A quest in hand."""
+    """A quest that the AI player knows."""
 
     name: str
     state: str
@@ -256,12 +256,12 @@ class QuestReport:
 
 @dataclass(frozen=True, slots=True)
 class BeliefReport:
-    """What it believes of the world around it."""
+    """The mind's beliefs about the world around it."""
 
     place: PlaceReport | None
-    """``None`` while it does not know where it is."""
+    """``None`` if the mind does not know where it is."""
     nearby: tuple[NearbyRoomReport, ...]
-    """The nearest first; at most eight."""
+    """Nearest first, at most eight."""
     rooms_explored: int
     rooms_heard_of: int
     unwalked_exits: int
@@ -274,7 +274,7 @@ class BeliefReport:
 
 @dataclass(frozen=True, slots=True)
 class RelationshipReport:
-    """How it stands with somebody."""
+    """Relationship to a person or faction."""
 
     name: str
     kind: str
@@ -289,22 +289,22 @@ class RelationshipReport:
 
 @dataclass(frozen=True, slots=True)
 class DriftReport:
-    """How far its conduct is from its character."""
+    """How far its behavior differs from its character."""
 
     drift: float | None
-    """0 (as predicted) to 1; ``None`` before `window` actions were counted."""
+    """0 (as predicted) to 1; ``None`` until `window` actions were counted."""
     window: int
     settled: float
-    """The drift below which a correction ends."""
+    """A correction ends when the drift is below this value."""
     overdone: str
-    """The kind of action that is done too much; empty while nothing is corrected."""
+    """The kind of action that is done too often; empty if nothing is being corrected."""
     factors: FrozenMapping[str, float]
-    """Kind of action, with the factor on the wish for it; empty while nothing is corrected."""
+    """Kind of action → factor by which the wish for it is multiplied; empty if nothing is being corrected."""
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterReport:
-    """What it is like and how it feels."""
+    """Personality, emotion and drift."""
 
     personality: PersonalityDimensions
     emotion: EmotionalState
@@ -313,19 +313,19 @@ class CharacterReport:
 
 @dataclass(frozen=True, slots=True)
 class MemoryReport:
-    """Its memory in figures."""
+    """Statistics of its memory."""
 
     total: int
     layers: FrozenMapping[MemoryLayer, int]
     importance: float
-    """The average, 1 to 10."""
+    """Average, 1 to 10."""
     strength: float
-    """The average, 0.0 to 1.0."""
+    """Average, 0.0 to 1.0."""
     oldest: Seconds
     newest: Seconds
     accesses: int
     recalls: int
-    """How often it was asked in this session."""
+    """Number of queries to memory in this session."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,23 +341,23 @@ class RememberedReport:
     tags: tuple[str, ...]
     trust: float
     asserted_by: str
-    """Who says so, when it is only said."""
+    """Who made the statement, if it is a claim."""
     taint: Taint
     subjects: tuple[str, ...]
     access_count: int
     valid_to: Seconds | None
-    """When it ceased to be so; ``None`` while it holds."""
+    """When it stopped being true; ``None`` if it still holds."""
     audience: Audience = EVERYBODY
 
 
 @dataclass(frozen=True, slots=True)
 class RecalledReport:
-    """A memory and how well it answers."""
+    """A memory with its score for a query."""
 
     memory: RememberedReport
     score: float
     likeness: float
-    """The cosine between its meaning and that of the query; 0.0 where no model told them."""
+    """Cosine similarity of memory and query; 0.0 if no embedding model is available."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,32 +371,32 @@ class LearningReport:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingReport:
-    """What it asks models, and what its own thought costs."""
+    """Questions to models, and steps."""
 
     level: ThinkingLevel
-    """How much thought can be paid for."""
+    """How much thinking the budget allows."""
     asked: FrozenMapping[str, int]
-    """Kind of question, with how often it was asked."""
+    """Kind of question → how often it was asked."""
     turned_down: FrozenMapping[str, int]
-    """Why answers were not taken up, with how often."""
+    """Reason why answers were rejected → how often."""
     steps: int
-    """Of its life."""
+    """Steps in the whole life of the mind."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeedsReport:
-    """What it has done in all its life."""
+    """What the AI player has done in its whole life."""
 
     counts: FrozenMapping[Counted, int]
     """trades, groups, quests_done, kills, lessons, lore, words, …"""
     killed_by: str
-    """What killed it last, as far as it saw that in this session."""
+    """What killed it last, as far as the mind noticed it in this session."""
     killed_in: str
 
 
 @dataclass(frozen=True, slots=True)
 class MindReport:
-    """All that the outside sees of a mind."""
+    """Everything that the outside can see of a mind."""
 
     ai_player_id: str
     name: str
@@ -405,7 +405,7 @@ class MindReport:
     plan: PlanReport
     beliefs: BeliefReport
     relationships: tuple[RelationshipReport, ...]
-    """The one that it met last comes first."""
+    """The most recently met comes first."""
     character: CharacterReport
     memory: MemoryReport
     learning: LearningReport
@@ -418,7 +418,7 @@ class MindReport:
 
 @dataclass(frozen=True, slots=True)
 class StepTimes:
-    """How long parts of the last step took, in seconds; for measurements only."""
+    """Duration of the parts of the last step, in seconds. Used for measurements only."""
 
     reflex: float = 0.0
     executive: float = -1.0
@@ -431,17 +431,17 @@ class StepTimes:
 
 @dataclass(frozen=True, slots=True)
 class StepPeopleReport:
-    """Players who had a part in the last step."""
+    """Players who took part in the last step."""
 
     authors: tuple[str, ...]
-    """Ids of those whose words made its goals."""
+    """Ids of the players whose words led to its goals."""
     names: tuple[str, ...]
-    """Names in lower case of those who spoke, were spoken to, or were there to hear it."""
+    """Names, in lower case, of players who spoke, were addressed, or were present."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoticedReport:
-    """Something that the last step took in."""
+    """An observation of the last step."""
 
     meaning: str
     importance: int
@@ -453,19 +453,19 @@ class NoticedReport:
 
 @dataclass(frozen=True, slots=True)
 class StepReport:
-    """What the last step was like."""
+    """Summary of the last step."""
 
     number: int
     noticed: tuple[NoticedReport, ...]
     times: StepTimes
     goal: str
-    """The goal of the present phase; empty when there is none."""
+    """The goal of the current phase; empty if there is none."""
     task: str
     emotion: str
     recalls: int
-    """How often memory was asked in this session."""
+    """Number of queries to memory in this session."""
     room: str | None
-    """The room's name; ``None`` while it does not know where it is."""
+    """Name of the room; ``None`` if the mind does not know where it is."""
     hp: int
     hp_max: int
     gold: int
@@ -474,7 +474,7 @@ class StepReport:
 
 @dataclass(frozen=True, slots=True)
 class FactReport:
-    """A belief that a decision rested on."""
+    """A belief that a decision was based on."""
 
     id: str
     words: str
@@ -489,24 +489,24 @@ class DecidedGoalReport:
     source: str
     rank: int
     by: str
-    """The id of the admin who asked for it; empty when nobody did."""
+    """Id of the admin who asked for it; empty if no admin did."""
     thought: QuestionId | None
-    """The question to a model that it came from."""
+    """The question to a model that the goal came from."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionReport:
-    """What stood behind a command when it was decided."""
+    """The reasons for a command, at the time of the decision."""
 
     revision: int
     facts: tuple[FactReport, ...]
     goal: DecidedGoalReport | None
     phase: str | None
-    """The present phase, where it serves the goal."""
+    """The current phase, if it serves the goal."""
     task: str | None
     verb: str
     options: tuple[tuple[str, float], ...]
-    """What was weighed, with its utility."""
+    """The options that were weighed, each with its utility."""
     reasoning: str
 
 

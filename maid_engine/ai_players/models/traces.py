@@ -1,7 +1,7 @@
-"""What is kept of how a mind came to do something: thoughts, decisions, and the chain behind a command.
+"""Records of how a mind decided: thoughts, decisions, and the chain of reasons behind a command.
 
-All of it is values that :func:`~maid_engine.core.codec.to_json` writes and reads back. Times are
-game seconds; `wall` is seconds since 1970-01-01 UTC, for how long a record is kept.
+All are values that :func:`~maid_engine.core.codec.to_json` writes and reads back. Times are game seconds.
+`wall` is seconds since 1970-01-01 UTC and decides how long a record is kept.
 """
 
 from dataclasses import dataclass, field
@@ -14,20 +14,20 @@ from maid_engine.core.time import Seconds, Tick
 
 
 class Outcome(StrEnum):
-    """What came of a command."""
+    """The result of a command."""
 
     PENDING = "pending"
-    """It was not typed yet, or its answer was not heard yet."""
+    """Not typed yet, or the game's answer was not heard yet."""
     SUCCESS = "success"
     FAILURE = "failure"
     UNEXPECTED = "unexpected"
-    """Neither what it was for nor a refusal was heard, or something more important came up."""
+    """Neither the expected answer nor a refusal was heard, or something more important came up."""
     WITHHELD = "withheld"
-    """It was never typed: refused at the gate, withdrawn, or put off until it was too late."""
+    """Never typed: refused by the gateway, withdrawn, or postponed until it expired."""
 
 
 class Judged(NamedTuple):
-    """What came of a line that was typed, as the mind that heard the answer sees it."""
+    """The result of a typed line, as judged by the mind that heard the answer."""
 
     command_id: CommandId
     outcome: Outcome
@@ -41,26 +41,26 @@ class Part:
     start: int
     end: int
     author: str
-    """The player's name, or id where nobody knows the name."""
+    """The player's name, or the id if the name is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeardLine:
-    """A line (or packet) that set something off."""
+    """A line or packet that caused a decision."""
 
     seq: int
     text: str = ""
-    """"" when it was heard too long ago to be at hand."""
+    """Empty if it was heard too long ago and is no longer stored."""
     parts: tuple[Part, ...] = ()
-    """What of it players wrote; the rest is the game's own."""
+    """The parts that players wrote. The rest comes from the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A belief that a decision rested on, as it was believed then."""
+    """A belief that a decision was based on, as it was at that time."""
 
     id: str
-    """Its kind and what it is about: ``exit:<room>/north``, ``price:<item>``, ``health``."""
+    """Kind and subject: ``exit:<room>/north``, ``price:<item>``, ``health``."""
     words: str
 
 
@@ -69,40 +69,40 @@ class WantedGoal:
     """The goal that a command serves."""
 
     id: str = ""
-    """"" when it serves none: a reflex, an answer, the upkeep of oneself."""
+    """Empty if it serves none: a reflex, an answer, or the upkeep of the character."""
     words: str = ""
     source: str = ""
-    """Where the goal came from, as :attr:`Goal.source` says."""
+    """Source of the goal, as in :attr:`Goal.source`."""
     rank: int = 0
-    """Whose wish it is, 1 (its character) to 4 (its own idea); 0 without a goal."""
+    """Who wants it, from 1 (part of the character) to 4 (its own idea); 0 without a goal."""
     by: str = ""
-    """The admin who gave it; "" when none did."""
+    """The admin who gave it; empty if none did."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanStep:
-    """Where in the plan a command belongs."""
+    """The place of a command in the plan."""
 
     phase: str = ""
     task: str = ""
-    """What it was about to do, in words."""
+    """What the task was about to do, in words."""
     verb: str = ""
     revision: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ModelThought:
-    """A model's answer that had a part in it."""
+    """A model's answer that contributed to a command."""
 
     question: str
-    """The kind of question."""
+    """Kind of question."""
     model: str
     input_tokens: int = 0
     output_tokens: int = 0
     usd: float = 0.0
     latency_s: float = 0.0
     reasoning: str = ""
-    """What the model said it thought, where it was asked to."""
+    """The model's stated reasoning, if it was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Origin:
     kind: str
     """reflex, skill, template, model, admin."""
     name: str
-    """Of the reflex, skill or template."""
+    """Name of the reflex, skill or template."""
     rule: str = ""
     """The rule that wanted the task: ``upkeep.heal``, ``strategy.hunt`` …"""
     thought: ModelThought | None = None
@@ -120,7 +120,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class StageVerdict:
-    """What one stage of the gate said."""
+    """The verdict of one stage of the gateway."""
 
     stage: str
     passed: bool
@@ -129,24 +129,24 @@ class StageVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """What the gateway made of it."""
+    """The decision of the gateway."""
 
     passed: tuple[str, ...] = ()
-    """The stages that let it through, in order."""
+    """The stages that passed it, in order."""
     refused_by: str = ""
-    """The stage that held it back; "" when none did."""
+    """The stage that refused it; empty if none did."""
     reason: str = ""
-    """Why it was held back."""
+    """Why it was refused."""
     canonical: str = ""
-    """The command that the server would make of it."""
+    """The canonical command for the line."""
     typed: str = ""
-    """The line as it went out; "" when it did not."""
+    """The line that went out; empty if it did not go out."""
     softened: str = ""
-    """Why that is not what was proposed."""
+    """Why `typed` differs from the proposed line."""
 
     @property
     def stages(self) -> tuple[StageVerdict, ...]:
-        """Each stage it came to, in order; empty when it never came to the gate."""
+        """The verdict of each stage that ran, in order; empty if the line never reached the gateway."""
         passed = tuple(StageVerdict(name, passed=True) for name in self.passed)
         held = (StageVerdict(self.refused_by, passed=False, reason=self.reason),) if self.refused_by else ()
         return (*passed, *held)
@@ -154,42 +154,42 @@ class Gate:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When, in game seconds."""
+    """The times of a command, in game seconds."""
 
     decided: Seconds
     not_before: Seconds
     released: Seconds | None = None
-    """When the gateway was asked; None when it was not."""
+    """When the gateway was asked; ``None`` if it was not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Upshot:
-    """What came of it."""
+    """The result of a command."""
 
     outcome: Outcome = Outcome.PENDING
     lines: tuple[str, ...] = ()
-    """The first lines that the game answered."""
+    """The first lines of the game's answer."""
     details: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way that was weighed."""
+    """One option that was weighed."""
 
     name: str
     utility: float
-    """The lower bound of its chance of success, less what it costs."""
+    """Lower bound of its chance of success, minus its cost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The complete chain behind one command."""
+    """The complete chain of reasons behind one command."""
 
     number: int
-    """Counts up by one with each command an AI player decided on."""
+    """Number of the command among all that the AI player decided on, counting up by one."""
     ai_player_id: str
     command: str
-    """As it was proposed."""
+    """The line as proposed."""
     step: int
     wall: float
     heard: tuple[HeardLine, ...] = ()
@@ -198,18 +198,18 @@ class Explanation:
     plan: PlanStep = field(default_factory=PlanStep)
     source: Origin = field(default_factory=lambda: Origin("", ""))
     taint: Taint = CLEAN
-    """Who had a hand in it: names of players."""
+    """Names of the players who influenced it."""
     gate: Gate = field(default_factory=Gate)
     timing: Timing = field(default_factory=lambda: Timing(ORIGIN, ORIGIN))
     result: Upshot = field(default_factory=Upshot)
     people: tuple[str, ...] = ()
-    """Names of the players who are in it or whose words it holds, in lower case."""
+    """Names, in lower case, of the players who occur in it or whose words it contains."""
     options: tuple[Option, ...] = ()
-    """The ways that were weighed, the chosen one first; empty when there was but one."""
+    """The options that were weighed, the chosen one first; empty if there was only one."""
 
     @property
     def complete(self) -> bool:
-        """Whether nothing of the chain is missing: what set it off or what it is for, source, gate, timing, result."""
+        """Whether nothing is missing: a cause (heard line or goal), source, gateway verdict, release time and result."""
         began = bool(self.heard) or bool(self.goal.id)
         decided = bool(self.source.kind and self.source.name and self.timing.released is not None)
         return began and decided and bool(self.gate.stages) and self.result.outcome is not Outcome.PENDING
@@ -217,10 +217,10 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Something that stands against typing a command now."""
+    """An objection to typing a command now."""
 
     stage: str
-    """A stage of the gate, or: mind, precondition, lesson, goal, utility, way."""
+    """A stage of the gateway, or one of: mind, precondition, lesson, goal, utility, way."""
     words: str
 
 
@@ -239,18 +239,18 @@ class DecisionLog:
     selected_option: str
     reasoning: str
     outcome: str | None = None
-    """success, failure, unexpected or withheld; None while it is not known."""
+    """success, failure, unexpected or withheld; ``None`` while it is not known."""
     outcome_details: str | None = None
     wall: float = 0.0
     people: tuple[str, ...] = ()
-    """As in a trace."""
+    """As in :attr:`Explanation.people`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThoughtTrace:
-    """One step in which something changed (none for the others).
+    """One step in which something changed. Steps without a change have no trace.
 
-    Counts run from the trace before, so that the steps between are not lost.
+    Counts start at the previous trace, so the steps in between are included.
     """
 
     id: str
@@ -260,11 +260,11 @@ class ThoughtTrace:
     timestamp: Seconds
     wall: float = 0.0
     steps: int = 1
-    """How many steps it sums up: this one and those in which nothing changed."""
+    """Number of steps that it covers: this one and the steps without a change before it."""
 
     raw_output_lines: int = 0
     observations: tuple[dict[str, object], ...] = ()
-    """What was noticed in this step: kind, importance, and its line shortened."""
+    """What was noticed in this step: kind, importance, and the shortened line."""
     gmcp_updates: int = 0
 
     memories_encoded: int = 0
@@ -291,14 +291,14 @@ class ThoughtTrace:
     llm_calls_made: int = 0
     tokens_used: int = 0
     estimated_cost: float = 0.0
-    """US dollars, of the answers that came in since the trace before."""
+    """USD, for the answers that arrived since the previous trace."""
 
     tick_duration_ms: float = 0.0
     llm_latency_ms: float = 0.0
-    """The longest of the answers that came in since the trace before."""
+    """Longest latency of the answers that arrived since the previous trace."""
 
     people: tuple[str, ...] = ()
-    """Names of the players who are in it or whose words it holds, in lower case."""
+    """Names, in lower case, of the players who occur in it or whose words it contains."""
 
     changes: tuple[str, ...] = ()
     """What changed, in words."""

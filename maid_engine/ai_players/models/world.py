@@ -1,4 +1,4 @@
-"""What is believed about the world."""
+"""Beliefs about the world."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,18 +16,18 @@ class ExplorationState(StrEnum):
 
     HEARD_OF = "heard_of"
     SEEN_EXIT = "seen_exit"
-    """An exit leads there; nobody of us has been in it."""
+    """An exit leads there; no AI player of this group has been in it."""
     VISITED = "visited"
 
 
 class ExitState(StrEnum):
-    """Whether one can walk through an exit."""
+    """Whether an exit can be used."""
 
     OPEN = "open"
     CLOSED = "closed"
     LOCKED = "locked"
     BLOCKED = "blocked"
-    """Going there was refused, whatever the reason."""
+    """Going there was refused, for any reason."""
 
 
 @dataclass(slots=True)
@@ -37,28 +37,28 @@ class MapEdge:
     from_room: str
     direction: str
     to_room: str | None = None
-    """None until somebody went there or the game told its id."""
+    """``None`` until the exit was used or the game reported the room's id."""
     state: ExitState = ExitState.OPEN
     door: str = ""
-    """The door's name, where there is one."""
+    """Name of the door; empty if there is none."""
     checked: Seconds = ORIGIN
     """When its state was last seen."""
     tries: int = 0
-    """How often it was found shut, locked or refused since it last let us through."""
+    """How often it was found closed, locked or refused since it was last passed."""
     walked: bool = False
-    """Whether we went this way ourselves."""
+    """Whether the character used this exit itself."""
 
 
 @dataclass(slots=True)
 class MapNode:
-    """A room as it is known."""
+    """A room, as far as it is known."""
 
     room_id: str
     name: str
     description: str = ""
     area: str = ""
     exits: dict[str, MapEdge] = field(default_factory=dict)
-    """Direction → the way."""
+    """Direction → exit."""
     exploration_state: ExplorationState = ExplorationState.SEEN_EXIT
     visit_count: int = 0
     first_visited: Seconds = ORIGIN
@@ -67,11 +67,11 @@ class MapNode:
     tags: dict[str, None] = field(default_factory=dict)
     """An ordered set: shop, safe, trainer, rest, dangerous, dark, quest …"""
     notes: dict[str, Seconds] = field(default_factory=dict)
-    """What we did or suffered there ("sold a rusty dagger") → when, the latest last."""
+    """What the character did there or suffered there ("sold a rusty dagger") → when, the latest last."""
 
 
 class TrackedEntityType(StrEnum):
-    """What something is."""
+    """Kind of an entity."""
 
     NPC = "npc"
     PLAYER = "player"
@@ -84,7 +84,7 @@ class TrackedEntityType(StrEnum):
 
 @dataclass(slots=True)
 class TrackedEntity:
-    """One individual: this wolf, not wolves."""
+    """One individual: a specific wolf, not wolves in general."""
 
     entity_id: str
     name: str
@@ -93,28 +93,28 @@ class TrackedEntity:
     last_seen: Seconds = ORIGIN
     description: str = ""
     properties: dict[str, Any] = field(default_factory=dict)
-    """level, state, owner (whose kill a corpse is), fighting (whom) …"""
+    """level, state, owner (who killed what the corpse was), fighting (with whom) …"""
     is_hostile: bool = False
     is_alive: bool = True
     is_ai: bool | None = None
-    """Of a player: whether an AI; None while unknown."""
+    """Whether a player is an AI; ``None`` if unknown, and for everything that is not a player."""
 
 
 @dataclass(slots=True)
 class FightRecord:
-    """How fights with creatures of one name have gone."""
+    """Record of the fights with creatures of one name."""
 
     name: str
     seen: int = 0
     fights: int = 0
     kills: int = 0
     deaths: int = 0
-    """How often it killed us."""
+    """How often it killed the character."""
     fled: int = 0
     damage_taken: int = 0
-    """In all fights with it."""
+    """Total over all fights with it."""
     verdict: str = ""
-    """What considering it said last: trivial, easy, even, hard or deadly."""
+    """Last result of ``consider``: trivial, easy, even, hard or deadly."""
     attackable: bool = True
     attacks_first: bool = False
     rooms: dict[str, int] = field(default_factory=dict)
@@ -122,13 +122,13 @@ class FightRecord:
 
     @property
     def damage_per_kill(self) -> float | None:
-        """Hit points that killing one costs; None before the first kill."""
+        """Average hit points lost per kill; ``None`` before the first kill."""
         return self.damage_taken / self.kills if self.kills else None
 
 
 @dataclass(slots=True)
 class TrackedItem:
-    """Something carried or worn."""
+    """An item that is carried or worn."""
 
     item_id: str
     name: str
@@ -139,7 +139,7 @@ class TrackedItem:
 
 @dataclass(slots=True)
 class ShopOffer:
-    """What a shop asks for something."""
+    """The price that a shop asks for an item."""
 
     item: str
     price: int
@@ -150,7 +150,7 @@ class ShopOffer:
 
 @dataclass(slots=True)
 class ActiveEffect:
-    """A blessing, an ill, or a state."""
+    """A blessing, an illness, or another state."""
 
     name: str
     effect_type: str = "condition"
@@ -160,10 +160,10 @@ class ActiveEffect:
 
 
 class QuestState(StrEnum):
-    """How far a quest has come."""
+    """Progress of a quest."""
 
     DISCOVERED = "discovered"
-    """Heard of, not accepted."""
+    """Heard of but not accepted."""
     ACTIVE = "active"
     OBJECTIVE_COMPLETE = "obj_done"
     READY_TO_TURN_IN = "turn_in"
@@ -174,21 +174,21 @@ class QuestState(StrEnum):
 
 @dataclass(slots=True)
 class QuestObjective:
-    """One thing a quest asks."""
+    """One objective of a quest."""
 
     description: str
     is_complete: bool = False
     progress_current: int = 0
     progress_target: int = 0
-    """0 when there is nothing to count."""
+    """0 if there is nothing to count."""
 
 
 @dataclass(slots=True)
 class TrackedQuest:
-    """A quest as it is known."""
+    """A quest, as far as it is known."""
 
     quest_id: str
-    """The name in lower case: what a text shows is all there is to know it by."""
+    """Its name in lower case. Texts show nothing else that could identify it."""
     name: str
     description: str = ""
     state: QuestState = QuestState.DISCOVERED
@@ -199,25 +199,25 @@ class TrackedQuest:
     rewards: str = ""
     last_updated: Seconds = ORIGIN
     again_at: Seconds | None = None
-    """When it can be done again; None of one that is done once, or is in hand."""
+    """When it can be done again; ``None`` if it can be done only once or is active."""
     asked: str = ""
-    """What it asked when it was done last, in words; empty before that."""
+    """What it asked for the last time it was done, in words; empty before that."""
     repeats: bool = False
-    """Whether one was told that it comes again."""
+    """Whether the game said that the quest can be repeated."""
 
     @property
     def counted(self) -> list[QuestObjective]:
-        """The objectives of which the game counts how far they are."""
+        """The objectives whose progress the game counts."""
         return [one for one in self.objectives if one.progress_target]
 
     @property
     def told(self) -> list[QuestObjective]:
-        """The objectives that are known by the words in which they were told alone."""
+        """The objectives without a count, which are known only by their wording."""
         return [one for one in self.objectives if not one.progress_target]
 
 
 class DispositionLevel(StrEnum):
-    """Coarsely, how we stand with somebody."""
+    """Coarse level of a relationship."""
 
     HOSTILE = "hostile"
     UNFRIENDLY = "unfriendly"
@@ -228,7 +228,7 @@ class DispositionLevel(StrEnum):
 
 @dataclass(slots=True)
 class Relationship:
-    """How we stand with somebody."""
+    """Relationship to somebody."""
 
     entity_id: str
     """The name in lower case."""
@@ -246,7 +246,7 @@ class Relationship:
 
 
 class BeliefDomain(StrEnum):
-    """What part of the beliefs a change is in."""
+    """The part of the beliefs that changed."""
 
     MAP = "map"
     ENTITIES = "entities"
@@ -264,16 +264,16 @@ class ChangeKind(StrEnum):
     UPDATED = "updated"
     DISCOVERED = "discovered"
     CORRECTED = "corrected"
-    """It was believed otherwise, wrongly."""
+    """The earlier belief was wrong."""
 
 
 class StateChange(NamedTuple):
-    """One change of belief, for plans, feelings and memory to look at."""
+    """One change of a belief, for use by planning, emotions and memory."""
 
     domain: BeliefDomain
     change_type: ChangeKind
     description: str
     details: Mapping[str, object] = MappingProxyType({})
     heard: int = 0
-    """Seq of the `Heard` it came from."""
+    """Seq of the `Heard` that caused it."""
     taint: Taint = CLEAN
