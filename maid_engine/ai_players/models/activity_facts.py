@@ -1,4 +1,4 @@
-"""What an AI player counts of its doings, and what it was told or met on the way that later steps need."""
+"""What an AI player counts, and facts it was told or met that later steps need."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 class Counted(StrEnum):
-    """What is counted over a whole life."""
+    """What is counted over the whole life."""
 
     DEATHS = "deaths"
     GROUPS = "groups"
@@ -27,7 +27,7 @@ class Counted(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastDeath:
-    """Who killed this character last, and in which room, by name; empty where that was not seen."""
+    """Names of the killer and the room of the last death; empty if the character did not see them."""
 
     killer: str = ""
     place: str = ""
@@ -35,51 +35,51 @@ class LastDeath:
 
 @dataclass(frozen=True, slots=True)
 class QuestPromise:
-    """Somebody will have a quest later: after another quest, at a level, or after any quest if neither is set."""
+    """Somebody will offer a quest later: after another quest, at a level, or after any quest if neither is set."""
 
     giver: str
     quest: str = ""
-    """The name of the quest to finish first, in lower case."""
+    """Name of the quest to finish first, in lower case."""
     level: int = 0
-    """The level to reach first; 0: none."""
+    """The level to reach first; 0 for none."""
 
     def due_after(self, quest: str) -> bool:
-        """Return whether the promise holds once this quest is finished."""
+        """Return whether the promise is due once this quest is finished."""
         return quest == self.quest if self.quest else not self.level
 
     def due_at(self, level: int) -> bool:
-        """Return whether the promise holds once this level is reached."""
+        """Return whether the promise is due once this level is reached."""
         return not self.quest and 0 < level == self.level
 
 
 @dataclass(slots=True)
 class ActivityFacts:
-    """What was told or met on the way."""
+    """Facts that the character was told or met."""
 
     last_foe: str = ""
-    """The creature killed last."""
+    """The last creature killed."""
     last_death: LastDeath = LastDeath()
     told: str = ""
-    """The last words of somebody in the game."""
+    """The last words of an NPC."""
     quest_levels: dict[str, int] = field(default_factory=dict)
-    """Quest → the level it takes."""
+    """Quest → required level."""
     ware_levels: dict[str, int] = field(default_factory=dict)
-    """Ware, in lower case → the level it takes."""
+    """Ware in lower case → required level."""
     lesson_prices: dict[str, dict[str, int]] = field(default_factory=dict)
     """Room → skill taught there → price."""
     promises: tuple[QuestPromise, ...] = ()
 
     def promise(self, promise: QuestPromise) -> None:
-        """Keep a promise; the same one is kept once."""
+        """Add a promise, unless it is already there."""
         if promise not in self.promises:
             self.promises += (promise,)
 
     def fulfil(self, due: tuple[QuestPromise, ...]) -> None:
-        """Drop promises that hold now."""
+        """Drop promises that are due."""
         self.promises = tuple(one for one in self.promises if one not in due)
 
     def bound(self, most: int) -> None:
-        """Keep at most so many of each kind, the latest: names come from others."""
+        """Keep only the latest `most` entries of each kind, because the names come from others."""
         for table in (self.quest_levels, self.ware_levels):
             drop_oldest(table, most)
         drop_oldest(self.lesson_prices, most)
@@ -87,7 +87,7 @@ class ActivityFacts:
             self.promises = self.promises[-most:]
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of everything that names a player."""
+        """Drop everything that names a player."""
         if person.named_in(self.last_foe):
             self.last_foe = ""
         if person.named_in(self.last_death.killer):

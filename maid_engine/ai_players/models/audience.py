@@ -1,7 +1,7 @@
-"""Audience: who may hear of a value. It stands beside :mod:`taint <maid_engine.ai_players.models.taint>`.
+"""Audience: who may hear of a value. Related to :mod:`taint <maid_engine.ai_players.models.taint>`.
 
-Taint says whose words a value was made from; an audience says to whom it may be told. A value made from several may
-be told only to those who may hear of each of them.
+Taint says whose words a value was made from; an audience says who may be told. A value made from several
+values may only be told to those who may hear of each of them.
 """
 
 import re
@@ -14,15 +14,15 @@ from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Everybody, or only the players of these names."""
+    """Everybody, or only the players with these names."""
 
     only: tuple[str, ...] | None = None
-    """Names in lower case, sorted. ``None`` stands for everybody, an empty tuple for nobody."""
+    """Names in lower case, sorted. ``None`` means everybody, an empty tuple nobody."""
     beside: tuple[str, ...] = ()
-    """Players who must be among the hearers, sorted: a person's words are not told on behind their back."""
+    """Players who must be among the hearers, sorted. A person's words are not repeated in that person's absence."""
 
     def includes(self, hearers: "Audience") -> bool:
-        """Return whether all these hearers may hear of it, and those who must be among them are."""
+        """Return whether all hearers may hear of it, and all of `beside` are among them."""
         if not set(self.beside) <= set(hearers.only or ()):
             return False
         if self.only is None:
@@ -39,7 +39,7 @@ class Audience:
         return Audience(tuple(name for name in self.only if name in other.only), beside)
 
     def all_together(self) -> "Audience":
-        """Return this audience for what may only be told when all of it hears."""
+        """Return this audience with the condition that all its players are present."""
         return Audience(self.only, self.only or ())
 
 
@@ -48,13 +48,13 @@ NOBODY: Final = Audience(())
 
 
 def only(names: Iterable[str], *, beside: str = "") -> Audience:
-    """Return the audience of these players, in any case of letters; empty names are left out."""
+    """Return the audience of these players. Letter case is ignored, and empty names are dropped."""
     must = (beside.lower(),) if beside else ()
     return Audience(tuple(sorted({name.lower() for name in names if name})), must)
 
 
 def narrowed(audiences: Iterable[Audience]) -> Audience:
-    """Return the players who belong to all of these audiences; with none given, everybody."""
+    """Return the players who belong to all of these audiences; everybody if there are none."""
     found = EVERYBODY
     for one in audiences:
         found = found.narrowed(one)
@@ -63,7 +63,7 @@ def narrowed(audiences: Iterable[Audience]) -> Audience:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Whose words a value carries, whom it is about, and who may hear of it."""
+    """Whose words a value contains, whom it is about, and who may hear of it."""
 
     authors: Taint = CLEAN
     subjects: tuple[str, ...] = ()
@@ -72,11 +72,11 @@ class Provenance:
 
 
 UNKNOWN: Final = Provenance()
-"""Of what the game itself says, and of what is the AI player's own."""
+"""Provenance of what the game says and of the AI player's own data."""
 
 
 def combined(parts: Iterable[Provenance]) -> Provenance:
-    """Return the provenance of a value made from values of these."""
+    """Return the provenance of a value made from values with these provenances."""
     given = tuple(parts)
     return Provenance(
         unite(*(one.authors for one in given)),
@@ -86,13 +86,13 @@ def combined(parts: Iterable[Provenance]) -> Provenance:
 
 
 Players = Mapping[str, bool | None]
-"""Name in lower case → whether this player is known to be an AI player."""
+"""Name in lower case → whether the player is known to be an AI player."""
 
 _WORD: Final = re.compile(r"\w[\w’'-]*")
 
 
 def players_in(text: str, players: Players) -> tuple[str, ...]:
-    """Return the players named in a text, in lower case, in the order in which they are named."""
+    """Return the players that a text names, in lower case, in order of appearance."""
     words = (word.removesuffix("'s").removesuffix("’s") for word in _WORD.findall(text.lower()))
     return tuple(dict.fromkeys(word for word in words if word in players))
 
@@ -100,8 +100,8 @@ def players_in(text: str, players: Players) -> tuple[str, ...]:
 def audience_of(text: str, players: Players, provenance: Provenance = UNKNOWN) -> Audience:
     """Return who may hear a text of this provenance.
 
-    A known audience stands. Without one, words of other players are for nobody, and a text about people, not AI
-    players, is only for the person it is about, or for nobody where it is about several.
+    A known audience is returned unchanged. Otherwise, words of other players are for nobody. A text about
+    people (not AI players) is only for the person it is about, and for nobody if it is about several.
     """
     if provenance.audience != EVERYBODY:
         return provenance.audience

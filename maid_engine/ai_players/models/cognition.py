@@ -1,4 +1,4 @@
-"""What the executive layer did in a step."""
+"""The state of the executive layer."""
 
 from enum import StrEnum
 

@@ -1,23 +1,23 @@
-"""Lifecycle status and the saved shape of an agent."""
+"""Lifecycle status and lifetime statistics of an AI player."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class AIPlayerStatus(StrEnum):
-    """Where in its life an AI player is."""
+    """Lifecycle status of an AI player."""
 
     SPAWNING = "spawning"
     ACTIVE = "active"
     PAUSED = "paused"
     DESPAWNING = "despawning"
     OFFLINE = "offline"
-    """Saved, and not in the game."""
+    """Saved, but not in the game."""
 
 
 @dataclass(slots=True)
 class LifetimeStats:
-    """What an AI player has done in all its sessions."""
+    """Totals of an AI player over all its sessions."""
 
     total_actions: int = 0
     total_deaths: int = 0

@@ -1,6 +1,6 @@
-"""Money and tokens as values: what may be spent, what was, and how it adds up.
+"""Values for money and tokens: limits, spending and reports.
 
-Budgets count wall time, not game time: a vendor's bill does not know how fast a game runs.
+Budgets count wall time, not game time, because a vendor's bill does not depend on the speed of a game.
 """
 
 from collections.abc import Mapping
@@ -14,44 +14,44 @@ WallTime = NewType("WallTime", float)
 HOUR_S = 3600.0
 DAY_S = 86_400.0
 PACE_S = 600.0
-"""A pace is held over ten minutes; so long is the start of a session, too."""
+"""Pace limits apply to windows of ten minutes. The start of a session has the same length."""
 
 
 class BudgetPolicy(StrEnum):
-    """What happens at the cap."""
+    """What happens when a cap is reached."""
 
     ENFORCE = "enforce"
-    """No call that could go over it is made; AI players stay and play by rules."""
+    """Calls that could exceed it are not made. AI players stay and play by rules."""
     REST = "rest"
-    """As ENFORCE, and AI players without money go home until there is some again."""
+    """Like ENFORCE, but AI players without budget log off until there is some again."""
     WARN = "warn"
-    """The admin is told, and thought goes on, sparingly."""
+    """The admin is alerted. Model calls continue, but sparingly."""
     UNLIMITED = "unlimited"
-    """Nothing; spending is counted all the same."""
+    """Nothing. Spending is still counted."""
 
 
 class CostPeriod(StrEnum):
-    """What a report of costs covers."""
+    """Period of a cost report."""
 
     HOUR = "hour"
-    """The last sixty minutes, by slots of five minutes."""
+    """The last 60 minutes, in slots of five minutes."""
     DAY = "day"
-    """The last 24 hours, by slots of an hour."""
+    """The last 24 hours, in slots of one hour."""
     SESSION = "session"
-    """Since the AI player came into the game; of all together, since the server's start."""
+    """Since the AI player entered the game; for all AI players together, since the server started."""
     TOTAL = "total"
-    """Since its first call, over all restarts."""
+    """Since its first call, across restarts."""
 
 
 class Spend(NamedTuple):
-    """Money and tokens of one call or of many."""
+    """Money and tokens of one or more calls."""
 
     usd: float = 0.0
     input_tokens: int = 0
     output_tokens: int = 0
 
     def plus(self, other: "Spend") -> "Spend":
-        """Both together."""
+        """Return the sum."""
         return Spend(
             self.usd + other.usd,
             self.input_tokens + other.input_tokens,
@@ -59,7 +59,7 @@ class Spend(NamedTuple):
         )
 
     def minus(self, other: "Spend") -> "Spend":
-        """What is left of this without the other; never below nothing."""
+        """Return the difference; each value is at least 0."""
         return Spend(
             max(0.0, self.usd - other.usd),
             max(0, self.input_tokens - other.input_tokens),
@@ -72,30 +72,30 @@ NOTHING = Spend()
 
 @dataclass(frozen=True, slots=True)
 class BudgetLimits:
-    """What may be spent, in any hour and any day that one cares to look at.
+    """Limits for every hour and every day, as sliding windows.
 
-    Four figures are read so that they agree: the hour's and the day's are
-    caps, which no hour and no day ever exceeds; burst and sustained are paces within the hour, held over ten
-    minutes at the start of a session and later, so that an hour's money is not gone in its first minute.
+    The limits per hour and per day are caps that are never exceeded. Burst and sustained are paces within the
+    hour, measured over ten minutes: burst at the start of a session, sustained afterwards. They prevent that
+    the budget of an hour is used in its first minute.
     """
 
     usd_per_hour: float
     usd_per_day: float = float("inf")
     usd_per_hour_burst: float = float("inf")
-    """The pace of the first ten minutes of a session."""
+    """Pace for the first ten minutes of a session, in USD per hour."""
     usd_per_hour_sustained: float = float("inf")
-    """The pace after those."""
+    """Pace after that, in USD per hour."""
     input_tokens_per_hour: float = float("inf")
     output_tokens_per_hour: float = float("inf")
 
     def pace_usd(self, session_s: float) -> float:
-        """US dollars that ten minutes may cost, so long after the session's start."""
+        """Return the limit in USD for a window of ten minutes, at this many seconds after the session's start."""
         rate = self.usd_per_hour_burst if session_s < PACE_S else self.usd_per_hour_sustained
-        # A pace below the cap would be another cap.
+        # A pace below the hourly cap would act as a second cap.
         return max(rate, self.usd_per_hour) * PACE_S / HOUR_S
 
     def with_own(self, usd_per_hour: float | None, usd_per_day: float | None) -> "BudgetLimits":
-        """The limits of somebody with caps of its own; its paces grow or shrink with its hour."""
+        """Return the limits with caps of one AI player. The paces scale with its hourly cap."""
         hour = self.usd_per_hour if usd_per_hour is None else usd_per_hour
         scale = hour / self.usd_per_hour if self.usd_per_hour else 1.0
         return replace(
@@ -108,49 +108,49 @@ class BudgetLimits:
 
 
 class BudgetUse(NamedTuple):
-    """How a budget stands, for people."""
+    """State of a budget, for display."""
 
     hour: Spend
-    """The last sixty minutes."""
+    """The last 60 minutes."""
     day: Spend
     """The last 24 hours."""
     hour_cap_usd: float
     day_cap_usd: float
     used: float
-    """The largest share of a cap that is used, 0.0 upwards."""
+    """The largest used share of any cap, from 0.0 upwards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CostReport:
-    """What thinking cost one AI player, or all together."""
+    """Cost of thinking for one AI player or for all together."""
 
     period: str
-    """"hour", "day", "session" or "total"; see :class:`CostPeriod`."""
+    """One of "hour", "day", "session" and "total"; see :class:`CostPeriod`."""
     total_cost: float = 0.0
-    """US dollars."""
+    """In USD."""
     total_input_tokens: int = 0
     total_output_tokens: int = 0
     llm_calls_count: int = 0
     cost_by_operation: Mapping[str, float] = field(default_factory=dict)
-    """Kind of question → US dollars, the dearest first."""
+    """Kind of question → USD, most expensive first."""
     calls_by_operation: Mapping[str, int] = field(default_factory=dict)
     cost_by_model: Mapping[str, float] = field(default_factory=dict)
     cost_by_tier: Mapping[str, float] = field(default_factory=dict)
     calls_by_tier: Mapping[str, int] = field(default_factory=dict)
     tokens_by_section: Mapping[str, float] = field(default_factory=dict)
-    """Section of the prompt → tokens a call, in the mean of the last calls."""
+    """Section of the prompt → mean tokens per call, over the last calls."""
     fallbacks: Mapping[str, int] = field(default_factory=dict)
-    """Why rules answered alone → how often."""
+    """Why only rules answered → how often."""
     actions: int = 0
-    """Commands that were typed."""
+    """Number of typed commands."""
     template_action_ratio: float = 1.0
-    """The share of those that no model chose or worded."""
+    """Share of those commands that no model chose or worded."""
     cache_hit_ratio: float = 0.0
-    """The share of input tokens that a vendor had in its cache."""
+    """Share of input tokens that the vendor had cached."""
     shared_ratio: float = 0.0
-    """The share of questions that somebody else's answer served."""
+    """Share of questions that were served by an answer to another asker."""
 
     @property
     def cost_per_action(self) -> float:
-        """US dollars a command."""
+        """USD per command."""
         return self.total_cost / self.actions if self.actions else 0.0

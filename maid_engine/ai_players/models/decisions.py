@@ -1,6 +1,6 @@
-"""What a decision leaves behind once its deed is released.
+"""Effects of a decision, which apply once its command is released.
 
-A rule only names these effects with its steps. ``cognitive.behaviors.decision_effects`` applies them.
+A rule only lists these effects with its steps. ``cognitive.behaviors.decision_effects`` applies them.
 """
 
 from dataclasses import dataclass
@@ -17,23 +17,23 @@ from maid_engine.ai_players.models.trade_session import Transition
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """The time of the deed is noted."""
+    """Record the time of an activity."""
 
     key: ActivityKey
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Something is left alone for a while."""
+    """Avoid something for a while."""
 
     key: ActivityKey
     seconds: float
-    """How long, counted from the release."""
+    """How long, in seconds from the release."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetHint:
-    """A hint is kept."""
+    """Store a hint."""
 
     key: str
     words: str
@@ -41,37 +41,37 @@ class SetHint:
 
 @dataclass(frozen=True, slots=True)
 class DropHint:
-    """A hint is no longer needed."""
+    """Remove a hint."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something is counted once more."""
+    """Increase a counter by one."""
 
     what: Counted
 
 
 @dataclass(frozen=True, slots=True)
 class OfferWare:
-    """A ware was offered to another player."""
+    """Record that a ware was offered to another player."""
 
     ware: str
 
 
 @dataclass(frozen=True, slots=True)
 class AdvanceTrade:
-    """A trade goes into its next phase."""
+    """Move a trade to its next phase."""
 
     transition: Transition
     returned: str = ""
-    """The thing that was put in for what the other one offers."""
+    """The item that was put in for the offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Untag:
-    """A relationship with somebody ends: ``trading``, ``invited_us``."""
+    """Remove a tag of a relationship: ``trading``, ``invited_us``."""
 
     name: str
     tag: str
@@ -79,14 +79,14 @@ class Untag:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Words were said aloud or told to somebody."""
+    """Record words that were said aloud or told to somebody."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class TalkedTo:
-    """Words were exchanged with a player."""
+    """Record words that were exchanged with a player."""
 
     player: str
     """The player's name in lower case."""
@@ -95,21 +95,21 @@ class TalkedTo:
 
 @dataclass(frozen=True, slots=True)
 class Spoke:
-    """A line was said in a talk, or in answer to somebody."""
+    """Record a line that was said in a conversation or as an answer."""
 
     partner: str
     line: str
     named: Focus
-    """What the line names."""
+    """What the line mentions."""
     hearers: Audience = EVERYBODY
     """Who hears the line."""
     authors: Taint = CLEAN
-    """Whose words the model was shown that worded the line."""
+    """Players whose words the model saw when it worded the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Warmed:
-    """Somebody's words changed how the AI player stands with them."""
+    """Change the relationship with a player because of that player's words."""
 
     player: str
     points: float
@@ -117,7 +117,7 @@ class Warmed:
 
 @dataclass(frozen=True, slots=True)
 class Interrupt:
-    """Something comes between what was planned for the day."""
+    """Put something in before the plan of the day."""
 
     what: str
     seconds: float
@@ -125,19 +125,19 @@ class Interrupt:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Memories were thought of, the one that fits best first."""
+    """Mark memories as used, the best match first."""
 
     memories: tuple[MemoryId, ...]
 
 
 class TalkLog(Protocol):
-    """Keeps the lines that the AI player says in its talks."""
+    """Stores the lines that the AI player says in conversations."""
 
     def spoke(self, said: Spoke, now: float) -> None:
-        """Keep a line that was said now."""
+        """Store a line that is said now."""
         ...
 
 
 LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | TalkedTo
-"""What is written into the activity log."""
+"""Effects that write to the activity log."""
 DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Interrupt

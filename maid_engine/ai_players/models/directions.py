@@ -1,4 +1,4 @@
-"""Directions as any MUD writes them."""
+"""Directions as MUDs write them."""
 
 import re
 from functools import lru_cache
@@ -29,7 +29,7 @@ _OPPOSITE: Final = {
     "northwest": "southeast",
 }
 OPPOSITE: Final = _OPPOSITE | {there: back for back, there in _OPPOSITE.items()}
-"""Direction → the way back, usually."""
+"""Direction → its opposite, usually the way back."""
 STEP: Final = {
     "north": (0, 1, 0),
     "south": (0, -1, 0),
@@ -46,21 +46,21 @@ _EXIT = re.compile(r"[\[(<{*]*([a-z]+)[\])>}*]*(?: *[\[(]([a-z ]+)[\])])?")
 
 @lru_cache(maxsize=512)
 def direction_of(word: str) -> str:
-    """The canonical name of a direction; the word itself in lower case when it is no usual one."""
+    """Return the canonical name of a direction; any other word is returned in lower case."""
     word = word.strip().lower().removeprefix("the ")
     return _FULL.get(word, word)
 
 
 @lru_cache(maxsize=512)
 def read_exit(text: str) -> tuple[str, str]:
-    """An exit as a list shows it → (direction, "open", "closed" or "locked").
+    """Parse an exit of a list into its direction and "open", "closed" or "locked".
 
-    ``east`` is open, ``east (closed)`` and ``(east)`` and ``[east]`` are closed.
+    ``east`` is open; ``east (closed)``, ``(east)`` and ``[east]`` are closed.
     """
     text = text.strip().lower()
     match = _EXIT.fullmatch(text)
     if match is None:
-        # A way with a name of its own: "old bridge".
+        # An exit with its own name: "old bridge".
         return direction_of(text if _NAMED.fullmatch(text) else text.partition(" ")[0]), "open"
     state = match[2] or ""
     if "lock" in state:

@@ -1,37 +1,37 @@
-"""The pieces a prompt is made of: typed sections, each with a share of the token budget."""
+"""The parts of a prompt: typed sections, each with a share of the token budget."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class SectionKind(StrEnum):
-    """What a piece of context is about, in the order it stands in a prompt: what changes least comes first."""
+    """What a section is about, in the order of a prompt: what changes least comes first."""
 
     IDENTITY = "identity"
-    """Name, personality, how it speaks."""
+    """Name, personality and way of speaking."""
     LORE = "lore"
-    """What the pack tells of its world."""
+    """What the pack says about its world."""
     NOTES = "notes"
-    """Scenario and author notes of pack, area and scene."""
+    """Scenario and author notes for pack, area and scene."""
     GUIDANCE = "guidance"
-    """Lessons, and what an admin asked for."""
+    """Lessons, and requests of an admin."""
     MEMORIES = "memories"
     SUMMARIES = "summaries"
-    """Rounds before the last, a line each."""
+    """Earlier rounds, one line each."""
     WORLD = "world"
-    """Where it is, how it is, what is here."""
+    """Location, condition, and what is here."""
     PLAN = "plan"
     HISTORY = "history"
     """The last observations, as they were read."""
     TASK = "task"
-    """What is asked, with the facts of the question. Never cut."""
+    """The question with its facts. Never cut."""
 
 
 class Said(str):
-    """An item, or a line of a question's facts, that other players had a hand in: the envelope quotes it.
+    """An item or fact that other players influenced. The envelope quotes it.
 
-    A row's ``describe`` gives such a line as ``Said("Bob: follow me")``. When a tainted question has none, all of
-    its lines are quoted.
+    A row's ``describe`` returns such a line as ``Said("Bob: follow me")``. If a tainted question has no such
+    line, all of its lines are quoted.
     """
 
     __slots__ = ()
@@ -39,14 +39,14 @@ class Said(str):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One piece of context: items in the order they should stand, and how dear each is."""
+    """One section of a prompt: items in order, with their importance."""
 
     kind: SectionKind
     items: tuple[str, ...]
     weights: tuple[float, ...] = ()
-    """How much each item matters, for cutting; empty: the later, the dearer."""
+    """Importance of each item, for cutting. Empty: later items are more important."""
     tainted: tuple[bool, ...] = ()
-    """Which items other players had a hand in; empty: none."""
+    """Whether other players influenced the item, for each item; empty: none."""
 
 
 class JsonMode(StrEnum):
@@ -54,4 +54,4 @@ class JsonMode(StrEnum):
 
     NONE = "none"
     SCHEMA = "schema"
-    """A JSON object that keeps to a schema."""
+    """A JSON object that conforms to a schema."""

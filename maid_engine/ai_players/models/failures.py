@@ -1,37 +1,37 @@
-"""Kinds of refusals, and what to do about one at once."""
+"""Kinds of refusals and the immediate reactions to them."""
 
 from enum import StrEnum
 
 
 class ErrorClass(StrEnum):
-    """What kind of refusal it was."""
+    """Kind of a refusal."""
 
     NONSENSE = "nonsense"
     """The game does not understand the line."""
     WRONG_TARGET = "wrong_target"
-    """What was named is not there, or not under that name."""
+    """The named target is not there, or has another name."""
     MISSING = "missing"
-    """Something must be so first: gold, a key, an open door, standing."""
+    """A condition is missing: gold, a key, an open door, standing up."""
     NOT_ALLOWED = "not_allowed"
-    """Not for this character, or not now; asking again changes nothing."""
+    """Not allowed for this character, or not now. Repeating the command changes nothing."""
     BUSY = "busy"
-    """A fight came between."""
+    """A fight interrupted it."""
     DEAD = "dead"
     TRANSIENT = "transient"
-    """It may work the next moment."""
+    """It may work a moment later."""
     IMPOSSIBLE = "impossible"
-    """It cannot be done at all."""
+    """It is impossible."""
 
 
 class Recovery(StrEnum):
-    """What to do about a refusal while the action is in flight; :class:`ErrorClass` is for what comes after."""
+    """Reaction to a refusal while the action is running. :class:`ErrorClass` decides what happens afterwards."""
 
     RETRY = "retry"
     LOOK = "look"
-    """It is gone: look round, so that the next plan is made from what is here, and give up."""
+    """The target is gone: look around, so that the next plan fits what is here, then give up."""
     STAND = "stand"
-    """Stand up, then try again."""
+    """Stand up, then retry."""
     GIVE_UP = "give_up"
-    """It costs gold, rank or a key, and asking again will not change that."""
+    """It needs gold, rank or a key. Repeating the command will not change that."""
     ABORT = "abort"
     """Something more important happened."""

@@ -1,21 +1,21 @@
-"""What a talk is about just now."""
+"""What a conversation is about at the moment."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """The last of each kind that was named; "" when none was."""
+    """The last mention of each kind; empty if there was none."""
 
     place: str = ""
     person: str = ""
     creature: str = ""
     thing: str = ""
     latest: str = ""
-    """Whichever of them was named last of all."""
+    """The most recent of all mentions."""
 
     def then(self, later: "Focus") -> "Focus":
-        """Return what it is after something more was said."""
+        """Return the focus after a later utterance."""
         return Focus(
             later.place or self.place,
             later.person or self.person,

@@ -1,4 +1,4 @@
-"""A player of whom nothing is to be kept, and how to tell what was theirs."""
+"""A player whose data must be deleted, and how to recognize that data."""
 
 import re
 from collections.abc import Iterable
@@ -12,14 +12,14 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 @dataclass(frozen=True)
 class Forgotten:
-    """The player's name in lower case, and their id as taint names it; "" where that is not known."""
+    """The player's name in lower case, and the id as used in taint; the id is empty if unknown."""
 
     name: str
     author: str = ""
 
     @classmethod
     def of(cls, name: str, author: str = "") -> "Forgotten":
-        """Return the player of this name, in any case of letters."""
+        """Return the player with this name; letter case is ignored."""
         return cls(name.lower(), author)
 
     @cached_property
@@ -27,11 +27,11 @@ class Forgotten:
         return re.compile(rf"(?<!\w){re.escape(self.name)}(?!\w)", re.IGNORECASE)
 
     def named_in(self, text: str) -> bool:
-        """Return whether a text names them, as a word of its own."""
+        """Return whether a text contains the name as a separate word."""
         return self._pattern.search(text) is not None
 
     def wrote(self, taint: Taint) -> bool:
-        """Return whether their words are among those that a value was made from."""
+        """Return whether a value was made from this player's words."""
         return (bool(self.author) and self.author in taint) or self.name in taint
 
     def is_in(
@@ -41,11 +41,11 @@ class Forgotten:
         subjects: Iterable[str] = (),
         audience: Audience = EVERYBODY,
     ) -> bool:
-        """Return whether something was made from their words, is about them, names them, or may not be told without them."""
+        """Return whether something comes from the player's words, is about or names the player, or needs the player as hearer."""
         if self.wrote(taint) or self.name in subjects:
             return True
         return self.name in audience.beside or self.named_in(text)
 
     def asked(self, question: Question[object]) -> bool:
-        """Return whether a question holds their words or is about them."""
+        """Return whether a question contains the player's words or is about the player."""
         return self.is_in(repr((question.facts, question.sections)), question.taint, question.subjects)

@@ -1,7 +1,8 @@
-"""One row for each kind of goal: who wants it, and in which words.
+"""One row per kind of goal: which characters want it, and how it is worded.
 
-What a mind does for a kind of goal is in ``cognitive.behaviors``: ``OWN_WISHES``, ``STRATEGIES`` and ``HABITS``.
-Each of these tables has one entry for each kind too. A table that lacks a kind does not import.
+The behavior for each kind of goal is in ``cognitive.behaviors``: ``OWN_WISHES``, ``STRATEGIES`` and
+``HABITS``. Each of these tables has one entry per kind too. Importing a table that lacks a kind raises an
+error.
 """
 
 from collections.abc import Mapping
@@ -15,45 +16,45 @@ Entry = TypeVar("Entry")
 
 
 class QuestWords(NamedTuple):
-    """Words by which a quest asks for work of one kind."""
+    """Words that show that a quest asks for one kind of work."""
 
     place: int
-    """The lowest number decides where the words of several kinds are found. Things are fetched on the way of a hunt."""
+    """If words of several kinds match, the lowest number wins. Fetching is often a part of a hunt, so hunting comes first."""
     words: str
-    """A regular expression: alternatives, in lower case."""
+    """A regular expression: alternatives in lower case."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalKind:
-    """What a mind knows about one kind of goal. Every field is given, so that none is forgotten."""
+    """The data for one kind of goal. All fields are required, so that none is forgotten."""
 
     traits: Mapping[str, float]
-    """Trait → how much it draws towards such goals. A trait of 0.5 leaves the weight as it is."""
+    """Trait → weight towards such goals. A trait value of 0.5 changes nothing."""
     moods: Mapping[Emotion, float]
-    """Strongest feeling → what it adds to the weight of such goals."""
+    """Strongest emotion → amount added to the weight of such goals."""
     is_calling: bool
-    """Whether a character can be made for it more than for all else."""
+    """Whether it can be the main calling of a character."""
     block_of_day: str
-    """What a day's plan calls the hours for it; "" takes no hours of a day."""
+    """Name of its block in a day plan; empty if it gets no block."""
     liked: str
-    """What somebody likes whose heart is in it; "" is nobody's favourite."""
+    """What a character with this calling likes; empty if no character has it as calling."""
     desire: str
-    """The wish behind it, as the beginning of a sentence to the character."""
+    """The wish behind it, as the start of a sentence to the character."""
     quest_words: QuestWords | None
-    """How quests ask for it; None: no quest is told to be of this kind by its words."""
+    """How quests ask for it; ``None`` if no quest is recognized as this kind by its words."""
     asked_for: str
-    """An example of words in the settings that ask for such a goal."""
+    """Example of words in the settings that ask for such a goal."""
 
 
 def each_kind(table: str, entries: Mapping[GoalType, Entry]) -> Mapping[GoalType, Entry]:
-    """Return a table by kinds of goals as it is.
+    """Check that a table has an entry for each kind of goal, and return it unchanged.
 
     Args:
-        table: its name, for the error.
-        entries: the table.
+        table: Name of the table, for the error message.
+        entries: The table.
 
     Raises:
-        ValueError: it lacks a kind.
+        ValueError: A kind is missing.
     """
     lacking = [kind.name for kind in GoalType if kind not in entries]
     if lacking:

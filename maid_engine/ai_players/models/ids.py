@@ -1,4 +1,4 @@
-"""Names for what a mind counts, and the counter that hands them out."""
+"""Types for the ids and counters of a mind, and the generator of ids."""
 
 from typing import Final, NewType
 
@@ -10,17 +10,17 @@ TaskId = NewType("TaskId", str)
 ActionId = NewType("ActionId", str)
 CommandId = NewType("CommandId", str)
 StepNumber = NewType("StepNumber", int)
-"""How many times this mind has stepped."""
+"""Number of steps of this mind so far."""
 PlanRevision = NewType("PlanRevision", int)
-"""Goes up by one with each change of plan; a command of an older revision is not released."""
+"""Rises by one with each change of the plan. A command of an older revision is not released."""
 
 FIRST_REVISION: Final = PlanRevision(0)
 ORIGIN: Final = Seconds(0.0)
-"""The world's first moment: a time that was not set yet."""
+"""The start of world time; also stands for a time that is not set."""
 
 
 class LocalIds:
-    """Hands out ids of the form ``goal-7``, unique within one agent's life and the same in every replay."""
+    """Generates ids such as ``goal-7``. They are unique within an agent's life and the same in every replay."""
 
     __slots__ = ("_last",)
 
@@ -28,19 +28,19 @@ class LocalIds:
         self._last = dict(state or {})
 
     def next(self, kind: str) -> str:
-        """The next id of this kind."""
+        """Return the next id of this kind."""
         number = self._last.get(kind, 0) + 1
         self._last[kind] = number
         return f"{kind}-{number}"
 
     def last(self, kind: str) -> int:
-        """The number of the last id of this kind; 0 when there was none."""
+        """Return the number of the last id of this kind; 0 if there was none."""
         return self._last.get(kind, 0)
 
     def state(self) -> dict[str, int]:
-        """The counters, for saving."""
+        """Return the counters, for saving."""
         return dict(self._last)
 
     def restore(self, state: dict[str, int]) -> None:
-        """Go on from where these counters stood."""
+        """Continue from saved counters."""
         self._last = dict(state)

@@ -1,4 +1,4 @@
-"""What a pack tells AI players of its world, beside how to live in it: lore, scenario and author notes."""
+"""Notes of a pack for AI players: lore, scenario and author notes about its world."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,47 +6,47 @@ from enum import StrEnum
 from typing import Final
 
 LONGEST: Final = 400
-"""Characters of one note."""
+"""Maximum number of characters of one note."""
 
 
 class LoreKind(StrEnum):
-    """Who speaks in a note, and about what."""
+    """Kind of a note."""
 
     LORE = "lore"
-    """What people of this world know of it."""
+    """What people of this world know about it."""
     SCENARIO = "scenario"
-    """What is going on now."""
+    """What is happening at present."""
     AUTHOR = "author"
-    """How the authors would like it played: tone, manners, what to leave alone."""
+    """How the authors want the world to be played: tone, manners, what to avoid."""
 
 
 class Scene(StrEnum):
-    """Situations that a note may be for."""
+    """Situations to which a note may be limited."""
 
     FIGHT = "fight"
     TALK = "talk"
     SHOP = "shop"
     TRAINER = "trainer"
     REST = "rest"
-    """Where one may rest in safety."""
+    """A place to rest in safety."""
     DARK = "dark"
     DEAD = "dead"
 
 
 @dataclass(frozen=True, slots=True)
 class LoreNote:
-    """One note, in a sentence or three: for all the pack, for an area, for a scene, or for a scene in an area.
+    """One note of one to three sentences: for the whole pack, an area, a scene, or a scene in an area.
 
     Raises:
-        ValueError: it is empty, longer than :data:`LONGEST`, or on several lines.
+        ValueError: The text is empty, longer than :data:`LONGEST`, or has several lines.
     """
 
     text: str
     kind: LoreKind = LoreKind.LORE
     area: str = ""
-    """An area's title as players read it; "" for everywhere."""
+    """Title of an area as players read it; empty for all areas."""
     scene: Scene | None = None
-    """None: whatever goes on."""
+    """``None`` for all situations."""
 
     def __post_init__(self) -> None:
         if not self.text.strip() or len(self.text) > LONGEST or not self.text.isprintable():
@@ -56,18 +56,21 @@ class LoreNote:
 
     @property
     def precision(self) -> int:
-        """How closely it fits where it fits: 0 for the pack's, 3 for a scene in an area."""
+        """How specific the note is, from 0 (whole pack) to 3 (a scene in an area)."""
         return 2 * bool(self.area) + (self.scene is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class WorldLore:
-    """All notes of the loaded packs, in their order."""
+    """All notes of the loaded packs, in order."""
 
     notes: tuple[LoreNote, ...] = ()
 
     def fitting(self, area: str, scenes: Iterable[Scene]) -> tuple[LoreNote, ...]:
-        """The notes for here and now, what fits everywhere first: so that the beginning stays the same."""
+        """Return the notes for an area and scenes.
+
+        General notes come first, so that the start of prompts stays the same and can be cached.
+        """
         now = frozenset(scenes)
         of_here = [note for note in self.notes if note.area.lower() in ("", area.lower())]
         found = [note for note in of_here if note.scene is None or note.scene in now]

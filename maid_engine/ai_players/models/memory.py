@@ -1,4 +1,4 @@
-"""What is remembered."""
+"""Memories, and the limits on what is kept."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,11 +13,11 @@ from maid_engine.core.time import Seconds
 MemoryId = NewType("MemoryId", str)
 
 HUMAN_CHAT: Final = "chat:human"
-"""Tag of what holds words of people: it is let go of after the days that the settings name."""
+"""Tag of memories that contain words of people. They are deleted after the number of days in the settings."""
 
 
 SHARD: Final = 32
-"""So many memories are saved together, as one document."""
+"""Number of memories that are saved together in one document."""
 
 
 def number_of(memory: MemoryId) -> int:
@@ -26,13 +26,13 @@ def number_of(memory: MemoryId) -> int:
 
 
 MEANING: Final = "meaning"
-"""The part of a score that is how nearly a memory means the same as the query."""
+"""Name of the part of a score that measures similarity of meaning to the query."""
 SPEAKS_OF: Final = 0.5
-"""The cosine from which a memory is said to speak of what was asked, without a word in common."""
+"""Cosine similarity from which a memory counts as related to a query without a common word."""
 
 
 class MemoryLayer(StrEnum):
-    """Which kind of memory an entry is."""
+    """The kind of a memory."""
 
     WORKING = "working"
     EPISODIC = "episodic"
@@ -43,12 +43,12 @@ class MemoryLayer(StrEnum):
 
 @dataclass(slots=True, kw_only=True)
 class MemoryEntry:
-    """One thing remembered."""
+    """One memory."""
 
     id: MemoryId
     layer: MemoryLayer
     content: str
-    """A sentence. What a player claims is told as a claim: ``Bob claims that …``."""
+    """A sentence. Statements of players are worded as claims: ``Bob claims that …``."""
     created_at: Seconds
     importance: int = 5
     """1 to 10."""
@@ -57,60 +57,60 @@ class MemoryEntry:
     tags: tuple[str, ...] = ()
     """Lower case: names, kinds, ``death``, ``quest:…``, ``room:<name>``."""
     trust: float = 0.9
-    """0.0 to 1.0: the least of what it rests on."""
+    """0.0 to 1.0: the lowest trust among its sources."""
     asserted_by: str = ""
-    """Who says so, when it is but said."""
+    """Who made the statement, if it is only a claim."""
     taint: Taint = CLEAN
     subjects: tuple[str, ...] = ()
-    """Names of the players it is about, in lower case, also of those whom the sentence does not name."""
+    """Names of the players it is about, in lower case, even if the sentence does not name them."""
     audience: Audience = EVERYBODY
-    """Who may hear of it, as far as that is known; see :func:`~maid_engine.ai_players.models.audience.audience_of`."""
+    """Who may hear of it, as far as known; see :func:`~maid_engine.ai_players.models.audience.audience_of`."""
     valid_to: Seconds | None = None
-    """When a fact ceased to be so; None while it holds."""
+    """When a fact stopped being true; ``None`` while it holds."""
     last_accessed: Seconds = ORIGIN
     access_count: int = 0
     decay_factor: float = 1.0
     heard: tuple[int, ...] = ()
-    """Seq of the observations it rests on."""
+    """Seq of the observations that it is based on."""
     sources: tuple[MemoryId, ...] = ()
-    """Memories it was drawn from."""
+    """The memories that it was derived from."""
     abstraction_level: int = 0
-    """0: as it was; 1: a reflection; 2: one upon those; 3 at the most."""
+    """0: an observation; 1: a reflection; 2 and 3: a reflection on reflections of the level below. At most 3."""
     metadata: dict[str, Any] = field(default_factory=dict)
 
     @property
     def provenance(self) -> Provenance:
-        """Whose words it carries, whom it is about, and who may hear of it."""
+        """Whose words it contains, whom it is about, and who may hear of it."""
         return Provenance(self.taint, self.subjects, self.audience)
 
 
 MOST_THOUGHT_OF: Final = 3
-"""So many of the memories that answer are thought of."""
+"""Number of retrieved memories that count as used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """A memory and how well it answers."""
+    """A memory and its score for a query."""
 
     memory: MemoryEntry
     score: float
     parts: tuple[tuple[str, float], ...] = ()
-    """What the score was made of."""
+    """The components of the score."""
 
     @property
     def likeness(self) -> float:
-        """The cosine between its meaning and that of the query; 0.0 where no model told them."""
+        """Cosine similarity of memory and query; 0.0 if no embedding model is available."""
         return dict(self.parts).get(MEANING, 0.0)
 
 
 def thought_of(found: Sequence[Recalled]) -> tuple[MemoryId, ...]:
-    """Return those memories among the found ones that count as used."""
+    """Return the ids of the retrieved memories that count as used: the first `MOST_THOUGHT_OF`."""
     return tuple(one.memory.id for one in found[:MOST_THOUGHT_OF])
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryLimits:
-    """How much is kept, and for how long."""
+    """Limits on the number of memories and on how long they are kept."""
 
     episodic: int = 1000
     semantic: int = 500
@@ -120,10 +120,10 @@ class MemoryLimits:
     consolidate_every_s: float = 300.0
     """Game seconds between two rounds of consolidation."""
     human_chat_s: float = 30 * 86_400.0
-    """Game seconds for which the words of people, not AI players, are kept."""
+    """Game seconds for which words of people (not of AI players) are kept."""
 
     def of(self, layer: MemoryLayer) -> int:
-        """How many memories of a layer are kept; nothing is kept in the working layer."""
+        """Return the maximum number of memories in a layer; 0 for the working layer."""
         if layer is MemoryLayer.EPISODIC:
             return self.episodic
         if layer is MemoryLayer.SEMANTIC:
@@ -134,7 +134,7 @@ class MemoryLimits:
 
     @property
     def total(self) -> int:
-        """How many there can be at the most."""
+        """The maximum number of memories in all layers."""
         return self.episodic + self.semantic + self.procedural + self.reflective
 
 
@@ -145,12 +145,12 @@ HALF_LIFE_H: Mapping[MemoryLayer, float] = {
     MemoryLayer.PROCEDURAL: 60.0,
     MemoryLayer.REFLECTIVE: 96.0,
 }
-"""Game hours after which half a memory's strength is left."""
+"""Half-life of a memory's strength, in game hours."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConsolidationResult:
-    """What a round of consolidation came to."""
+    """Counts of a round of consolidation."""
 
     memories_merged: int = 0
     semantic_extracted: int = 0

@@ -1,4 +1,4 @@
-"""What an AI player does, in figures: one's own, or all of them together."""
+"""Metrics of one AI player or of all together."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -7,46 +7,47 @@ from typing import NamedTuple
 
 
 class Spending(NamedTuple):
-    """What thinking costs somebody."""
+    """Cost of thinking."""
 
     usd_last_hour: float = 0.0
     tokens_last_hour: int = 0
     calls: int = 0
-    """Of models, since the server's start."""
+    """Calls to models since the server started."""
     used: float = 0.0
-    """The largest share of a cap that is used, 0.0 upwards."""
+    """The largest used share of any cap, from 0.0 upwards."""
     latency_ms: float = 0.0
-    """A call, in the mean of the last ones."""
+    """Mean latency of the last calls, in milliseconds."""
     fallbacks: Mapping[str, int] = {}
     """Why questions were left to the rules → how often."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AIPlayerMetrics:
-    """The figures of one AI player's session, or of all together.
+    """Metrics of one AI player's session, or of all AI players together.
 
-    Rates are of the last ten minutes of game time, or of as much of them as the session has; those of an
-    hour are of the last hour. Of several, rates and counts add up and means are weighed by what they are of.
+    Rates cover the last ten minutes of game time, or the session if it is shorter. Rates per hour cover the
+    last hour. For several AI players, rates and counts are added, and means are weighted by the counts behind
+    them.
     """
 
     # -- activity
     actions_per_minute: float = 0.0
     commands_executed_total: int = 0
     template_actions_ratio: float = 1.0
-    """The share of commands that no model chose or worded."""
+    """Share of commands that no model chose or worded."""
     idle_time_ratio: float = 0.0
-    """The share of executive steps in which nothing was done or planned."""
+    """Share of executive steps in which nothing was done or planned."""
 
     # -- cognition
     llm_calls_per_minute: float = 0.0
     avg_tick_duration_ms: float = 0.0
-    """Of a step of its mind, the lines that it typed included."""
+    """Mean duration of a step of the mind, including the lines that it typed."""
     max_tick_duration_ms: float = 0.0
     avg_llm_latency_ms: float = 0.0
     avg_retrieval_ms: float = 0.0
     avg_parse_ms: float = 0.0
     avg_execute_ms: float = 0.0
-    """Of a command, until the game has answered."""
+    """Mean time from a command to the game's answer."""
     plan_changes_per_hour: float = 0.0
     reflections_per_hour: float = 0.0
     fallbacks: Mapping[str, int] = field(default_factory=dict)
@@ -58,7 +59,7 @@ class AIPlayerMetrics:
 
     # -- cost
     cost_per_hour: float = 0.0
-    """US dollars of the last hour."""
+    """USD in the last hour."""
     tokens_per_hour: int = 0
     budget_utilization: float = 0.0
 
@@ -72,9 +73,9 @@ class AIPlayerMetrics:
     # -- health
     is_stuck: bool = False
     consecutive_errors: int = 0
-    """Actions that failed in a row; of several, the longest row."""
+    """Failed actions in a row; for several AI players, the longest row."""
     last_action_timestamp: float = 0.0
-    """Seconds since 1970-01-01 UTC; 0.0: none yet."""
+    """Seconds since 1970-01-01 UTC; 0.0 if there was none yet."""
 
     # -- emergent behaviour
     ai_player_groups_formed_total: int = 0
@@ -83,16 +84,16 @@ class AIPlayerMetrics:
 
     # -- what the rest is counted from
     ai_players: int = 1
-    """How many these are the figures of."""
+    """Number of AI players that are included."""
     steps: int = 0
     commands_by_source: Mapping[str, int] = field(default_factory=dict)
     refused_by_stage: Mapping[str, int] = field(default_factory=dict)
-    """Which stage of the gateway held commands back → how often."""
+    """Stage of the gateway → number of commands that it held back."""
     lines_heard: int = 0
     lines_dropped: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """Every figure by its name, those that are nothing too."""
+        """Return all metrics by name, including those that are zero."""
         return asdict(self)
 
 
@@ -105,7 +106,7 @@ _WEIGHED = {
     "avg_retrieval_ms": "memory_retrievals_per_minute",
     "avg_llm_latency_ms": "llm_calls_per_minute",
 }
-"""Means → what they are weighed by."""
+"""Mean → the count that weights it."""
 _WORST = (
     "is_stuck",
     "consecutive_errors",
@@ -116,7 +117,7 @@ _WORST = (
 
 
 def together(each: Iterable[AIPlayerMetrics]) -> AIPlayerMetrics:
-    """The figures of several as those of one."""
+    """Combine the metrics of several AI players."""
     all_of_them = tuple(each)
     if not all_of_them:
         return AIPlayerMetrics(ai_players=0)

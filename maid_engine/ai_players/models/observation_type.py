@@ -1,10 +1,10 @@
-"""What kind of thing an observation is."""
+"""The kinds of observations."""
 
 from enum import StrEnum
 
 
 class ObservationType(StrEnum):
-    """What kind of thing was noticed."""
+    """Kind of an observation."""
 
     ROOM_DESCRIPTION = "room_description"
     ENTITY_PRESENCE = "entity_presence"

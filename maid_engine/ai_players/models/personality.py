@@ -1,4 +1,4 @@
-"""Who the agent is and how it feels."""
+"""Personality and emotions of an agent."""
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -37,7 +37,7 @@ class PersonalityDimensions:
 
 
 class Emotion(StrEnum):
-    """What an agent feels most."""
+    """The strongest emotion of an agent."""
 
     NEUTRAL = "neutral"
     HAPPY = "happy"
@@ -50,7 +50,7 @@ class Emotion(StrEnum):
 
 
 class Touch(StrEnum):
-    """What happened that touches a feeling."""
+    """An event that changes emotions."""
 
     DEATH = "death"
     ATTACK = "attack"
@@ -75,17 +75,17 @@ class Touch(StrEnum):
 
 
 class Stance(StrEnum):
-    """What somebody does in a fight."""
+    """What a character does in a fight."""
 
     ATTACK = "attack"
     DEFEND = "defend"
     FLEE = "flee"
     ASSESS = "assess"
-    """Waits for how it goes."""
+    """Wait to see how the fight goes."""
 
 
 class SearchManner(StrEnum):
-    """How somebody looks for what is new."""
+    """How a character looks for new things."""
 
     SYSTEMATIC = "systematic"
     RANDOM = "random"
@@ -94,11 +94,11 @@ class SearchManner(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EmotionalState:
-    """A feeling and how strong it is."""
+    """An emotion and its intensity."""
 
     current_emotion: Emotion = Emotion.NEUTRAL
     intensity: float = 0.5
     """0.0 to 1.0."""
     duration_ticks: int = 0
     decay_rate: float = 0.01
-    """How much intensity goes with each executive step."""
+    """Loss of intensity per executive step."""

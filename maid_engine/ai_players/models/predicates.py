@@ -1,11 +1,11 @@
-"""The one small language of conditions, for goals, preconditions, tasks and what invalidates a plan.
+"""The language of conditions, used for goals, preconditions, tasks and the invalidation of plans.
 
-A predicate names a check, sometimes a subject, and a comparison::
+A predicate consists of a check, an optional subject, and a comparison::
 
     level >= 3          has_item:healing potion >= 2      not in_combat
     in_room_tagged:shop quest_state:wolf menace == turn_in
 
-What a check means to an agent is decided against its beliefs, never against the world.
+Checks are evaluated against an agent's beliefs, never against the world itself.
 """
 
 import re
@@ -15,62 +15,62 @@ from enum import StrEnum
 
 
 class Check(StrEnum):
-    """Everything a condition can ask of an agent's beliefs."""
+    """The checks that a condition can make on an agent's beliefs."""
 
     LEVEL = "level"
     GOLD = "gold"
     HP_RATIO = "hp_ratio"
-    """Hit points as a share of the most: 0.0 to 1.0."""
+    """Hit points as a share of the maximum, 0.0 to 1.0."""
     IN_COMBAT = "in_combat"
     ALIVE = "alive"
     POSITION = "position"
-    """standing, sitting, resting, sleeping."""
+    """One of: standing, sitting, resting, sleeping."""
     AT_ROOM = "at_room"
     """Subject: a room's id or name."""
     IN_ROOM_TAGGED = "in_room_tagged"
-    """Subject: a tag of the room one stands in."""
+    """Subject: a tag of the current room."""
     KNOWS_ROOM_TAGGED = "knows_room_tagged"
     """Subject: a tag of any room on the map."""
     ENTITY_HERE = "entity_here"
-    """Subject: a name, or a type of entity; the number of them here."""
+    """Subject: a name or a type of entity. Value: the number of them here."""
     HAS_ITEM = "has_item"
-    """Subject: a name; the number carried or worn."""
+    """Subject: a name. Value: the number carried or worn."""
     WEARS = "wears"
     """Subject: a slot or an item's name."""
     QUEST_STATE = "quest_state"
-    """Subject: a quest's name; compared with a value of QuestState."""
+    """Subject: name of a quest. Compared with a value of QuestState."""
     ROOMS_KNOWN = "rooms_known"
-    """How many rooms were visited; subject: an area, or empty for all."""
+    """Number of visited rooms. Subject: an area, or empty for all."""
     KILLS = "kills"
-    """How many creatures were killed; subject: a name, or empty for all."""
+    """Number of creatures killed. Subject: a name, or empty for all."""
     EXIT = "exit"
-    """Subject: a direction that leads out of this room."""
+    """Subject: a direction. True if the current room has this exit."""
     WORDS_WITH = "words_with"
-    """How many players were talked with; subject: one player's name, or empty for all."""
+    """Number of players talked with. Subject: the name of a player, or empty for all."""
     TRADES = "trades"
-    """How many things were bought and sold."""
+    """Number of purchases and sales."""
     LORE = "lore"
-    """How many things were examined, read or asked about."""
+    """Number of things examined, read or asked about."""
     QUESTS_DONE = "quests_done"
-    """How many quests were completed."""
+    """Number of completed quests."""
     DEATHS = "deaths"
-    """How often one died."""
+    """Number of own deaths."""
     LESSONS = "lessons"
-    """How many lessons were taken with trainers; subject: a skill, or empty for all."""
+    """Number of lessons with trainers. Subject: a skill, or empty for all."""
     DID = "did"
-    """Subject: a command's name; how often one has typed it. A goal counts from when it was taken up."""
+    """Subject: name of a command. Value: how often it was typed. A goal counts from when it was adopted."""
     SEEN = "seen"
-    """Subject: a name; whether it is known where such a one is, or was seen last."""
+    """Subject: a name. True if a current or last location of it is known."""
     BEATABLE = "beatable"
-    """Subject: a creature's name; whether this character would dare to fight it, once it is well."""
+    """Subject: name of a creature. True if the character, once recovered, would dare to fight it."""
     WAY_OPEN = "way_open"
-    """Subject: a room's id and a direction, with a slash between; whether one can walk there."""
+    """Subject: room id and direction, separated by a slash. True if that exit is passable."""
     TIME = "time"
-    """Seconds of the world's time."""
+    """World time in seconds."""
 
 
 class Operator(StrEnum):
-    """How a check's value is compared."""
+    """Comparison of a check's value with the target."""
 
     AT_LEAST = ">="
     AT_MOST = "<="
@@ -89,7 +89,7 @@ class Predicate:
     subject: str = ""
     operator: Operator = Operator.AT_LEAST
     target: PredicateValue = 1
-    """A truth is compared as ``>= 1``."""
+    """True and false are compared as ``>= 1``."""
     negated: bool = False
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ class Predicate:
         return f"{'not ' if self.negated else ''}{self.check}{subject}{tail}"
 
     def filled(self, parameters: Mapping[str, str]) -> "Predicate":
-        """The condition with the holes of its subject, ``{item}``, filled in."""
+        """Return the condition with holes in its subject, such as ``{item}``, replaced by parameters."""
         subject = self.subject
         for name, value in parameters.items():
             subject = subject.replace("{" + name + "}", value)
@@ -115,10 +115,10 @@ _FORM = re.compile(
 
 
 def parse_predicate(text: str) -> Predicate:
-    """The condition that `text` writes.
+    """Parse a condition.
 
     Raises:
-        ValueError: the text has no such form, or names a check that does not exist.
+        ValueError: The text is not a condition, or names an unknown check.
     """
     match = _FORM.fullmatch(text.strip())
     if match is None:

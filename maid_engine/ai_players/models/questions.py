@@ -1,6 +1,7 @@
-"""What a mind may ask, as values: a question goes out with a step's outcome, its answer comes in with a later intake.
+"""Questions of a mind and their answers, as values.
 
-A rule has always answered already. What a model answers later is an offer, stamped with what it was based on.
+A question leaves with the outcome of a step; its answer arrives with a later intake. A rule has always
+answered before. A model's later answer is an offer, stamped with the state that it was based on.
 """
 
 from dataclasses import dataclass
@@ -20,18 +21,18 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class QuestionKind(StrEnum):
-    """Everything a mind asks for thought about."""
+    """The kinds of questions that a mind asks."""
 
     LABEL_LINE = "label_line"
-    """What does this line mean, which no pattern reads?"""
+    """What a line means that no pattern matches."""
     READ_BATCH = "read_batch"
-    """What of these observations matters, and why?"""
+    """Which observations matter, and why."""
     GOALS = "goals"
     PHASES = "phases"
     TASKS = "tasks"
     NEXT_COMMAND = "next_command"
     UTTERANCE = "utterance"
-    """How to put an intent into words."""
+    """How to word an intent."""
     CLASSIFY_SPEECH = "classify_speech"
     SEMANTIC_FACT = "semantic_fact"
     SUMMARY = "summary"
@@ -42,67 +43,67 @@ class QuestionKind(StrEnum):
 
 
 RETIRED_KINDS: Final = frozenset({"procedure"})
-"""Kinds of earlier versions. Settings that name them still load."""
+"""Kinds of earlier versions. Settings that contain them still load."""
 
 
 class Tier(StrEnum):
-    """How good a model a question is worth."""
+    """Quality of the model that a question is worth."""
 
     STRONG = "strong"
-    """The settings call it "expensive"."""
+    """Called "expensive" in the settings."""
     FAST = "fast"
     CHEAP = "cheap"
     FREE = "free"
-    """Rules alone, or a model that costs nothing."""
+    """Rules only, or a model that costs nothing."""
 
 
 class Staleness(StrEnum):
-    """What to do with an answer that comes after the world moved on."""
+    """When an answer becomes useless."""
 
     KEEP = "keep"
-    """Knowledge: of use whenever it comes."""
+    """Never: it is knowledge."""
     REVISION = "revision"
-    """Of use only to the plan revision it was asked for."""
+    """When the plan has another revision than the question."""
     DEADLINE = "deadline"
-    """Of use until its deadline, whatever the plan."""
+    """At its deadline, whatever the plan."""
 
 
 class ThinkingLevel(StrEnum):
-    """How much thought can still be paid for."""
+    """How much thinking the remaining budget allows."""
 
     FULL = "full"
     SAVING = "saving"
-    """80–95 % of the budget is used: what templates can do is left to templates."""
+    """80–95 % of the budget is used. Templates are used wherever they suffice."""
     CRITICAL = "critical"
-    """95–100 %: only what is urgent."""
+    """95–100 % is used. Only urgent questions go to models."""
     NONE = "none"
-    """Nothing is left, or there are no models: rules alone. The body never freezes."""
+    """The budget is used up, or there are no models. Rules answer everything, so the character never freezes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[F_co]):
-    """One question, with all that whoever answers it needs. Any question is a ``Question[object]``."""
+    """One question with all data that is needed to answer it. Any question is a ``Question[object]``."""
 
     id: QuestionId
     kind: QuestionKind
     facts: F_co
-    """What the kind's row in the table says: a frozen dataclass."""
+    """A frozen dataclass of the type in the kind's row."""
     asked_at: Seconds
     deadline: Seconds
-    """Game time after which an answer is of no use."""
+    """Game time after which an answer is useless."""
     sections: tuple[Section, ...] = ()
-    """What the prompt is made of: the mind's own sections and the kind's."""
+    """The parts of the prompt: sections of the mind and of the kind."""
     based_on: PlanRevision = FIRST_REVISION
     taint: Taint = CLEAN
-    """Whose words are among the facts; the answer carries it on."""
+    """Players whose words are among the facts. The answer inherits it."""
     urgent: bool = False
-    """Somebody waits for it: asked before others, also when the budget is nearly spent."""
+    """Whether somebody waits for it. Urgent questions go first, even if the budget is nearly used up."""
     escalation: int = 0
-    """How many tiers better than usual the model should be, after failures."""
+    """How many tiers above the usual one the model should be, because of earlier failures."""
     refusals: tuple[str, ...] = ()
-    """Earlier answers that were not of use, and why: for a better one."""
+    """Earlier answers that were rejected, and why, so that the next one is better."""
     audience: Audience = EVERYBODY
-    """Who may hear the answer. Of an answer that is kept, not said, it is who may hear of everything in the prompt."""
+    """Who may hear the answer. If the answer is stored and not said: who may hear of everything in the prompt."""
     subjects: tuple[str, ...] = ()
     """Names of the players whom the prompt is about, in lower case."""
 
@@ -111,32 +112,32 @@ class AnswerFailure(StrEnum):
     """Why no model answered a question."""
 
     NONE = ""
-    """One did."""
+    """A model answered."""
     BUDGET = "budget"
     DEADLINE = "deadline"
     GARBAGE = "garbage"
-    """No answer could be read."""
+    """No answer could be parsed."""
     UNAVAILABLE = "unavailable"
-    """No model could be asked."""
+    """No model was available."""
     BUSY = "busy"
-    """Too many were waiting."""
+    """Too many questions were waiting."""
     WITHDRAWN = "withdrawn"
-    """It held words of a player who is forgotten."""
+    """It contained words of a player whose data was deleted."""
 
 
 class Answer(NamedTuple, Generic[V_co]):
-    """What came of a question. Any answer is an ``Answer[object]``."""
+    """The result of a question. Any answer is an ``Answer[object]``."""
 
     question: QuestionId
     kind: QuestionKind
     value: V_co | None = None
-    """The kind's answer type; None when no model answered, and the rule's answer stands."""
+    """An instance of the kind's answer type; ``None`` if no model answered and the rule's answer stands."""
     model: str = ""
     reason: AnswerFailure = AnswerFailure.NONE
-    """Why there is none."""
+    """Why there is no value."""
     usd: float = 0.0
     latency_s: float = 0.0
     input_tokens: int = 0
     output_tokens: int = 0
     asked_again: Question[object] | None = None
-    """The question, when an admin had it put once more after it had come to nothing."""
+    """The question, if an admin had it asked again after it had failed."""

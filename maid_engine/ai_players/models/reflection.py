@@ -1,4 +1,4 @@
-"""Lessons and reflections: what was concluded, from what, and what to do about it."""
+"""Lessons and reflections: conclusions, their sources, and what follows from them."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,10 +14,10 @@ ReflectionId = NewType("ReflectionId", str)
 
 
 class ReflectionTrigger(StrEnum):
-    """Why somebody thinks things over."""
+    """The cause of a reflection."""
 
     IMPORTANCE_THRESHOLD = "importance_threshold"
-    """Enough of weight was remembered."""
+    """The importance of new memories reached a threshold."""
     SIGNIFICANT_EVENT = "significant_event"
     PERIODIC = "periodic"
     FAILURE = "failure"
@@ -35,11 +35,11 @@ class ReflectionType(StrEnum):
 
 
 class FailureType(StrEnum):
-    """What went wrong."""
+    """Kind of failure."""
 
     DEATH = "death"
     FLIGHT = "flight"
-    """A fight that was only just left alive."""
+    """The character fled from a fight."""
     QUEST_FAILURE = "quest_failure"
     ACTION_FAILURE = "action_failure"
 
@@ -48,33 +48,33 @@ class Subject(StrEnum):
     """What kind of thing a lesson is about."""
 
     FOE = "foe"
-    """A creature's name in lower case."""
+    """Name of a creature in lower case."""
     ROOM = "room"
-    """A room's id on the agent's map."""
+    """Id of a room on the agent's map."""
     DEED = "deed"
-    """A verb, or a verb with what it was done to: ``explore``, ``sell_item:rat tail``."""
+    """A verb, or a verb with its target: ``explore``, ``sell_item:rat tail``."""
 
 
 class Counsel(StrEnum):
     """What a lesson says to do."""
 
     AVOID = "avoid"
-    """Keep away until it has been forgotten."""
+    """Keep away until the lesson is forgotten."""
     PREPARE = "prepare"
-    """Only when what it asks for holds."""
+    """Try it only when :attr:`Lesson.needs` holds."""
     STOP = "stop"
     """Do not try it again for a while."""
 
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """What must hold before something is dared."""
+    """Conditions that must hold before a risk is taken."""
 
     level: int = 0
     hp_ratio: float = 0.0
-    """Health as a share of the most."""
+    """Minimum health as a share of the maximum."""
     item: str = ""
-    """Something to carry; "" for nothing."""
+    """An item to carry; empty if none is needed."""
 
     def __str__(self) -> str:
         parts = [f"at level {self.level}"] if self.level else []
@@ -85,73 +85,73 @@ class Readiness:
 
 @dataclass(slots=True, kw_only=True)
 class Lesson:
-    """What the executive obeys before it acts. It is data: it can be saved, shown, loosened and forgotten."""
+    """A lesson that the executive checks before it acts. It is data: it can be saved, shown, weakened and forgotten."""
 
     subject: Subject
     about: str
     counsel: Counsel
     needs: Readiness = field(default_factory=Readiness)
-    """What :attr:`Counsel.PREPARE` asks for."""
+    """The conditions for :attr:`Counsel.PREPARE`."""
     because: str = ""
-    """What taught it, in words."""
+    """The event that taught it, in words."""
     confidence: float = 0.6
-    """0.0 to 1.0; a lesson that falls under 0.3 is dropped."""
+    """0.0 to 1.0. A lesson below 0.3 is dropped."""
     learned_at: Seconds = ORIGIN
     expires: Seconds = ORIGIN
-    """Game time after which it is forgotten unless confirmed."""
+    """Game time at which it is forgotten, unless it is confirmed before."""
     confirmations: int = 0
     taint: Taint = CLEAN
 
     @property
     def key(self) -> tuple[Subject, str]:
-        """One lesson for each."""
+        """Its identity: there is one lesson per key."""
         return (self.subject, self.about)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reflection:
-    """One thing concluded."""
+    """One conclusion."""
 
     id: ReflectionId
     type: ReflectionType
     content: str
     topic: str
-    """What it is about, for telling whether the same was concluded lately: ``foe:grey wolf``."""
+    """The subject, used to detect repeated conclusions: ``foe:grey wolf``."""
     theme: str
-    """What several may share: fights, places, deeds, people, goals, feelings."""
+    """The theme, which several reflections may share: fights, places, deeds, people, goals, feelings."""
     trigger: ReflectionTrigger
     confidence: float = 0.6
     source_memory_ids: tuple[MemoryId, ...] = ()
     abstraction_level: int = 1
     created_at: Seconds = ORIGIN
     taint: Taint = CLEAN
-    """Whose words it was concluded from."""
+    """Players whose words it is based on."""
     subjects: tuple[str, ...] = ()
-    """Names of the players whom that was about, in lower case."""
+    """Names of the players it is about, in lower case."""
     audience: Audience = EVERYBODY
-    """Who may hear of it: those who may hear of everything it was concluded from."""
+    """Who may hear of it: only those who may hear of all its sources."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FailureContext:
-    """A failure, with what led to it."""
+    """A failure and the events before it."""
 
     failure_type: FailureType
     description: str
     trajectory: tuple[str, ...] = ()
-    """The last actions and what came of them, the last one last."""
+    """The last actions and their results, the latest last."""
     level: int = 1
     hp_ratio: float = 1.0
-    """Health when the trouble began, not when it ended."""
+    """Share of health when the trouble began, not when it ended."""
     foe: str = ""
     foes: int = 1
-    """How many one fought at once."""
+    """Number of foes in the fight."""
     attacks_first: bool = False
     room: str = ""
-    """Its id."""
+    """Id of the room."""
     room_name: str = ""
     deed: str = ""
-    """What was tried, as lessons call it."""
+    """What was tried, named as in lessons."""
     error: str = ""
     carried: tuple[str, ...] = ()
     attempt_number: int = 1

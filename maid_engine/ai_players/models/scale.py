@@ -1,8 +1,8 @@
-"""How much of a mind each AI player gets when there are many: one table, by how many are in the game.
+"""Reduces the thinking of each AI player when there are many, by a table over their number.
 
-More of them share one processor and one purse, so each thinks a little less often, leans more on what is
-ready-made, and asks models less. The shell looks its row up and hands it to the minds
-with each intake; a mind never counts the others.
+AI players share one processor and one budget. With more of them, each thinks a little less often, relies more
+on templates, and asks models less. The shell looks up the row and passes it to the minds with each intake; a
+mind never counts the others.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """One row: what holds for up to so many AI players in the game. Factors; 1.0 leaves things as they are."""
+    """One row: factors for up to this many AI players in the game. 1.0 changes nothing."""
 
     up_to: int
     """So many AI players and no more; 0 stands for any number, in the last row."""
@@ -37,13 +37,13 @@ SCALES: Final[tuple[Scale, ...]] = (
     Scale(500, thinking=1.75, reflection=4.0, consolidation=0.4, template=2.0, model=24.0),
     Scale(0, thinking=2.5, reflection=6.0, consolidation=0.4, template=2.0, model=48.0),
 )
-"""The default steps. Up to 100 nobody acts more slowly; it is thought that is spared."""
+"""The default table. Up to 100 AI players none acts more slowly; only thinking is reduced."""
 FULL: Final = SCALES[0]
-"""Everything as it is for a few."""
+"""No reduction, for few AI players."""
 
 
 def scale_for(active: int, scales: Sequence[Scale] = SCALES) -> Scale:
-    """The row for so many AI players in the game; the last row when no other reaches so far."""
+    """Return the row for this number of AI players; the last row if the number exceeds all others."""
     for scale in scales:
         if scale.up_to == 0 or active <= scale.up_to:
             return scale

@@ -1,4 +1,4 @@
-"""How a catalogue's sentences read: each line's pattern with what its template says that it means."""
+"""Reads a catalogue's sentences: the pattern of each line with the meaning from its template."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ USUAL: Final[Mapping[str, Mapping[str, Role]]] = {
     TARGET: {"actor": Role.WHO},
     ROOM: {"actor": Role.WHO, "target": Role.WHOM},
 }
-"""View → slot → the role it usually has there."""
+"""View → slot → its usual role in that view."""
 ALWAYS: Final[Mapping[str, Role]] = {
     "who": Role.WHO,
     "mob": Role.WHO,
@@ -51,7 +51,7 @@ ALWAYS: Final[Mapping[str, Role]] = {
     "condition": Role.STATE,
     "practices": Role.PRACTICES,
 }
-"""Slot → the role it has in any view."""
+"""Slot → its role in every view."""
 
 
 def _roles(view: str, slots: Iterable[str], given: Mapping[str, Role | None]) -> dict[str, Role]:
@@ -60,13 +60,12 @@ def _roles(view: str, slots: Iterable[str], given: Mapping[str, Role | None]) ->
 
 
 def reads_of(pattern: LinePattern) -> Reads:
-    """What a line of this pattern means.
+    """Return the meaning of a line of this pattern.
 
-    A line whose template does not say what it means is a refusal when its kind is ``error``, and else nothing of
-    importance.
+    If the template states no meaning, a line of kind ``error`` is a refusal, and other lines mean nothing.
 
     Raises:
-        ValueError: the meaning needs a role that no slot of the line has.
+        ValueError: The meaning needs a role that no slot of the line has.
     """
     if pattern.sense is None and pattern.kind != ObservationType.ERROR.value:
         return Reads(Meaning.NOTHING)
@@ -78,7 +77,7 @@ def reads_of(pattern: LinePattern) -> Reads:
 
 
 def patterns_of(*catalogues: Catalogue) -> tuple[PerceptionPattern, ...]:
-    """Every line of these catalogues, with what it means."""
+    """Return the patterns of all lines of these catalogues, with their meanings."""
     lines = {
         (line.name, line.view, line.regex): line for catalogue in catalogues for line in catalogue.patterns()
     }

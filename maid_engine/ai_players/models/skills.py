@@ -1,4 +1,4 @@
-"""What was learned to work: command patterns, with how often each step of them did."""
+"""Learned skills: command patterns, with the success of each step."""
 
 from dataclasses import dataclass, field
 from math import sqrt
@@ -12,7 +12,7 @@ SkillId = NewType("SkillId", str)
 
 
 class ToldSkill(TypedDict):
-    """A proven skill as it is told to others."""
+    """A proven skill in the form in which it is told to others."""
 
     task: str
     effects: list[str]
@@ -21,11 +21,11 @@ class ToldSkill(TypedDict):
 
 
 Z = 1.2816
-"""Standard deviations below the middle: nine in ten such skills are at least as good as their lower bound."""
+"""Standard deviations below the mean. Nine in ten skills are at least as good as their lower bound."""
 
 
 def lower_bound(successes: float, failures: float) -> float:
-    """Wilson's lower bound of a success rate: 1 of 1 is worth less than 95 of 100, and none of none nothing."""
+    """Return Wilson's lower bound of a success rate. 1 of 1 is worth less than 95 of 100; no tries give 0.0."""
     tries = successes + failures
     if tries <= 0:
         return 0.0
@@ -37,7 +37,7 @@ def lower_bound(successes: float, failures: float) -> float:
 
 @dataclass(slots=True)
 class StepRecord:
-    """How one command of a sequence has gone."""
+    """Results of one command of a sequence."""
 
     worked: int = 0
     failed: int = 0
@@ -46,60 +46,60 @@ class StepRecord:
 
 @dataclass(slots=True, kw_only=True)
 class Skill:
-    """A command pattern that brought about what a kind of task is for, as was seen each time."""
+    """A command pattern that was seen to achieve what a kind of task is for."""
 
     id: SkillId
     task: str
-    """The kind of task: its verb with the kinds of its parameters, ``pick_up_item(item:item)``."""
+    """Kind of task: its verb with the kinds of its parameters, ``pick_up_item(item:item)``."""
     effects: tuple[str, ...]
-    """What it brings about, in the words of ``cognitive.action.effects``."""
+    """What it achieves, in the terms of ``cognitive.action.effects``."""
     commands: tuple[str, ...]
-    """Patterns: ``get {item}``, or ``get {item:last}`` for its last word."""
+    """Patterns: ``get {item}``, or ``get {item:last}`` for the last word of the item."""
     success_count: int = 0
     failure_count: int = 0
     steps: list[StepRecord] = field(default_factory=list)
     last_used: Seconds = ORIGIN
     deprecated: bool = False
     imported: bool = False
-    """Whether another agent told it."""
+    """Whether another agent shared it."""
     taught_by: str = ""
-    """The name of the AI player that told it in speech."""
+    """Name of the AI player that told it in speech."""
     taint: Taint = CLEAN
-    """Of the words it was told in; every action made from it has it too."""
+    """Taint of the words it was told in. Every action made from it has it too."""
 
     @property
     def name(self) -> str:
-        """For people."""
+        """A name for display."""
         return f"{self.task.partition('(')[0].replace('_', ' ')}: {', then '.join(self.commands)}"
 
     @property
     def success_rate(self) -> float:
-        """0.0 to 1.0; 0.5 while it was never used."""
+        """0.0 to 1.0; 0.5 if it was never used."""
         tries = self.success_count + self.failure_count
         return self.success_count / tries if tries else 0.5
 
     @property
     def bound(self) -> float:
-        """How good it is at the least, very likely: what it is ranked by."""
+        """Lower bound of its success rate, used for ranking."""
         return lower_bound(self.success_count, self.failure_count)
 
 
 @dataclass(slots=True)
 class Choice:
-    """How one of several alternatives has done: this potion, that topic."""
+    """Results of one of several alternatives, such as a potion or a topic."""
 
     tried: int = 0
     worked: int = 0
     gain: float = 0.0
-    """What it brought in all: hit points, or how much of what was hoped for."""
+    """Total gain: hit points, or the achieved share of what was hoped for."""
 
     @property
     def mean(self) -> float:
-        """What it brought each time."""
+        """Gain per try."""
         return self.gain / self.tried if self.tried else 0.0
 
 
 def ware_in(item: str, room: str) -> str:
-    """How the record of sales calls a kind of ware in one shop: pelts sell at the tanner's."""
+    """Return the key for sales of a kind of ware in one shop: pelts sell at the tanner's."""
     words = item.lower().split()
     return f"{words[-1] if words else ''}@{room}"

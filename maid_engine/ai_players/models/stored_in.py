@@ -1,13 +1,13 @@
-"""Which document of an AI player holds a part of its mind."""
+"""The documents that store an AI player's mind."""
 
 from enum import Enum, auto
 
 
 class StoredIn(Enum):
-    """The document of an AI player that a part is stored in."""
+    """The document in which a part of the mind is stored."""
 
     WORLD_MODEL = auto()
     PLAN = auto()
     MEMORIES = auto()
-    """A document for each shard of memories."""
+    """One document per shard of memories."""
     COGNITIVE_STATE = auto()

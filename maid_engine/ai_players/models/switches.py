@@ -1,24 +1,24 @@
-"""Which parts of a mind are at work. All are; ablations and sparing servers turn some off."""
+"""Switches for parts of a mind. All are on by default except models; ablations and small servers turn some off."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class CognitiveSwitches:
-    """Parts of a mind that can be turned off without the rest failing."""
+    """Parts of a mind that can be turned off without making the rest fail."""
 
     memory: bool = True
-    """Off: nothing is remembered or recalled beyond beliefs and the diary."""
+    """Off: nothing is remembered or recalled except beliefs and the activity log."""
     reflection: bool = True
-    """Off: no lessons are drawn and none are obeyed."""
+    """Off: no lessons are learned, and none are applied."""
     planning: bool = True
-    """Off: no curriculum, no planner, no critique; goals are taken up at random, tasks one rule at a time."""
+    """Off: no curriculum, planner or critique. Goals are chosen at random, tasks by one rule at a time."""
     personality: bool = True
-    """Off: everybody decides as the balanced character does."""
+    """Off: every character decides like the balanced one."""
     skills: bool = True
-    """Off: every action comes from a template (or a model)."""
+    """Off: every action comes from a template or a model."""
     models: bool = False
-    """Whether questions are put to models at all."""
+    """Whether questions are put to models."""
 
 
 ALL_ON = CognitiveSwitches()

@@ -1,8 +1,8 @@
 """Taint: whose words a value was made from.
 
-A value made from several unites their taint. An empty taint means that only the game itself spoke.
-:data:`WASHES` names every way by which something that other players had a hand in becomes clean; there is no
-other, and a new one belongs into that table first.
+A value made from several values has the union of their taints. An empty taint means that only the game itself
+spoke. :data:`WASHES` lists every way in which something that other players influenced becomes clean. There is
+no other way, and a new one must be added to that table first.
 """
 
 from collections.abc import Mapping
@@ -11,17 +11,17 @@ from types import MappingProxyType
 from typing import Final
 
 Taint = tuple[str, ...]
-"""Ids of the authors, sorted; empty when no other player had a hand in it."""
+"""Ids of the authors, sorted; empty if no other player had an influence."""
 
 CLEAN: Final[Taint] = ()
 CHAT: Final[Taint] = ("chat",)
-"""Chat that came in a packet: a player wrote it, which one the packet does not prove."""
+"""Chat that came in a packet. A player wrote it, but the packet does not prove which one."""
 FOREIGN: Final[Taint] = ("foreign",)
 """Everything that another operator's MUD says."""
 
 
 class Wash(StrEnum):
-    """A way by which taint comes off."""
+    """A way in which taint is removed."""
 
     SEEN = "seen"
     NAME = "name"
@@ -47,11 +47,11 @@ WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
         "NPC's (perception.lexicon). On another operator's MUD nothing is marked, and all is tainted.",
     }
 )
-"""Way → what makes it sound, and where it is done."""
+"""Way → why it is sound, and where it happens."""
 
 
 def unite(*taints: Taint) -> Taint:
-    """The taint of a value made from values with these taints."""
+    """Return the taint of a value made from values with these taints."""
     parts = list(filter(None, taints))
     if not parts:
         return CLEAN

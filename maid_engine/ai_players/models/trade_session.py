@@ -1,4 +1,4 @@
-"""A trade with another player as a state machine: phases, what is noticed in them, and the moves that follow."""
+"""A trade with another player as a state machine: phases, signs that are noticed, and moves that follow."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,47 +7,47 @@ from typing import Final, NamedTuple, assert_never
 
 
 class TradePhase(StrEnum):
-    """How far a trade has come."""
+    """Phase of a trade."""
 
     IDLE = "idle"
-    """No trade was begun of late."""
+    """No trade is in progress."""
     SELLING = "selling"
-    """The own ware lies on the table, for the price that was asked."""
+    """The character's own ware is in the trade, for the price that was asked."""
     OPEN = "open"
-    """The other one offers; nothing was put in yet."""
+    """The other player is making an offer; the character has put in nothing yet."""
     RETURNED = "returned"
-    """A thing was put in for what the other one offers."""
+    """The character put in an item in return for the offer."""
     PAYING = "paying"
-    """Gold was put in for what the other one offers."""
+    """The character put in gold for the offer."""
 
 
 class TradeSign(Enum):
-    """What is noticed in a trade."""
+    """A sign that is noticed in a trade."""
 
     ASKED = auto()
-    """The other one asks to trade."""
+    """The other player asks to trade."""
     OFFER_TAKEN = auto()
-    """The other one asks to trade, after the own ware was offered to them."""
+    """The other player asks to trade, after being offered the character's ware."""
     SETTLED = auto()
-    """The price is on the table, and was confirmed a moment ago."""
+    """The price was put in, and the character confirmed a moment ago."""
     PAID = auto()
-    """The price is on the table."""
+    """The price was put in."""
     LAPSED = auto()
-    """The trade led nowhere for too long."""
+    """The trade made no progress for too long."""
     UNWANTED = auto()
-    """The other one offers what this character neither wants nor has a return for."""
+    """The character does not want what is offered, or has nothing to give for it."""
     FAIR_RETURN = auto()
-    """There is something of no more worth to put in."""
+    """The character has an item of at most the same value to put in."""
     WORTH_BUYING = auto()
-    """What they offer is worth its price in gold."""
+    """The offer is worth its price in gold."""
     AGREED = auto()
-    """They confirmed, and it is no loss."""
+    """The other player confirmed, and the trade is not a loss."""
     CONFIRMED = auto()
-    """They confirmed."""
+    """The other player confirmed."""
 
 
 class TradeMove(Enum):
-    """What is done in a trade."""
+    """An action in a trade."""
 
     ACCEPT = auto()
     PUT_IN_WARE = auto()
@@ -55,13 +55,13 @@ class TradeMove(Enum):
     PUT_IN_GOLD = auto()
     CONFIRM = auto()
     DECLINE = auto()
-    """Say no, and call the trade off."""
+    """Decline, and cancel the trade."""
     CALL_OFF = auto()
     WAIT = auto()
 
 
 class Transition(NamedTuple):
-    """A move, and the phase after it."""
+    """A move and the phase that follows it."""
 
     move: TradeMove
     phase: TradePhase
@@ -93,39 +93,39 @@ TRANSITIONS: Final[Mapping[TradePhase, Mapping[TradeSign, Transition]]] = {
         TradeSign.CONFIRMED: Transition(TradeMove.CONFIRM, TradePhase.PAYING),
     },
 }
-"""Phase → sign → what follows. The first sign of a phase that is noticed counts; without any, one waits."""
+"""Phase → sign → transition. The first sign of a phase that is noticed counts; without any, the character waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class TradeSession:
-    """A trade as far as it has come."""
+    """The state of a trade."""
 
     phase: TradePhase = TradePhase.IDLE
     ware: str = ""
-    """What this character offered to sell, in lower case."""
+    """What the character offered to sell, in lower case."""
     worth: int = 0
-    """What the other one put in, in gold at the prices that shops pay."""
+    """Value of what the other player put in, in gold at the prices that shops pay."""
     item: str = ""
-    """The one thing that the other one put in, in lower case; empty if it is none or several."""
+    """The single item that the other player put in, in lower case; empty if there is none or several."""
     returned: str = ""
-    """What this character put in for it."""
+    """The item that the character put in for it."""
     confirmed: bool = False
-    """Whether the other one has confirmed what lies on the table."""
+    """Whether the other player confirmed the current offer."""
 
     def offering(self, ware: str) -> "TradeSession":
-        """Return the session after a ware was offered to somebody."""
+        """Return the session after a ware was offered to another player."""
         return replace(self, ware=ware)
 
     def put_in(self, worth: int, item: str | None) -> "TradeSession":
-        """Return the session after the other one put something in; `item` is `None` if it was gold only."""
+        """Return the session after the other player put something in; `item` is ``None`` if it was only gold."""
         return replace(self, worth=worth, item=self.item if item is None else item)
 
     def confirming(self) -> "TradeSession":
-        """Return the session after the other one confirmed."""
+        """Return the session after the other player confirmed."""
         return replace(self, confirmed=True)
 
     def after(self, transition: Transition, returned: str = "") -> "TradeSession":
-        """Return the session after a transition; `returned` is the thing that was put in."""
+        """Return the session after a transition; `returned` is the item that was put in."""
         session = replace(self, phase=transition.phase)
         match transition.move:
             case TradeMove.ACCEPT:
@@ -137,7 +137,7 @@ class TradeSession:
             case TradeMove.CALL_OFF:
                 return replace(session, ware="")
             case TradeMove.CONFIRM | TradeMove.WAIT:
-                # Who confirmed something else confirms again when the offer is another.
+                # A confirmation is valid for one offer only; a changed offer must be confirmed again.
                 return replace(session, confirmed=False)
             case TradeMove.PUT_IN_GOLD | TradeMove.DECLINE:
                 return session

@@ -1,10 +1,10 @@
-"""The kinds of effects that a meaning has on a mind. Each organ has one function for each kind of its own."""
+"""The kinds of effects that a meaning has on a mind. Each organ has one function for each of its kinds."""
 
 from enum import StrEnum
 
 
 class BeliefEffect(StrEnum):
-    """What a sentence changes in the world model (``cognitive.world_model``)."""
+    """The change that a sentence makes in the world model (``cognitive.world_model``)."""
 
     SHOW_ITEM = "show_item"
     SHOW_MOB = "show_mob"
@@ -36,16 +36,16 @@ class BeliefEffect(StrEnum):
     END_FIGHT = "end_fight"
     BE_IN_FIGHT = "be_in_fight"
     JUDGE_FOE = "judge_foe"
-    """How a fight would go."""
+    """Sets the expected result of a fight."""
     SEE_CONDITION = "see_condition"
     SPARE = "spare"
-    """That one may not be attacked."""
+    """Marks somebody as not attackable."""
     GAIN_ITEM = "gain_item"
     LOSE_ITEM = "lose_item"
     EQUIP = "equip"
     UNEQUIP = "unequip"
     REMOVE_ITEM = "remove_item"
-    """It lies here no more."""
+    """The item is no longer in the room."""
     ADD_ITEM = "add_item"
     FILL_CONTAINER = "fill_container"
     MARK_OWNER = "mark_owner"
@@ -74,9 +74,9 @@ class BeliefEffect(StrEnum):
     HURT = "hurt"
     SET_POSTURE = "set_posture"
     FIND_SEATED = "find_seated"
-    """Not standing, in spite of what was believed."""
+    """The character is not standing, although it was believed to stand."""
     FIND_DEAD = "find_dead"
-    """Dead, in spite of what was believed."""
+    """The character is dead, although it was believed to be alive."""
     BEGIN_EFFECT = "begin_effect"
     """The effect is the row's `tag`, or the STATE of the sentence."""
     END_EFFECT = "end_effect"
@@ -104,7 +104,7 @@ class BeliefEffect(StrEnum):
 
 
 class MemoryKind(StrEnum):
-    """How a sentence is remembered (``cognitive.memory.encoder``)."""
+    """The way a sentence is remembered (``cognitive.memory.encoder``)."""
 
     ROOM = "room"
     THING = "thing"
@@ -125,7 +125,7 @@ class MemoryKind(StrEnum):
     SHOP = "shop"
     WARE = "ware"
     DEAL = "deal"
-    """Bought or sold at a shop."""
+    """A purchase or sale at a shop."""
     LESSON = "lesson"
     TRAINING = "training"
     LEVEL = "level"
@@ -147,14 +147,14 @@ class MemoryKind(StrEnum):
 
 
 class ActivityNote(StrEnum):
-    """What the activity log notes of a sentence (``cognitive.activity_notes``)."""
+    """The note of a sentence in the activity log (``cognitive.activity_notes``)."""
 
     KILL = "kill"
     DEATH = "death"
     FLIGHT = "flight"
     GIFT = "gift"
     STRONGER = "stronger"
-    """Fights may go otherwise now."""
+    """Fights may now have other results."""
     WARE = "ware"
     COUNT = "count"
     """Counts the row's `counted`."""
@@ -162,7 +162,7 @@ class ActivityNote(StrEnum):
     LESSON = "lesson"
     TRAINING = "training"
     GROWTH = "growth"
-    """A level, which also opens quests."""
+    """A new level, which may also open quests."""
     QUEST_OFFER = "quest_offer"
     QUEST_DONE = "quest_done"
     QUEST_LATER = "quest_later"
@@ -175,16 +175,16 @@ class ActivityNote(StrEnum):
 
 
 class Speaker(StrEnum):
-    """Whose words a sentence carries."""
+    """Whose words a sentence contains."""
 
     PLAYER = "player"
-    """Another player's words or gestures. What is said is not believed; what the row's `beliefs` make of the speaker is."""
+    """Another player's words or gestures. What is said is not believed; `beliefs` may only change what is known of the speaker."""
     MYSELF = "myself"
     NPC = "npc"
 
 
 class Repeats(StrEnum):
-    """What makes a second telling in one batch the same fact."""
+    """When a repetition in one batch counts as the same fact."""
 
     LINE = "line"
     """The same text."""
@@ -193,7 +193,7 @@ class Repeats(StrEnum):
 
 
 class Blow(StrEnum):
-    """Whose blow or attack it was."""
+    """The direction of a blow or attack."""
 
     AT_ME = "at_me"
     BY_ME = "by_me"

@@ -1,4 +1,4 @@
-"""Rows of what perception makes itself, from packets and from whole rooms."""
+"""Rows of meanings that perception creates itself, from packets and from whole rooms."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Rows of what rooms show: ways, doors, who and what is here, who comes and goes."""
+"""Rows of rooms: exits, doors, who and what is here, who comes and goes."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""All rows, one for each meaning."""
+"""Collects the rows of all meanings and checks them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -26,11 +26,11 @@ _NEEDS: Final[Mapping[BeliefEffect, str]] = {
     BeliefEffect.SET_DOOR: "door",
     BeliefEffect.ADVANCE_QUEST: "quest",
 }
-"""Effect on beliefs → the field of the row without which it does nothing."""
+"""Effect on beliefs → the row's field that it needs."""
 
 
 def _complete(meaning: Meaning, row: MeaningRow) -> None:
-    """Raise a ``ValueError`` if a row names an effect without what it uses."""
+    """Raise ``ValueError`` if a row has an effect without the field that it needs."""
     for effect in row.beliefs:
         needed = _NEEDS.get(effect)
         if needed is not None and not getattr(row, needed):
@@ -38,10 +38,11 @@ def _complete(meaning: Meaning, row: MeaningRow) -> None:
 
 
 def collect(families: Iterable[Mapping[Meaning, MeaningRow]]) -> dict[Meaning, MeaningRow]:
-    """The rows of these families together.
+    """Return the rows of these families together.
 
     Raises:
-        ValueError: a meaning has no row or more than one, or a row has an effect without what it uses.
+        ValueError: A meaning has no row or more than one, or a row has an effect without the field that it
+        needs.
     """
     rows: dict[Meaning, MeaningRow] = {}
     for family in families:
@@ -60,9 +61,9 @@ def collect(families: Iterable[Mapping[Meaning, MeaningRow]]) -> dict[Meaning, M
 ROWS: Final[Mapping[Meaning, MeaningRow]] = collect(
     family.ROWS for family in (refusals, places, fights, things, trade, character, quests, company, packets)
 )
-"""Meaning → its row."""
+"""Meaning → row."""
 
 
 def row_of(meaning: Meaning) -> MeaningRow:
-    """The row of a meaning."""
+    """Return the row of a meaning."""
     return ROWS[meaning]

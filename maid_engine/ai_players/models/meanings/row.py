@@ -1,4 +1,4 @@
-"""One row for each meaning: all that the mind knows about a kind of sentence."""
+"""The row of a meaning: everything that the mind knows about one kind of sentence."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -20,29 +20,29 @@ from maid_engine.ai_players.models.world import ExitState, QuestState
 from maid_engine.core.meanings import Role
 
 REMEMBERED_FROM: Final = 3
-"""The importance from which an observation is remembered, unless its row says otherwise."""
+"""Minimum importance of observations that are remembered, unless the row says otherwise."""
 
 
 class Deed(NamedTuple):
-    """How the recent history tells it."""
+    """How the recent history words it."""
 
     verb: str
     about: Role | None
     """The role whose value follows the verb."""
     counted: str
-    """What it counts as when it is long ago; "" is not counted."""
+    """The word under which older ones are counted; empty if they are not counted."""
 
 
 class RoomNote(NamedTuple):
-    """The note that it leaves on the room."""
+    """The note that it adds to the room."""
 
     text: str
-    """Has one place, ``{}``, for the value of `about`."""
+    """Contains one placeholder, ``{}``, for the value of `about`."""
     about: Role
 
 
 class PlanBreak(NamedTuple):
-    """Why it breaks the plan, and how far down."""
+    """Why it breaks the plan, and at which level."""
 
     trigger: InvalidationTriggerType
     severity: InvalidationSeverity
@@ -53,77 +53,77 @@ class PlanBreak(NamedTuple):
 class MeaningRow:
     """What a mind makes of sentences with one meaning.
 
-    A meaning without an effect in some respect leaves the field out.
+    Fields without an effect are left out.
     """
 
     says: str
-    """What the sentence tells, in the words of its reader."""
+    """What the sentence says, from the reader's point of view."""
     needs: tuple[Role, ...] = ()
-    """The roles without which it says nothing."""
+    """Required roles."""
     may_have: tuple[Role, ...] = ()
-    """Further roles that are used where they are given."""
+    """Optional roles."""
 
     kind: ObservationType = ObservationType.COMMAND_RESULT
-    """What is noticed by it, where neither a catalogue nor a pattern says so."""
+    """Kind of the observation, unless a catalogue or a pattern states it."""
     importance: int | None = None
-    """1 to 10, in place of what its template says of itself."""
+    """1 to 10; replaces the importance in the template."""
     packet_importance: int = 3
-    """1 to 10, when a packet tells it."""
+    """1 to 10, if the meaning comes from a packet."""
     label: str = ""
-    """What a label for learned lines says of it. A meaning without one cannot be learned."""
+    """Description for labels of learned lines. A meaning without one cannot be learned."""
     words: Speaker | None = None
-    """Whose words it carries."""
+    """Whose words it contains."""
     to_me: bool = False
-    """Whether somebody turned to the agent alone."""
+    """Whether the words are addressed to the agent only."""
     repeats: Repeats | None = None
-    """When a second telling in one batch is dropped."""
+    """When a repetition in one batch is dropped."""
     in_room_block: bool = False
-    """Whether a room shows it after its exits."""
+    """Whether it belongs to a room's text after the exits."""
 
     beliefs: tuple[BeliefEffect, ...] = ()
-    """What it changes in the world model, in this order. Speech that also tags its speaker has HEAR_PLAYER and TAG_PERSON."""
+    """Changes in the world model, in this order. Speech that also tags its speaker has HEAR_PLAYER and TAG_PERSON."""
     tag: str = ""
-    """The tag or the effect's name that `beliefs` put on or take off."""
+    """The tag or the effect name that `beliefs` add or remove."""
     door: ExitState | None = None
-    """How a door stands afterwards."""
+    """State of the door afterwards."""
     quest: QuestState | None = None
-    """How a quest stands afterwards."""
+    """State of the quest afterwards."""
 
     memory: MemoryKind | None = None
     memory_importance: int = REMEMBERED_FROM
-    """The importance from which it is remembered."""
+    """Minimum importance from which it is remembered."""
     memory_text: str = ""
-    """The memory of company; ``{who}`` stands for the other one."""
+    """Text of the memory of company; ``{who}`` stands for the other person."""
 
     note: ActivityNote | None = None
     counted: Counted | None = None
-    """What the activity log counts it as."""
+    """The counter that it increases."""
     deed: Deed | None = None
     room_note: RoomNote | None = None
     feeling: Touch | None = None
     reflected: bool = False
-    """Whether reflection looks at it."""
+    """Whether reflection uses it."""
 
     refusal: bool = False
-    """Whether it says that the command just typed did not do what it should."""
+    """Whether it says that the last command failed."""
     failure: ErrorClass | None = None
-    """The kind of refusal, when an action failed with it; every refusal has one."""
+    """Kind of refusal, for failed actions. Every refusal has one."""
     recovery: Recovery = Recovery.GIVE_UP
-    """What the runner does about it while the action is in flight."""
+    """What the action runner does about it while the action is running."""
     first: str = ""
-    """The template that brings about what is missing at once; the rest is for the planner to find."""
+    """Template that provides what is missing at once. The planner finds everything else."""
 
     plan: PlanBreak | None = None
     interrupts: bool = False
-    """Whether a talk is put in before the next command; the plan stands."""
+    """Whether talk is inserted before the next command. The plan stays valid."""
     blow: Blow | None = None
 
     @property
     def is_player_speech(self) -> bool:
-        """Whether another player's words or gestures come in by it."""
+        """Whether it contains another player's words or gestures."""
         return self.words is Speaker.PLAYER
 
     @property
     def is_players_talk(self) -> bool:
-        """Whether it carries words of another player or of the agent."""
+        """Whether it contains words of another player or of the agent."""
         return self.words in (Speaker.PLAYER, Speaker.MYSELF)
