@@ -1,9 +1,9 @@
-"""Finds the words of a room description that name things, and learns from what the game answers.
+"""Finds the words of a room description that name things, and learns from the game's answers.
 
-There is no dictionary. The closed word classes of English (determiners, prepositions, pronouns, auxiliaries and
-the like) divide a sentence into runs of other words. The place of a word in its run is the evidence that it names
-a thing: a :class:`Cue`. Every cue has a share of words that were things (a Beta prior), and so has every word that
-was examined before; both grow with the answers of the game.
+There is no dictionary. The closed word classes of English (determiners, prepositions, pronouns, auxiliaries
+and similar) divide a sentence into runs of other words. The position of a word in its run is the evidence
+that it names a thing: a :class:`Cue`. Each cue has a share of words that were things (a Beta prior). So has
+each word that was examined before. The game's answers update both.
 """
 
 import re
@@ -18,22 +18,22 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.english import NUMBER_WORDS, is_plural, singular
 
 WORTH_A_LOOK: Final = 0.65
-"""Smallest chance of being a thing at which a word is examined."""
+"""Minimum chance of being a thing from which a word is examined."""
 MOST_WORDS: Final = 600
-"""Words with answers that are remembered. The word that was answered longest ago is forgotten first."""
+"""Maximum number of words whose answers are remembered. The word that was answered longest ago is dropped first."""
 WORD_WEIGHT: Final = 3.0
-"""How many answers about a cue one answer about the word itself is worth."""
+"""Weight of one answer about the word itself, in answers about its cue."""
 
 
 class Cue(StrEnum):
-    """The place in its sentence in which a word was found."""
+    """The position of a word in its sentence."""
 
     ALONE = "alone"
     """Between a determiner and the end of the phrase: "the altar"."""
     HEAD = "head"
     """Last of several after a determiner: "a wooden pier"."""
     BEFORE_VERB = "before_verb"
-    """Before a word whose number shows it to be a verb: "the path climbs", "two towers lean"."""
+    """Before a word that its number shows to be a verb: "the path climbs", "two towers lean"."""
     PLURAL = "plural"
     """A plural without a determiner: "niches hold lamps"."""
     PARTITIVE = "partitive"
@@ -60,7 +60,7 @@ PRIORS: Final[Mapping[Cue, tuple[float, float]]] = {
     Cue.PARTITIVE: (5.5, 4.5),
     Cue.UNCERTAIN: (5.0, 5.0),
 }
-"""Things and other words among ten words of each cue, counted in the rooms of the shipped packs."""
+"""Number of things and of other words among ten words of each cue, counted in the rooms of the shipped packs."""
 
 
 def _words(text: str) -> frozenset[str]:
@@ -113,7 +113,7 @@ _DIRECTION: Final = re.compile(
 _QUALITY: Final = re.compile(r"\w{3,}(?:ness|ity|hood|ism|ance|ence|ship)")
 _PARTICIPLE: Final = re.compile(r"\w{3,}(?:ed|ing|ly)")
 _AFTER_VERB: Final = _DETERMINERS | _PRONOUNS | _ADVERBS | _words("up down out off")
-"""What follows a verb, and seldom a noun."""
+"""Words that follow a verb, and rarely a noun."""
 _NEW_CLAUSE: Final = _words(", ; : . and but that which who where when while")
 _LOCATING: Final = _words("at to on in from")
 _TOKEN: Final = re.compile(r"[a-z]+(?:['’-][a-z]+)*|[.,;:!?—–]")
@@ -126,7 +126,7 @@ class _Run:
     words: tuple[str, ...]
     determiner: str
     before: str
-    """The word before the determiner, or before the run; "" at the start of a sentence."""
+    """The word before the determiner or the run; empty at the start of a sentence."""
     after: str
     """The word or mark that ends the run."""
 
@@ -154,7 +154,7 @@ def _may_name(word: str) -> bool:
 
 
 def _runs(tokens: Sequence[str]) -> Iterator[_Run]:
-    """Return the runs of a sentence, without those that only compare ("like snow", "as high as a house")."""
+    """Yield the runs of a sentence, except those that only compare ("like snow", "as high as a house")."""
     words: list[str] = []
     determiner, before, previous = "", "", ""
     for token in [*tokens, "."]:
@@ -173,9 +173,9 @@ def _runs(tokens: Sequence[str]) -> Iterator[_Run]:
 
 
 def _evidence(run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
-    """Return the words of a run that may be things, and whether the run has the verb of its clause.
+    """Return the words of a run that may be things, and whether the run contains the verb of its clause.
 
-    `told` says that the verb came before.
+    `told` says that the verb came before the run.
     """
     words = [word for word in run.words if not word.endswith("ly")]
     if not words:
@@ -270,7 +270,7 @@ class NounSense:
         return (2 * of_cue + WORD_WEIGHT * known) / (2 + WORD_WEIGHT * (known + unknown))
 
     def things_in(self, description: str) -> tuple[Found, ...]:
-        """Return the words worth examining, the likeliest first."""
+        """Return the words worth examining, most likely first."""
         rated = [(self.chance(one), one) for one in found_in(description)]
         rated.sort(key=lambda pair: -pair[0])
         return tuple(one for chance, one in rated if chance >= WORTH_A_LOOK)
@@ -295,5 +295,5 @@ class NounSense:
 
 
 def nouns_of(description: str) -> tuple[str, ...]:
-    """Return all words of a description that may name things, the uncertain ones too, in the order of the text."""
+    """Return all words of a description that may name things, including uncertain ones, in the order of the text."""
     return tuple(one.word for one in found_in(description))

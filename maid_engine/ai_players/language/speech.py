@@ -202,9 +202,7 @@ def compose(
     """
     patterns = GRAMMAR[saying]
     if saying is Saying.GREETING and "who" in facts:
-        patterns = tuple(
-            line for line in patterns if "{who}" in line
-        )  # in a group, address the greeting to somebody
+        patterns = tuple(line for line in patterns if "{who}" in line)  # in a group, greet somebody by name
     elif saying is Saying.GREETING and not fresh_of(patterns, facts, avoid):
         return ""  # do not repeat the same greeting without a name
     return shortened(word(patterns, facts, dice, avoid=avoid))

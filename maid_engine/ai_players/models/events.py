@@ -127,9 +127,9 @@ class PersonalityDriftEvent(Event):
 
     ai_player_id: str
     drift: float
-    """0 (as its profile predicts) to 1."""
+    """0 (as predicted by its profile) to 1."""
     kind: str
-    """What it does too much: walk, fight, talk, trade, learn or work."""
+    """The kind of action that it does too much: walk, fight, talk, trade, learn or work."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,10 @@ class Forgotten:
         subjects: Iterable[str] = (),
         audience: Audience = EVERYBODY,
     ) -> bool:
-        """Return whether something comes from the player's words, is about or names the player, or needs the player as hearer."""
+        """Return whether something comes from the player's words, names the player or is about the player.
+
+        Also true if it may only be told in the player's presence.
+        """
         if self.wrote(taint) or self.name in subjects:
             return True
         return self.name in audience.beside or self.named_in(text)

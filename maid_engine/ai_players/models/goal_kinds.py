@@ -19,7 +19,7 @@ class QuestWords(NamedTuple):
     """Words that show that a quest asks for one kind of work."""
 
     place: int
-    """If words of several kinds match, the lowest number wins. Fetching is often a part of a hunt, so hunting comes first."""
+    """Order of matching: the lowest number is tried first. Hunting precedes fetching, because a hunt often includes fetching."""
     words: str
     """A regular expression: alternatives in lower case."""
 

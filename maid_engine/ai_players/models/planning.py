@@ -117,7 +117,7 @@ class GoalSubject:
     work: GoalType | None = None
     """The kind of work, if the goal resumes repeatable work."""
     unhurried: bool = False
-    """Whether the goal is to pass the time."""
+    """Whether the goal is only to pass the time."""
 
 
 NO_SUBJECT: Final = GoalSubject()
@@ -262,7 +262,7 @@ NO_REASON: Final = Because()
 
 @dataclass(slots=True)
 class TaskProgress:
-    """How far a task has come, and what was tried for it."""
+    """Progress of a task, and what was tried for it."""
 
     acted: bool = False
     """Whether its action was started."""
@@ -280,7 +280,7 @@ class TaskProgress:
     form: int = 0
     """Index of the form in which things are named."""
     steps: int = 0
-    """Rooms walked for it."""
+    """Number of rooms walked for it."""
     taint: Taint = CLEAN
     """Players whose words it was made from."""
     attempts: list[tuple[str, str]] = field(default_factory=list)

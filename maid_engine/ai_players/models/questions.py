@@ -17,7 +17,7 @@ from maid_engine.core.time import Seconds
 QuestionId = NewType("QuestionId", str)
 F_co = TypeVar("F_co", covariant=True)
 V_co = TypeVar("V_co", covariant=True)
-"""The facts of a question."""
+"""Type of the value of an answer. `F_co` is the type of a question's facts."""
 
 
 class QuestionKind(StrEnum):

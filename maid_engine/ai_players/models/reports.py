@@ -366,7 +366,7 @@ class LearningReport:
 
     lessons: tuple[str, ...]
     skills: tuple[str, ...]
-    """Kinds of task that it has a skill for."""
+    """Kinds of task for which it has a skill."""
 
 
 @dataclass(frozen=True, slots=True)

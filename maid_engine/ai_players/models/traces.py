@@ -107,7 +107,7 @@ class ModelThought:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What chose a command."""
+    """The source of a command."""
 
     kind: str
     """reflex, skill, template, model, admin."""
@@ -301,4 +301,4 @@ class ThoughtTrace:
     """Names, in lower case, of the players who occur in it or whose words it contains."""
 
     changes: tuple[str, ...] = ()
-    """What changed, in words."""
+    """The changes, in words."""

@@ -10,7 +10,7 @@ class TradePhase(StrEnum):
     """Phase of a trade."""
 
     IDLE = "idle"
-    """No trade is in progress."""
+    """No trade began recently."""
     SELLING = "selling"
     """The character's own ware is in the trade, for the price that was asked."""
     OPEN = "open"
@@ -35,7 +35,7 @@ class TradeSign(Enum):
     LAPSED = auto()
     """The trade made no progress for too long."""
     UNWANTED = auto()
-    """The character does not want what is offered, or has nothing to give for it."""
+    """Another AI player offers an item without value that the character does not want."""
     FAIR_RETURN = auto()
     """The character has an item of at most the same value to put in."""
     WORTH_BUYING = auto()

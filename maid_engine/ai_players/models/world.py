@@ -16,7 +16,7 @@ class ExplorationState(StrEnum):
 
     HEARD_OF = "heard_of"
     SEEN_EXIT = "seen_exit"
-    """An exit leads there; no AI player of this group has been in it."""
+    """An exit leads there, but the character has not been in it."""
     VISITED = "visited"
 
 
@@ -32,7 +32,7 @@ class ExitState(StrEnum):
 
 @dataclass(slots=True)
 class MapEdge:
-    """A way out of a room."""
+    """An exit of a room."""
 
     from_room: str
     direction: str
@@ -118,7 +118,7 @@ class FightRecord:
     attackable: bool = True
     attacks_first: bool = False
     rooms: dict[str, int] = field(default_factory=dict)
-    """Room → how often one was seen there."""
+    """Room → number of sightings there."""
 
     @property
     def damage_per_kill(self) -> float | None:

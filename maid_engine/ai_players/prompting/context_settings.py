@@ -1,4 +1,4 @@
-"""How much of what a prompt may hold: the keys of ``[ai_players.context]``."""
+"""Settings for the size of the parts of a prompt: ``[ai_players.context]``."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from maid_engine.ai_players.models.envelope import SectionKind
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
-"""Of the tokens left beside rules and question; shares are weighed against one another."""
+"""Relative share of the tokens that the rules and the question leave."""
 TopK = Annotated[int, Field(ge=0, le=1000)]
 MaxChars = Annotated[int, Field(ge=0, le=100_000)]
 

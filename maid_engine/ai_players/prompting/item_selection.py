@@ -6,7 +6,7 @@ from maid_engine.ai_players.models.envelope import Said, Section
 from maid_engine.ai_players.prompting.quotation import plain, quoted
 
 SHORTEST: Final = 40
-"""Minimum number of characters of a shortened item. Shorter ones are left out."""
+"""Minimum space in characters for a shortened item. With less space the item is left out."""
 
 
 class Item(NamedTuple):

@@ -180,7 +180,7 @@ class BatchFacts:
     """What was noticed in the last seconds."""
 
     lines: tuple[Noticed, ...]
-    """In the order they came, numbered from 0."""
+    """In the order of arrival, numbered from 0."""
     about: str = ""
     """What the character is doing."""
 

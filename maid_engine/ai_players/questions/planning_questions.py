@@ -223,7 +223,7 @@ class TasksFacts:
     goal: str
     missing: tuple[str, ...]
     offered: tuple[StepFact, ...]
-    """What the planner would do first."""
+    """The first steps of the planner."""
     verbs: Mapping[str, tuple[str, ...]]
     """Verb → names of its parameters."""
     situation: str

@@ -253,7 +253,7 @@ UTTERANCE: Final = QuestionRow(
 
 @dataclass(frozen=True, slots=True)
 class SpeechFacts:
-    """Words that no shape fits."""
+    """Words that match no shape."""
 
     speaker: str
     words: str

@@ -181,7 +181,7 @@ class Thinker:
             del self._pending[late.id]
 
     def answer_to(self, question: QuestionId) -> Answer[object] | None:
-        """Return the answer to this question, with model, time and price, if it was among the last ones."""
+        """Return the answer to this question, with model, time and cost, if it is among the last `MOST_GIVEN`."""
         return self._given.get(question)
 
     def give_up(self) -> None:

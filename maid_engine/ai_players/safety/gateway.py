@@ -239,9 +239,7 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
         return None
     foul = checked.reason is SpeechFault.FOUL
     foul_elsewhere = foul and canonical.command != "say"
-    if (
-        not checked.text or foul_elsewhere
-    ):  # a milder text cannot be sent: it would reach a whole room, or nothing is left of it
+    if not checked.text or foul_elsewhere:  # a softened line is said aloud, to the whole room or to nobody
         return Refusal(RefusalReason.CONTENT, f"not to be said: {checked.reason.value}")
     text = submission.text
     if foul:

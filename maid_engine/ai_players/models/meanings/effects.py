@@ -57,7 +57,7 @@ class BeliefEffect(StrEnum):
     LOSE_GOLD = "lose_gold"
     SET_GOLD = "set_gold"
     TAG_ROOM = "tag_room"
-    """Uses the row's `tag`, as do the other taggings."""
+    """Uses the row's `tag`. So do the other effects that add or remove tags."""
     OFFER_WARE = "offer_ware"
     BUY = "buy"
     SELL = "sell"
@@ -78,7 +78,7 @@ class BeliefEffect(StrEnum):
     FIND_DEAD = "find_dead"
     """The character is dead, although it was believed to be alive."""
     BEGIN_EFFECT = "begin_effect"
-    """The effect is the row's `tag`, or the STATE of the sentence."""
+    """The name of the effect is the row's `tag`, or the STATE of the sentence."""
     END_EFFECT = "end_effect"
     OFFER_QUEST = "offer_quest"
     ADVANCE_QUEST = "advance_quest"
@@ -178,7 +178,7 @@ class Speaker(StrEnum):
     """Whose words a sentence contains."""
 
     PLAYER = "player"
-    """Another player's words or gestures. What is said is not believed; `beliefs` may only change what is known of the speaker."""
+    """Another player's words or gestures. Their content is not believed; `beliefs` change only what is known of the speaker."""
     MYSELF = "myself"
     NPC = "npc"
 
