@@ -3,31 +3,24 @@
 ``meanings``    one row for each meaning of a sentence: its roles, and its effects on a mind
 ``sentences``   what the lines of a catalogue mean: ``patterns_of``
 ``failures``    kinds of refusals, and the immediate reactions
-``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: their
-kinds
+``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: their kinds
 ``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief
 ``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal
-``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept
-of it
+``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
 ``predicates``  the language of conditions on beliefs
 ``intake``      input and output of one step
 ``cognition``   the state of the executive layer
 ``personality`` traits and emotions
-``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player
-whose data must be deleted
+``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player whose data must be deleted
 ``memory``      memories; ``vectors``: the meaning of a text in few bits
 ``focus``       what "there", "her" and "it" refer to in a conversation
 ``hearsay``     claims; ``knowledge``: what a pool shares; ``lore``: notes of a pack about its world
 ``reflection``  lessons and reflections; ``skills``: learned skills
-``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money
-and tokens
-``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``scale``,
-``switches``: reduce or turn off parts of a mind
+``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money and tokens
+``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``scale``, ``switches``: reduce or turn off parts of a mind
 ``ids``         types of ids and counters; ``directions``: directions as MUDs write them
-``decisions``   effects of a decision once its command is released; ``trade_session``: a trade with another
-player
-``events``      events for the rest of the server; ``metrics``: metrics of AI players; ``traces``: thoughts,
-decisions, and the chain behind a command
+``decisions``   effects of a decision once its command is released; ``trade_session``: a trade with another player
+``events``      events for the rest of the server; ``metrics``: metrics of AI players; ``traces``: thoughts, decisions, and the chain behind a command
 ``reports``     what the outside can see of a mind
 """

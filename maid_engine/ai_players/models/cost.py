@@ -75,8 +75,8 @@ class BudgetLimits:
     """Limits for every hour and every day, as sliding windows.
 
     The limits per hour and per day are caps that are never exceeded. Burst and sustained are paces within the
-    hour, measured over ten minutes: burst at the start of a session, sustained afterwards. They prevent that
-    the budget of an hour is used in its first minute.
+    hour, measured over ten minutes: burst at the start of a session, sustained afterwards. Without them, the
+    budget of an hour could be used up in its first minute.
     """
 
     usd_per_hour: float

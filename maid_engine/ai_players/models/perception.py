@@ -123,8 +123,7 @@ class Reads:
     Packs list these in a table, one for each view of a template::
 
         ("combat.hit", "actor"): Reads(Meaning.I_HIT, {"target": Role.WHO, "damage": Role.AMOUNT})
-        ("talk.shout", "room"): Reads(Meaning.SAID, {"actor": Role.WHO, "text": Role.TEXT}, {Role.CHANNEL:
-        "shout"})
+        ("talk.shout", "room"): Reads(Meaning.SAID, {"actor": Role.WHO, "text": Role.TEXT}, {Role.CHANNEL: "shout"})
 
     Raises:
         ValueError: The meaning needs a role that is missing.

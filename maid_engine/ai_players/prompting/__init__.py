@@ -1,7 +1,6 @@
 """Builds every prompt of every mind.
 
-``prompt_builder``  a question and its table row to a request, with the tokens of each section; the repair
-request
+``prompt_builder``  a question and its row to a request, with the tokens of each section; the repair request
 ``context_settings``  settings: how much of what a prompt may contain
 ``profile``         the JSON that a kind of question expects, and its reply template
 ``quotation``       puts words of other players between marks that they cannot close

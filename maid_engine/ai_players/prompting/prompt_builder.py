@@ -120,8 +120,7 @@ def render(  # noqa: PLR0913
         sections: Further sections, which every question of this asker has.
         context: Shares, numbers and sizes of sections.
         max_tokens: Limit for the prompt's estimated tokens, if lower than the one in `context`.
-        bytes_per_token: The model's ratio; see
-        :class:`~maid_engine.ai_players.prompting.token_estimate.BytesPerToken`.
+        bytes_per_token: The model's ratio; see :class:`~maid_engine.ai_players.prompting.token_estimate.BytesPerToken`.
         structured: Whether the model enforces the JSON Schema of the request itself.
         temperature: 0.0 to 1.0; ``None`` leaves it to the model.
     """

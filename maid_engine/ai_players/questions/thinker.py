@@ -103,10 +103,10 @@ class Thinker:
     ) -> A:
         """Return the rule's answer. Also put the question to a model if `model` is set and :meth:`may_ask` allows it.
 
-        `within_s`: Game seconds for which a model's answer is useful; by default the row's `deadline_s`.
-        `urgent`: Whether somebody waits for the answer; by default the row's `urgent`. `audience`: Who will
-        hear the answer, or may hear of the facts if the answer is only stored. `subjects`: Names of the
-        players whom the facts are about.
+        `within_s`: game seconds for which a model's answer is useful; by default the row's `deadline_s`.
+        `urgent`: whether somebody waits for the answer; by default the row's `urgent`.
+        `audience`: who will hear the answer, or may hear of the facts if the answer is only stored.
+        `subjects`: names of the players whom the facts are about.
         """
         if model and self.may_ask(row, now, urgent=urgent):
             kind = row.kind

@@ -1,8 +1,8 @@
 """Finds and removes data that could be used to find or rob a person outside the game.
 
 This covers mail addresses, even in disguised spelling, links, and telephone, card and account numbers. Texts
-are redacted before they are remembered, traced or flagged. Speech of an AI player that contains such data is
-suppressed completely (``content``).
+are redacted before they are remembered, traced or flagged. Speech of an AI player that contains such data
+(links excepted) is suppressed completely (``content``).
 """
 
 import re
