@@ -91,7 +91,7 @@ STOP_WORDS = frozenset(
 
 @lru_cache(maxsize=8192)
 def singular_words(text: str) -> tuple[str, ...]:
-    """Return all words of a phrase in the singular and in lower case. Cached, because the same few names are asked for often."""
+    """Return all words of a phrase in the singular and in lower case. Cached, because the same names recur."""
     return tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", text.lower()))
 
 

@@ -117,7 +117,7 @@ class Warmed:
 
 @dataclass(frozen=True, slots=True)
 class Interrupt:
-    """Put something in before the plan of the day."""
+    """Interrupt the plan of the day for some seconds."""
 
     what: str
     seconds: float

@@ -355,6 +355,6 @@ class CommandGateway:
         return Release(canonical, submission.text, submission.softened)
 
     def done(self, canonical: Canonical, now: float) -> None:
-        """Update the monitor after a released command was done, because a step may have led after a person."""
+        """Report the surroundings after a released step to the behaviour monitor. Other commands are ignored."""
         if canonical.is_step:
             self.policy.behaviour.came_of_it(self.policy.survey(canonical), now)

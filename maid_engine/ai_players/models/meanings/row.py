@@ -78,7 +78,7 @@ class MeaningRow:
     repeats: Repeats | None = None
     """When a repetition in one batch is dropped."""
     in_room_block: bool = False
-    """Whether it belongs to a room's text after the exits."""
+    """Whether rooms show such lines after their exits. A line of this kind does not end the room block."""
 
     beliefs: tuple[BeliefEffect, ...] = ()
     """Changes in the world model, in this order. Speech that also tags its speaker has HEAR_PLAYER and TAG_PERSON."""
