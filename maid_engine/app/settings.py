@@ -1,7 +1,9 @@
-"""Environment and files read once into the settings' values.
+"""The settings of a server, read from the command line, the environment and files.
 
-What wins, from the strongest: the command line, the environment (``MAID_…``), ``.env``, ``settings.toml``,
-the default. pydantic-settings lays them over one another. A group's keys are joined with two underscores: ``MAID_AI_PLAYERS__MAX_AGENTS`` is
+Precedence, highest first: the command line, the environment (``MAID_…``), ``.env``, ``settings.toml``, the
+    default.
+pydantic-settings merges them. The keys of a group are joined with two underscores:
+``MAID_AI_PLAYERS__MAX_AGENTS`` is
 ``max_agents`` in the table ``[ai_players]``.
 """
 
@@ -48,9 +50,9 @@ if TYPE_CHECKING:
     from maid_engine.net.server import NetSettings
 
 IN_MEMORY = "memory"
-"""The `db` that keeps nothing."""
+"""The value of `db` that stores nothing on disk."""
 SECRETS = ("password", "secret", "token", "api_key")
-"""What the keys of settings end with that are never shown."""
+"""Suffixes of the keys of secret settings. Their values are never shown."""
 DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
 
 OFF = "off"
@@ -61,7 +63,7 @@ def _port(value: object) -> object:
 
 
 Port = Annotated[Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_port)]
-"""``off`` switches the listener off; 0 takes any free port."""
+"""``off`` disables the listener; 0 takes any free port."""
 Seconds = Annotated[float, Field(gt=0)]
 
 
@@ -170,7 +172,7 @@ class Settings(BaseModel):
     @field_validator("news", mode="before")
     @classmethod
     def _lines_listed(cls, value: object) -> object:
-        # News has commas of its own: a plain text is one line.
+        # News may contain commas: a plain text is one line.
         return as_list(value) if not isinstance(value, str) or value.lstrip().startswith("[") else [value]
 
     @field_validator("admin", mode="before")
@@ -199,7 +201,7 @@ class Settings(BaseModel):
 
     @property
     def ports(self) -> dict[str, int | None]:
-        """The ports to listen on, by setting; ``None`` is off."""
+        """The ports to listen on, by setting; None means off."""
         return {
             "telnet_port": self.telnet_port,
             "telnet_tls_port": self.telnet_tls_port,
@@ -208,19 +210,19 @@ class Settings(BaseModel):
 
     @property
     def folder(self) -> Path:
-        """Where the server keeps what it makes itself: beside the database."""
+        """The folder for files that the server creates: the folder of the database."""
         return Path("data") if self.db == IN_MEMORY else Path(self.db).parent
 
     @property
     def admin_socket(self) -> Path | None:
-        """Where the socket for this machine's own shell is; None for none."""
+        """The path of the socket for the local shell; None if there is none."""
         wanted = self.admin.socket
         if not self.admin.enabled or wanted == OFF or (not wanted and self.db == IN_MEMORY):
             return None
         return Path(wanted) if wanted else Path(self.db).with_suffix(".sock")
 
     def net(self) -> "NetSettings":
-        """The part that the network needs."""
+        """Return the settings of the network server."""
         from maid_engine.net.server import NetSettings
 
         return NetSettings(
@@ -243,11 +245,14 @@ class Settings(BaseModel):
 
 
 _FOUND: ContextVar[tuple[SettingsSource, ...]] = ContextVar("settings sources", default=())
-"""What :meth:`SettingsReader.read` lays over one another, the strongest first."""
+"""The sources that :meth:`SettingsReader.read` merges, highest precedence first."""
 
 
 class SettingsReader(BaseSettings, Settings):
-    """Reads :class:`Settings` with pydantic-settings. `Settings` itself reads nothing, so that tests and tools can make them."""
+    """Reads :class:`Settings` with pydantic-settings.
+
+    `Settings` itself reads nothing, so that tests and tools can construct it.
+    """
 
     model_config = SettingsConfigDict(frozen=True, extra="forbid")
 
@@ -260,16 +265,16 @@ class SettingsReader(BaseSettings, Settings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """The sources of the present call, in place of those of the library."""
+        """Return the sources of the current call instead of the library's."""
         del settings_cls, init_settings, env_settings, dotenv_settings, file_secret_settings
         return _FOUND.get()
 
     @classmethod
     def read(cls, found: Sequence[SettingsSource]) -> Settings:
-        """The settings that these sources give, the weakest first.
+        """Return the settings from these sources, lowest precedence first.
 
         Raises:
-            ValidationError: values will not do; it names all of them.
+            ValidationError: values are invalid; it names all of them.
         """
         before = _FOUND.set(tuple(reversed(found)))
         try:
@@ -282,7 +287,7 @@ class SettingsReader(BaseSettings, Settings):
 
 @dataclass(frozen=True, slots=True)
 class Effective:
-    """A setting as it is in force."""
+    """A setting with the value in force and its source."""
 
     key: str
     """``ai_players.max_agents``"""
@@ -293,13 +298,13 @@ class Effective:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """The settings, and where each came from."""
+    """The settings, and the source of each."""
 
     settings: Settings
     sources: Mapping[str, str]
 
     def effective(self) -> tuple[Effective, ...]:
-        """Every setting in order; secrets are masked."""
+        """Return every setting in order, with secrets masked."""
         return tuple(
             Effective(key, _masked(key, value), self.sources.get(key, "default"))
             for key, value in flat(_plain(self.settings))
@@ -316,14 +321,15 @@ def load(
     """Read the settings.
 
     Args:
-        overrides: from the command line: dotted key → value; None is left out.
-        file: the TOML file, which must exist; ``settings.toml`` here, if there is one, when left out.
+        overrides: values from the command line: dotted key → value; None is ignored.
+        file: the TOML file, which must exist. Without it, ``settings.toml`` of the current folder is read if
+            it exists.
             A file whose name ends in ``.env`` is read as such.
-        dotenv: the ``.env`` file; ``.env`` here, if there is one, when left out.
-        environ: the environment; the process's own when left out.
+        dotenv: the ``.env`` file. Without it, ``.env`` of the current folder is read if it exists.
+        environ: the environment; the process environment if omitted.
 
     Raises:
-        ConfigError: something is wrong; one line for each mistake, with its key, source and remedy.
+        ConfigError: a setting is wrong. The text has one line per mistake, with its key, source and remedy.
     """
     problems: list[str] = []
     values: dict[str, object] = {}
@@ -355,17 +361,17 @@ def _plain(settings: Settings) -> dict[str, object]:
 
 
 KEYS: tuple[str, ...] = tuple(key for key, _ in flat(_plain(Settings())))
-"""Every key, dotted, in order."""
+"""All keys, dotted, in order."""
 
 
 NEVER_EMPTY = frozenset(
     key for key, value in flat(_plain(Settings())) if not isinstance(value, str | list | tuple)
 )
-"""Settings for which an empty variable can mean nothing: ports, numbers, switches, files."""
+"""Settings for which an empty variable has no meaning: ports, numbers, switches, files."""
 
 
 PROVIDERS = "llm.providers."
-"""What the keys begin with that name a provider of models, which an admin calls as they like."""
+"""Prefix of the keys of model providers. The admin chooses the provider's name, which follows it."""
 
 
 def _is_known(key: str) -> bool:
@@ -376,7 +382,7 @@ def _is_known(key: str) -> bool:
 
 
 def _left_empty(key: str, value: object) -> bool:
-    """Return whether a variable counts as not set, as ``MAID_TELNET_PORT=`` of a compose file."""
+    """Return whether a variable counts as unset, such as ``MAID_TELNET_PORT=`` in a compose file."""
     return key in NEVER_EMPTY and not str(value).strip()
 
 
@@ -427,7 +433,7 @@ def _validated(
 
 
 def _key_of(location: tuple[int | str, ...], values: Mapping[str, object]) -> str:
-    """The setting that an error is about: the longest known key along its location."""
+    """Return the setting that an error is about: the longest known key along its location."""
     parts = [str(part) for part in location]
     for length in range(len(parts), 0, -1):
         key = ".".join(parts[:length])

@@ -1,16 +1,18 @@
-"""What the game can say, defined once.
+"""The sentences that the game can say, each defined once.
 
-A :class:`MessageTemplate` is one sentence of the game with a text for each viewer. From it come
+A :class:`MessageTemplate` is one sentence of the game with a text for each viewer. It provides
 
 * the text that the actor, the target and a bystander read (:attr:`Message.text`),
 * the styled runs that a colour terminal shows (:attr:`Message.runs`),
-* the screen-reader form, where a template has one of its own,
-* the GMCP twin (:attr:`Message.packet`), and
-* the :class:`LinePattern` that reads the line back into its fields (``core.patterns`` indexes them).
+* the screen-reader form, if the template has one,
+* the GMCP packet with the same content (:attr:`Message.packet`), and
+* the :class:`LinePattern` that parses the line back into its fields (``core.patterns`` indexes them).
 
-A slot is written ``{name}`` or ``{name:kind}``; see :class:`SlotKind`. What a player wrote enters a
-message only as :class:`Authored` or as the :class:`Name` of a player, so every rendered line knows which
-of its characters somebody else authored (:attr:`Message.spans`).
+A slot is written ``{name}`` or ``{name:kind}``; see :class:`SlotKind`. Text from a player enters a message
+only as
+:class:`Authored` or as the :class:`Name` of a player. So every rendered line records which of its characters
+a
+player wrote (:attr:`Message.spans`).
 """
 
 import re
@@ -30,13 +32,17 @@ ROOM: Final = "room"
 VIEWS: Final = (ACTOR, TARGET, ROOM)
 
 JOINTS: Final = ("from", "to", "for", "into", "with", "says", "and", "is", "are", "at")
-"""Words that hold a sentence's slots apart; no name may contain one between blanks (pack lint)."""
+"""Words that separate the slots of a sentence.
+
+Pack lint rejects names that contain one of them between blanks.
+"""
 
 
 class Name(str):
-    """A name as a slot takes it: ``Name("grey wolf", article="a")``, ``Name("Ada", author=player)``.
+    """The value of a name slot: ``Name("grey wolf", article="a")``, ``Name("Ada", author=player)``.
 
-    Compares as the bare name. `article` is "" for a proper name; `author` is set when a player chose it.
+    Compares equal to the bare name. `article` is "" for a proper name. `author` is set when a player chose
+    the name.
     """
 
     __slots__ = ("article", "author")
@@ -44,7 +50,7 @@ class Name(str):
     author: EntityId | None
 
     def __new__(cls, text: str, article: str = "", author: EntityId | None = None) -> Self:
-        """Make the name."""
+        """Create the name."""
         self = super().__new__(cls, text)
         self.article = article
         self.author = author
@@ -52,12 +58,12 @@ class Name(str):
 
     @property
     def definite(self) -> str:
-        """``the grey wolf``, or ``Ada``."""
+        """The name with its definite article: ``the grey wolf``, or ``Ada``."""
         return f"the {self}" if self.article else str(self)
 
     @property
     def indefinite(self) -> str:
-        """``a grey wolf``, or ``Ada``."""
+        """The name with its indefinite article: ``a grey wolf``, or ``Ada``."""
         return f"{self.article} {self}" if self.article else str(self)
 
 
@@ -68,10 +74,11 @@ class Authored(str):
     author: EntityId
 
     def __new__(cls, text: str, author: EntityId) -> Self:
-        """Take the words, made harmless.
+        """Sanitise the words.
 
-        They are normalised, a run of blanks becomes one, what is not printable goes, and a double quote becomes a
-        single one.
+        The text is normalised and runs of blanks are collapsed. Unprintable characters are removed, and
+        double
+        quotes become single quotes.
         """
         printable = "".join(filter(str.isprintable, normalised(text)))
         clean = one_spaced(printable).replace('"', "'").strip()
@@ -80,7 +87,7 @@ class Authored(str):
         return self
 
     def __reduce__(self) -> tuple[type[Self], tuple[str, EntityId]]:
-        """Return how ``copy`` and ``pickle`` make a copy."""
+        """Return the arguments with which ``copy`` and ``pickle`` make a copy."""
         return type(self), (str(self), self.author)
 
 
@@ -89,14 +96,14 @@ CELL_COLUMNS: Final = 24
 
 
 class SlotKind(StrEnum):
-    """What may stand in a slot, and so how it is written and read back."""
+    """The kind of value in a slot. It decides how the value is written and parsed."""
 
     NAME = "name"
     """A name with its definite article: the grey wolf, Ada. The default."""
     SOME = "a"
     """A name with its indefinite article: a grey wolf, Ada."""
     ONE = "one"
-    """A proper name of a single word, as players have: it may stand before free words."""
+    """A proper name of a single word, such as a player's name. It may stand before free text."""
     INT = "int"
     """A whole number."""
     MINUTES = "minutes"
@@ -106,24 +113,25 @@ class SlotKind(StrEnum):
     WORD = "word"
     """One word of lower-case letters: a direction, a verb."""
     WHENCE = "from"
-    """A direction that somebody came from: the north, above, below."""
+    """The direction from which somebody came: the north, above, below."""
     FIGURE = "figure"
-    """A whole number in a column of a table, at the right of it."""
+    """A whole number, right-aligned in a table column."""
     CELL = "cell"
-    """A name with its indefinite article in a column of a table, at the left of it."""
+    """A name with its indefinite article, left-aligned in a table column."""
     LIST = "list"
-    """Names or words, parted by commas."""
+    """Names or words, separated by commas."""
     TITLE = "title"
     """A heading: capitals and blanks, no brackets, no full stop."""
     DRAWING = "drawing"
-    """A row of a drawing, such as a map: signs and blanks, as they are."""
+    """A row of a drawing, such as a map. Characters and blanks are kept unchanged."""
     PROSE = "prose"
-    """Free text of the game. Only after fixed words, or where `follows` says what came before."""
+    """Free text of the game. Allowed only after fixed words, or where `follows` names the line before."""
 
 
 _NAME_WORD = r"[\w'’\-]"
-# A word, then words each after one blank, none of them a joint. Unrolled like this it is read word by word.
-# The bounds keep reading linear: no line makes the parts of a name be tried in more than a fixed number of ways.
+# A word, then words that each follow one blank; none of them is a joint. Unrolled like this, the regex is
+# matched word
+# by word. The bounds keep matching linear: the parts of a name are tried in at most a fixed number of ways.
 _NAME_CORE = (
     r"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_]"
     rf"{_NAME_WORD}{{0,60}}(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}{{1,60}}){{0,11}}"
@@ -151,21 +159,21 @@ _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 class Slot(NamedTuple):
-    """One hole in a template's text."""
+    """A placeholder in a template's text."""
 
     name: str
     kind: SlotKind
 
 
 class Piece(NamedTuple):
-    """A stretch of a template's text: literal words, or a slot."""
+    """A part of a template's text: literal words, or a slot."""
 
     literal: str
     slot: Slot | None
 
 
 class Span(NamedTuple):
-    """Characters [start, end) of a line were written by `author`, a player."""
+    """The characters [start, end) of a line that the player `author` wrote."""
 
     start: int
     end: int
@@ -173,14 +181,14 @@ class Span(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A stretch of text in one style."""
+    """A part of a line with one style."""
 
     style: str
     text: str
 
 
 def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """Cut a template's text into literals and slots.
+    """Split a template's text into literals and slots.
 
     Raises:
         ValueError: a slot has a kind that is not one of :class:`SlotKind`.
@@ -198,7 +206,7 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
 
 
 def write_slot(kind: SlotKind, value: object) -> str:
-    """A slot's value as the reader sees it."""
+    """Return a slot's value as text for the reader."""
     return _WRITERS.get(kind, str)(value)
 
 
@@ -223,14 +231,14 @@ _WRITERS: Final[Mapping[SlotKind, Callable[[object], str]]] = {
     SlotKind.WHENCE: lambda value: _WHENCE.get(str(value)) or f"the {value}",
     SlotKind.LIST: _listed,
 }
-"""Kind of a slot → how its value is written; the others are written as they are."""
+"""Kind of a slot → function that writes its value. Kinds without an entry use ``str``."""
 
 
 _ARTICLE = re.compile(r"^(?:an?|some|the) ", re.IGNORECASE)
 
 
 def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
-    """The value that :func:`write_slot` wrote, names without their articles."""
+    """Return the value that :func:`write_slot` wrote. Names come back without their articles."""
     match kind:
         case SlotKind.INT | SlotKind.FIGURE:
             return int(text)
@@ -246,9 +254,9 @@ def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Twin:
-    """The GMCP packet that says the same as a line.
+    """The GMCP packet with the same content as a line.
 
-    Each value of `data` is a slot's name, ``@line`` for the rendered text, or a constant after ``=``:
+    Each value of `data` is a slot's name, ``@line`` for the rendered text, or ``=`` followed by a constant:
     ``Twin("Comm.Channel.Text", {"channel": "=say", "talker": "actor", "text": "@line"})``.
     """
 
@@ -258,49 +266,55 @@ class Twin:
 
 @dataclass(frozen=True, slots=True)
 class LinePattern:
-    """How one line of the game reads back into its template's fields."""
+    """The pattern that parses one line of the game back into its template's fields."""
 
     name: str
     """The template's id."""
     view: str
     regex: str
-    """Matches the whole line; one named group a slot."""
+    """Matches the whole line, with one named group per slot."""
     groups: Mapping[str, SlotKind]
     words: tuple[str, ...]
-    """The literal words, in lower case; an index looks for the rarest of them."""
+    """The literal words, in lower case. An index looks up the rarest of them."""
     kind: str
     """The observation's type, a value of ``ObservationType``."""
     importance: int
     follows: tuple[str, ...] = ()
-    """Ids of the templates one of which the line before must have been; empty: any."""
+    """Ids of templates, one of which must have produced the line before. Empty: any line."""
     mark: str = ""
-    """Characters that stand in each line it matches; spares an index most of its vain tries."""
+    """A literal that every matching line contains. An index uses it to skip most futile matches."""
     sense: Sense | None = None
-    """What the line means; None where its template does not say."""
+    """What the line means; None if its template does not say."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageTemplate:
-    """One sentence of the game, for each viewer. Call it with its fields to say it."""
+    """One sentence of the game, with a text for each viewer. Call it with its fields to get a message."""
 
     id: str
     texts: Mapping[str, str]
-    """View → text. A target without a text of its own reads the room's; a room without one reads nothing."""
+    """View → text.
+
+    A target without its own text gets the room's text. Without a room text, bystanders get nothing.
+    """
     kind: str
     importance: int = 3
     style: str = "plain"
     reader: Mapping[str, str] = field(default_factory=dict)
-    """View → text for screen readers, where the ordinary one would read badly aloud."""
+    """View → text for screen readers, where the ordinary text would read badly aloud."""
     twin: Twin | None = None
     follows: tuple[str, ...] = ()
     afar: bool = False
-    """Whether bystanders in other rooms read it as well, as the members of a group do."""
+    """Whether bystanders in other rooms also get it, as group members do."""
     senses: Mapping[str, Sense] = field(default_factory=dict)
     """View → what its line means."""
     pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     reader_pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     _bare: "Message" = field(init=False, repr=False, compare=False)
-    """The message without fields: a sentence without slots is always the same, and drawn once for each kind of screen."""
+    """The message without fields.
+
+    A sentence without slots never changes, so it is rendered once per kind of screen.
+    """
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pieces", {view: parse_pieces(text) for view, text in self.texts.items()})
@@ -326,12 +340,15 @@ class MessageTemplate:
                 raise ValueError(f"message {self.id!r} has no slot {lacking[0]!r} in its view {view!r}")
 
     def __call__(self, **fields: object) -> "Message":
-        """The message with these fields, seen by the actor until :meth:`Message.seen_by` says otherwise."""
+        """Return the message with these fields, in the actor's view.
+
+        :meth:`Message.seen_by` changes the view.
+        """
         return Message(self, fields, self._first_view) if fields else self._bare
 
     @property
     def slots(self) -> frozenset[str]:
-        """The names of the fields that any view needs."""
+        """The names of the fields that the views need."""
         return frozenset(
             piece.slot.name
             for pieces in (*self.pieces.values(), *self.reader_pieces.values())
@@ -340,7 +357,7 @@ class MessageTemplate:
         )
 
     def patterns(self) -> Iterator[LinePattern]:
-        """The pattern of each view, and of each screen-reader form."""
+        """Yield the pattern of each view, and of each screen-reader form."""
         for forms in (self.pieces, self.reader_pieces):
             for view, pieces in forms.items():
                 yield LinePattern(
@@ -358,7 +375,7 @@ class MessageTemplate:
 
 
 def _mark(pieces: tuple[Piece, ...]) -> str:
-    """The longest literal, without a first letter that may be written as a capital."""
+    """Return the longest literal, without a first letter that may be capitalised."""
     first, *rest = [literal for literal, _ in pieces] or [""]
     return max((first[1:] if first[:1].islower() else first, *rest), key=len)
 
@@ -369,7 +386,7 @@ def _regex(pieces: tuple[Piece, ...]) -> str:
     for number, (literal, slot) in enumerate(pieces):
         if slot is None:
             text = re.escape(literal)
-            # A line's first letter is written as a capital, whatever the template has there.
+            # The first letter of a line is capitalised, whatever the template has there.
             if number == 0 and literal[:1].islower():
                 text = f"(?i:{re.escape(literal[0])}){re.escape(literal[1:])}"
             parts.append(text)
@@ -388,7 +405,7 @@ def _literal_words(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     for number, (literal, slot) in enumerate(pieces):
         if slot is not None:
             continue
-        # A word that touches a slot without a blank (``{actor}'s``) is no word of its own.
+        # A word that touches a slot without a blank (``{actor}'s``) is not a separate word.
         text = literal
         if number > 0 and text[:1].isalnum():
             text = text.lstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -402,12 +419,12 @@ _WORD = re.compile(r"[a-z]+")
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a line, in lower case, as the pattern index counts them."""
+    """Return the words of a line, in lower case, as the pattern index counts them."""
     return _WORD.findall(text.lower())
 
 
 class Message:
-    """A template with its fields, as one viewer sees it. Renders once, however many read it."""
+    """A template with its fields, for one view. It is rendered once, regardless of the number of readers."""
 
     __slots__ = ("_form", "_reader", "cache", "fields", "template", "view")
 
@@ -416,7 +433,7 @@ class Message:
         self.fields = fields
         self.view = view
         self.cache: dict[object, bytes] = {}
-        """Room for what an adapter rendered, by its own key; lives and dies with the message."""
+        """Renderings that adapters cache, by their own keys. It lives as long as the message."""
         self._form: tuple[str, tuple[Run, ...], tuple[Span, ...]] | None = None
         self._reader: str | None = None
 
@@ -424,7 +441,7 @@ class Message:
         return f"Message({self.template.id!r}, {self.view}: {self.text!r})"
 
     def seen_by(self, view: str) -> "Message | None":
-        """This message for another view; None when that view is told nothing."""
+        """Return this message for another view, or None if that view gets nothing."""
         texts = self.template.texts
         if view == TARGET and TARGET not in texts:
             view = ROOM
@@ -434,17 +451,17 @@ class Message:
 
     @property
     def text(self) -> str:
-        """The line, plain and unwrapped, its first letter a capital."""
+        """The line as plain, unwrapped text with a capital first letter."""
         return (self._form or self._render())[0]
 
     @property
     def runs(self) -> tuple[Run, ...]:
-        """The line in styled runs: the template's style, with names and numbers in their own."""
+        """The line in styled runs: the template's style, with separate styles for names and numbers."""
         return (self._form or self._render())[1]
 
     @property
     def spans(self) -> tuple[Span, ...]:
-        """Which characters of the line a player wrote."""
+        """The parts of the line that players wrote."""
         return (self._form or self._render())[2]
 
     @property
@@ -457,7 +474,7 @@ class Message:
 
     @property
     def packet(self) -> "Packet | None":
-        """The GMCP twin, where the template has one."""
+        """The GMCP packet with the same content, or None if the template has none."""
         twin = self.template.twin
         if twin is None:
             return None
@@ -494,7 +511,7 @@ def _write(
             else:
                 author = getattr(value, "author", None)
                 if author is not None:
-                    # The article is the game's; the name or the words are the author's.
+                    # The article belongs to the game. The name or the words belong to the author.
                     end = at + len(text.rstrip())
                     spans.append(Span(end - len(str(value)), end, author))
         if at == 0 and text[:1].islower():
@@ -505,7 +522,7 @@ def _write(
 
 
 def _spans_in(values: Iterable[object], at: int) -> Iterator[Span]:
-    """What players wrote in a list that begins at this character."""
+    """Yield the player-written parts of a list that begins at this character of the line."""
     for value in values:
         end = at + len(write_slot(SlotKind.SOME, value))
         author = getattr(value, "author", None)
@@ -516,7 +533,10 @@ def _spans_in(values: Iterable[object], at: int) -> Iterator[Span]:
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """One GMCP message: package name and JSON data. Sessions send it only when asked for and changed."""
+    """One GMCP message: package name and JSON data.
+
+    Sessions send it only if the client asked for it and it changed.
+    """
 
     package: str
     data: JsonValue
@@ -524,23 +544,23 @@ class Packet:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The line that waits for input after a command's output; no line end.
+    """The line that waits for input after a command's output, without a line end.
 
-    `vitals` is what an AI player's perception reads from it (hp, hp_max, mp …), as numbers.
+    `vitals` holds the numbers that an AI player's perception reads from it (hp, hp_max, mp …).
     """
 
     text: str
     vitals: Mapping[str, int] = field(default_factory=dict)
     spoken: str = ""
-    """What a screen reader says instead of the text; empty: the text itself."""
+    """What a screen reader says instead of the text. Empty: the text itself."""
 
 
 Output = Message | Packet | Prompt
-"""All that can be delivered to a session."""
+"""Everything that can be delivered to a session."""
 
 
 class Catalogue:
-    """All the templates of the loaded packs, by id."""
+    """The message templates of the loaded packs, by id."""
 
     def __init__(self) -> None:
         self._templates: dict[str, MessageTemplate] = {}
@@ -561,26 +581,28 @@ class Catalogue:
         afar: bool = False,
         means: Senses | None = None,
     ) -> MessageTemplate:
-        """Define a message and get it, ready to be called with its fields.
+        """Define a message and return its template, ready to be called with fields.
 
         Args:
-            id: ``group.name``; the group is the style when `style` is not given.
-            kind: a value of ``ObservationType``: what a reader learns from it.
-            actor: what the one who acts reads.
-            target: what the one acted upon reads; the room's text when empty.
-            room: what a bystander reads; nothing when empty.
+            id: ``group.name``. The group is the style if `style` is not given.
+            kind: a value of ``ObservationType``: what a reader learns from the message.
+            actor: the text for the actor.
+            target: the text for the target; the room's text if empty.
+            room: the text for bystanders; they get nothing if it is empty.
             importance: 1 (ambient) to 10 (a death).
             style: the theme's key for the colour of the line.
-            reader: view → text for screen readers, where it should differ.
-            twin: the GMCP packet that says the same.
-            follows: for lines without fixed words: ids one of which must have come just before.
-            afar: whether bystanders in other rooms read it as well.
-            means: what the line means to an AI player, for the actor's view or for each view. A line of the kind
-                ``error`` without it is a refusal, any other changes no belief.
+            reader: view → text for screen readers, where it differs.
+            twin: the GMCP packet with the same content.
+            follows: for lines without fixed words: ids of messages, one of which must come just before.
+            afar: whether bystanders in other rooms also get it.
+            means: what the line means to an AI player, for the actor's view or for each view. Without it, a
+                line of the
+                kind ``error`` is a refusal, and any other line changes no belief.
 
         Raises:
-            ValueError: the id is taken, the message has no text at all, or `means` names a view or a slot that
-                it does not have.
+            ValueError: the id is taken, the message has no text, or `means` names a view or a slot that the
+                message
+                does not have.
         """
         if id in self._templates:
             raise ValueError(f"message {id!r} is defined twice")
@@ -596,15 +618,15 @@ class Catalogue:
         return template
 
     def include(self, other: "Catalogue") -> None:
-        """Take in another catalogue's templates; one with an id that is here already replaces it."""
+        """Add the templates of another catalogue. They replace templates with the same id."""
         self._templates.update({template.id: template for template in other})
 
     def snapshot(self) -> dict[str, MessageTemplate]:
-        """All templates as they are now, for :meth:`restore`."""
+        """Return the current templates, for :meth:`restore`."""
         return dict(self._templates)
 
     def restore(self, templates: Mapping[str, MessageTemplate]) -> None:
-        """Have these templates and no others."""
+        """Replace all templates by these."""
         self._templates = dict(templates)
 
     def __getitem__(self, id: str) -> MessageTemplate:  # noqa: A002
@@ -620,9 +642,9 @@ class Catalogue:
         return len(self._templates)
 
     def patterns(self) -> tuple[LinePattern, ...]:
-        """Every pattern of every template."""
+        """Return the patterns of all templates."""
         return tuple(pattern for template in self for pattern in template.patterns())
 
     def words(self) -> frozenset[str]:
-        """Every fixed word of the game's sentences; no player may be called by one."""
+        """Return the fixed words of the game's sentences. No player may have one of them as a name."""
         return frozenset(word for pattern in self.patterns() for word in pattern.words)

@@ -1,8 +1,9 @@
-"""What has changed, written in batches: each batch one transaction.
+"""Saves changes in batches. Each batch is one transaction.
 
-A batch is a *consistent cut*: everything in it is encoded as it was at one moment between two commands.
-So an exchange that touched two owners is written whole or not at all, and a file that a crash left behind
-holds the world as it was at some moment no older than the save interval.
+A batch is a *consistent cut*: all its parts are encoded as they were at one moment between two commands.
+An exchange that touches two owners is therefore written completely or not at all. After a crash the file
+holds
+the world of some moment that is no older than the save interval.
 """
 
 import asyncio
@@ -34,9 +35,9 @@ ENTITIES = "entities"
 META = "meta"
 WORLD_KEY = "world"
 ENTITIES_A_SLICE = 25
-"""How many entities are encoded before others get the loop: about a millisecond's work."""
+"""Entities encoded before other tasks get the loop: about one millisecond of work."""
 LARGEST_LAST_SLICE = 100
-"""A cut is closed in one go once no more entities than this are left to encode."""
+"""A cut is completed without a pause when at most this many entities are left to encode."""
 
 Collect = Callable[[], Batch]
 Key = tuple[str, str]
@@ -53,34 +54,37 @@ class _Source:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What :meth:`SaveScheduler.restore` brought back."""
+    """The result of :meth:`SaveScheduler.restore`."""
 
     entities: int
     tick: Tick
     without_place: tuple[EntityId, ...]
-    """Entities whose place no longer exists; they are in no place now."""
+    """Entities whose place no longer exists. They are now in no place."""
     fallen: tuple[EntityId, ...]
-    """Entities whose holder was not saved; they are where the holder was."""
+    """Entities whose holder was not saved. They are now where the holder was."""
     unknown: tuple[str, ...]
-    """Names of component types that nobody registered; their data is kept and written back unchanged."""
+    """Names of component types that are not registered. Their data is kept and written back unchanged."""
     damaged: tuple[str, ...]
-    """``entity: component: why`` of each component whose data no longer fits its type; kept likewise."""
+    """``entity: component: reason`` for each component whose data does not fit its type.
+
+    The data is kept unchanged.
+    """
 
 
 @dataclass(slots=True)
 class _Round:
-    """What one transaction is about, so that a failed one can be put back."""
+    """The contents of one transaction, kept so that a failed one can be put back."""
 
     dirty: dict[EntityId, None]
     gone: dict[EntityId, None]
     others: dict[Key, Document | None]
     then: list[Callable[[], None]]
     encoded: dict[EntityId, Document | None] = field(default_factory=dict)
-    """None: the entity is saved no longer."""
+    """None: the entity is no longer saved."""
 
 
 class SavedGame(Protocol):
-    """What is saved of a game, and what saving needs of it: a part of ``Game``."""
+    """The part of ``Game`` that is saved, or that saving needs."""
 
     clock: Clock
     world: World
@@ -90,15 +94,16 @@ class SavedGame(Protocol):
     tick: Tick
 
     def tell(self, player_id: EntityId, output: Output) -> None:
-        """Deliver to a character, if somebody drives it."""
+        """Deliver output to a character, if a session plays it."""
         ...
 
 
 class SaveScheduler(Interceptable):
-    """Saves what changed: every `interval_s` seconds, and at once when something is urgent.
+    """Saves changes every `interval_s` seconds, and immediately when something is urgent.
 
-    When the store is full or fails, all that was not written stays noted as changed and is tried again;
-    `on_full` is called with True once, and with False when saving works again.
+    When the store is full or fails, unwritten changes stay recorded and are tried again. `on_full` listeners
+    get True
+    once, and False when saving works again.
     """
 
     def __init__(self, game: SavedGame, store: DocumentStore, *, interval_s: float = 10.0) -> None:
@@ -107,7 +112,7 @@ class SaveScheduler(Interceptable):
         self._interval_s = interval_s
         self._sources: dict[str, _Source] = {}
         self._saved: dict[EntityId, None] = {}
-        """Entities that have a document."""
+        """Entities that have a document in the store."""
         self._unknown: dict[EntityId, dict[str, Json]] = {}
         self._dirty: dict[EntityId, None] = {}
         self._gone: dict[EntityId, None] = {}
@@ -117,43 +122,44 @@ class SaveScheduler(Interceptable):
         self._wanted = asyncio.Event()
         self._inline = False
         self.on_full: list[Callable[[bool], None]] = []
-        """Told True when saving has become impossible, and False when it works again."""
+        """Called with True when saving has become impossible, and with False when it works again."""
         self.on_saved: list[Callable[[int, float], None]] = []
-        """Told, after each transaction, how many documents it had and how many seconds it took."""
+        """Called after each transaction with its number of documents and its duration in seconds."""
         self.failing = False
         """Whether the last attempt failed."""
         self.on_unsaved: list[Callable[[str, str, Exception], None]] = []
-        """Told of what cannot even be written down: "entity" or "source", its name, and why."""
+        """Called for what could not be encoded, with "entity" or "source", its name and the error."""
         self._trouble: StoreError | None = None
-        """Why it failed."""
+        """Why the last failed attempt failed."""
         self.saves = 0
-        """How many transactions were written."""
+        """Number of transactions written."""
         self.last_saved: float | None = None
-        """The loop's clock when the last transaction became durable."""
+        """The loop's clock, in seconds, when the last transaction became durable."""
 
     @property
     def durable(self) -> bool:
-        """Whether what is saved outlives the process."""
+        """Whether saved data outlives the process."""
         return self._store.durable
 
-    # --- what is to be saved ---
+    # --- what to save ---
 
     def add_source(
         self, name: str, collect: Collect, *, every_s: float = 0.0, with_urgent: bool = False
     ) -> None:
-        """Let somebody else add documents to the same transactions.
+        """Register another part of the server that adds documents to the same transactions.
 
         Args:
-            name: whose; adding the same name again replaces the former.
-            collect: called at the moment of the cut, on the loop; gives what changed since its last call.
-                What it gave is kept until it is durable, so it need not give it twice.
-            every_s: at the least so many seconds between two calls; 0 asks at each ordinary save.
-            with_urgent: whether it is asked at urgent saves as well.
+            name: the source. Adding the same name again replaces the former source.
+            collect: called on the loop at the moment of the cut. Returns what changed since its last call.
+                The
+                result is kept until it is durable, so `collect` need not return it twice.
+            every_s: minimum number of seconds between two calls. With 0, it is called at each ordinary save.
+            with_urgent: whether it is also called at urgent saves.
         """
         self._sources[name] = _Source(name, collect, every_s, with_urgent)
 
     def put(self, document: Document) -> None:
-        """Write this document with the next transaction; a later one of the same key replaces it."""
+        """Write this document with the next transaction. A later document with the same key replaces it."""
         self._others[document.collection, document.key] = document
 
     def delete(self, collection: str, key: str) -> None:
@@ -162,23 +168,24 @@ class SaveScheduler(Interceptable):
 
     @property
     def waiting(self) -> int:
-        """Entities and documents that are noted as changed and not yet written."""
+        """Number of entities and documents that have changed and are not yet written."""
         return len(self._dirty) + len(self._gone) + len(self._others) + len(self._game.world.changed)
 
     def put_all(self, batch: Batch) -> None:
-        """Write and delete all of this with the next transaction."""
+        """Write and delete the contents of the batch with the next transaction."""
         for document in batch.saves:
             self.put(document)
         for collection, key in batch.deletes:
             self.delete(collection, key)
 
-    # --- when it is saved ---
+    # --- when to save ---
 
     def urgent(self, then: Callable[[], None] | None = None) -> None:
-        """Save all that changed as soon as possible, and call `then` on the loop when it is durable.
+        """Save all changes as soon as possible, and call `then` on the loop when they are durable.
 
-        Several calls before the next transaction share it. While the store fails, `then` waits. Over a
-        synchronous store all of it happens before this returns.
+        Several calls before the next transaction share it. While the store fails, `then` waits. With a
+        synchronous
+        store, everything happens before this returns.
         """
         if then is not None:
             self._then.append(then)
@@ -188,7 +195,7 @@ class SaveScheduler(Interceptable):
         elif not self._inline:
             self._inline = True
             try:
-                # What follows a save may ask for another one.
+                # A callback after a save may request another save.
                 while self._save_inline(store, urgent=True) and self._then:
                     pass
             finally:
@@ -196,10 +203,10 @@ class SaveScheduler(Interceptable):
 
     @interceptable
     async def save_now(self, *, everything: bool = True) -> bool:
-        """Save all that has changed until now; whether it is durable.
+        """Save all changes made until now. Return whether they are durable.
 
         Args:
-            everything: ask every source, due or not, as at shutdown.
+            everything: call every source, due or not, as at shutdown.
         """
         for source in self._sources.values() if everything else ():
             source.due = 0.0
@@ -209,10 +216,10 @@ class SaveScheduler(Interceptable):
         return await self._save(urgent=False)
 
     async def save_with(self, *documents: Document) -> None:
-        """Save these documents and all that has changed in one transaction; durable when this returns.
+        """Save these documents and all other changes in one transaction. They are durable when this returns.
 
         Raises:
-            StoreError: these documents were not written and will not be; what else has changed is kept.
+            StoreError: these documents were not written and will not be. Other changes stay recorded.
         """
         for document in documents:
             self.put(document)
@@ -225,7 +232,7 @@ class SaveScheduler(Interceptable):
             raise self._trouble
 
     async def run(self) -> None:
-        """Save on the interval, and when something is urgent, for as long as the server runs."""
+        """Save on the interval and on urgent requests, until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._run_interval(), name="save on the interval")
             tasks.create_task(self._run_urgent(), name="save what is urgent")
@@ -240,7 +247,7 @@ class SaveScheduler(Interceptable):
             await self._wanted.wait()
             self._wanted.clear()
             if not await self._save(urgent=True):
-                # The disk is full: the interval tries again, and so does the next urgent call.
+                # The store failed: the next interval tries again, and so does the next urgent call.
                 await self._game.clock.sleep(min(1.0, self._interval_s))
                 if self._then:
                     self._wanted.set()
@@ -263,7 +270,7 @@ class SaveScheduler(Interceptable):
                 self._failed(error)
                 return False
             except BaseException:
-                # Cancelled or worse: what was taken is not known to be durable, so it stays noted.
+                # Cancelled or worse: the changes are not known to be durable, so they stay recorded.
                 self._put_back(current)
                 raise
             self._done(current, batch, started)
@@ -285,7 +292,10 @@ class SaveScheduler(Interceptable):
         return True
 
     async def _cut(self, current: _Round, *, urgent: bool) -> Batch | None:
-        """Encode in slices; whatever changes meanwhile is encoded again, and the last slice is one moment."""
+        """Encode in slices.
+
+        Entities that change meanwhile are encoded again. The last slice is encoded without a pause.
+        """
         self._take(current)
         for _ in range(20):
             waiting = [entity for entity in current.dirty if entity not in current.encoded]
@@ -300,7 +310,10 @@ class SaveScheduler(Interceptable):
         return self._close(current, urgent=urgent)
 
     def _take(self, current: _Round) -> None:
-        """Take what changed since the last look; what was encoded before it changed is to be encoded anew."""
+        """Collect the changes since the last call.
+
+        Entities encoded before they changed must be encoded again.
+        """
         changed, removed = self._game.world.take_changes()
         for entity in (*self._dirty, *changed):
             current.dirty[entity] = None
@@ -312,7 +325,7 @@ class SaveScheduler(Interceptable):
         self._gone.clear()
 
     def _close(self, current: _Round, *, urgent: bool) -> Batch | None:
-        """Everything of the transaction, as it is at this moment; None when there is nothing to write."""
+        """Return the complete transaction as of this moment; None if there is nothing to write."""
         self._take(current)
         current.then, self._then = self._then, []
         self._ask_sources(urgent=urgent)
@@ -323,7 +336,7 @@ class SaveScheduler(Interceptable):
             try:
                 document = current.encoded[entity] if entity in current.encoded else self._encode(entity)
             except Exception as error:
-                # One thing that cannot be said in JSON must not keep everything else from being saved.
+                # One value that JSON cannot represent must not prevent all other saves.
                 log.exception("save.entity_failed", entity=entity)
                 self._left_out("entity", entity, error)
                 continue
@@ -367,7 +380,7 @@ class SaveScheduler(Interceptable):
                 self.delete(collection, key)
 
     def _encode(self, entity: EntityId) -> Document | None:
-        """The entity's document as it is now; None when it is not one that is saved."""
+        """Return the entity's document as it is now; None if the entity is not to be saved."""
         world = self._game.world
         if entity not in world or not world.has(entity, Persistent):
             return None
@@ -379,7 +392,10 @@ class SaveScheduler(Interceptable):
         return Document(ENTITIES, entity, {"place": place, **around, "components": components})
 
     def _around(self, holder: EntityId | None) -> list[EntityId]:
-        """What a holder that is not saved is in, from within outwards: where its contents fall after a restart."""
+        """Return the places around an unsaved holder, innermost first.
+
+        Its contents go there after a restart.
+        """
         world = self._game.world
         around: list[EntityId] = []
         if holder is None or world.has(holder, Persistent):
@@ -391,7 +407,7 @@ class SaveScheduler(Interceptable):
     def _meta(self) -> Document:
         return Document(META, WORLD_KEY, {"tick": self._game.tick, "ids": self._game.ids.state()})
 
-    # --- how it ended ---
+    # --- after a transaction ---
 
     @property
     def trouble(self) -> StoreError | None:
@@ -399,14 +415,14 @@ class SaveScheduler(Interceptable):
         return self._trouble if self.failing else None
 
     def try_again(self, what: str, name: str) -> None:
-        """Have something written with the next save that could not be written down before.
+        """Include something that could not be encoded in the next save.
 
         Args:
-            what: "entity" or "source", as :attr:`on_unsaved` was told.
-            name: which.
+            what: "entity" or "source", as passed to :attr:`on_unsaved`.
+            name: its name.
 
         Raises:
-            KeyError: there is no such thing any more.
+            KeyError: it no longer exists.
         """
         if what == "source":
             self._sources[name].due = 0.0
@@ -455,7 +471,7 @@ class SaveScheduler(Interceptable):
                 log.exception("save.callback_failed", callback=getattr(then, "__qualname__", repr(then)))
 
     def _tell(self, *, full: bool) -> None:
-        """Let everybody know: what they do now may not last, or does again."""
+        """Tell all players and listeners that changes may be lost, or are safe again."""
         for player_id, _ in self._game.sessions.playing():
             self._game.tell(player_id, msg.STORE_FULL() if full else msg.STORE_FREED())
         for listener in self.on_full:
@@ -466,12 +482,12 @@ class SaveScheduler(Interceptable):
                     "save.observer_failed", observer=getattr(listener, "__qualname__", repr(listener))
                 )
 
-    # --- coming back ---
+    # --- restore ---
 
     async def restore_counters(self) -> None:
-        """Let the tick and the ids go on where they were: before the packs build their worlds.
+        """Restore the tick and the id counters, before the packs build their worlds.
 
-        Otherwise what a pack spawns at the start could take the id of somebody's saved belongings.
+        Otherwise something that a pack spawns at the start could take the id of a player's saved item.
         """
         meta = await self._store.get(META, WORLD_KEY)
         if meta is not None:
@@ -480,9 +496,9 @@ class SaveScheduler(Interceptable):
                 self._game.ids.reserve(f"{kind}#{last}")
 
     async def restore(self) -> Restored:
-        """Bring back what was saved, into the rooms that the packs have built.
+        """Restore what was saved, into the rooms that the packs have built.
 
-        The game's tick and the id counters go on where they were.
+        The game's tick and the id counters continue where they were.
 
         Raises:
             StoreError: the store cannot be read.
@@ -498,7 +514,7 @@ class SaveScheduler(Interceptable):
         fallen: list[EntityId] = []
         for document in documents:
             self._put_in_place(document, lost, fallen)
-        # What was just read is as it is on disk, except for what lost its place.
+        # Entities just read match the store, except for those that lost their place.
         moved = {*lost, *fallen}
         for document in documents:
             if EntityId(document.key) not in moved:
@@ -537,7 +553,10 @@ class SaveScheduler(Interceptable):
             world.create(entity, *components)
 
     def _put_in_place(self, document: Document, lost: list[EntityId], fallen: list[EntityId]) -> None:
-        """Put the entity where it was, or where its holder was; note when that is not the same place."""
+        """Move the entity to its place, or to where its holder was.
+
+        Record in `fallen` or `lost` if it is not the same place.
+        """
         entity, place = EntityId(document.key), document.data["place"]
         if place is None:
             return
@@ -564,5 +583,5 @@ class SaveScheduler(Interceptable):
 
 
 def _in_order_of_creation(key: str) -> tuple[tuple[str, int], ...]:
-    """Keys with their numbers as numbers: ``item#2`` before ``item#10``."""
+    """Return a sort key that compares numbers as numbers: ``item#2`` before ``item#10``."""
     return tuple((word, int(number or 0)) for word, number in re.findall(r"(\D+)(\d*)", key))

@@ -1,6 +1,6 @@
-"""Reports of players, speech that somebody should look at, mutes, and the policies that public speech must pass.
+"""Reports by players, flagged speech, mutes, and the policies for speech.
 
-All of it is kept in memory and in the store, and bounded: what is closed is let go of first.
+All of it is kept in memory and in the store. The amount is limited: closed entries are deleted first.
 """
 
 from collections.abc import Callable, Iterable
@@ -39,10 +39,10 @@ FLAGGED: Final = "flagged_speech"
 MUTES: Final = "mutes"
 MOST_REPORTS: Final = 1_000
 MOST_OPEN_REPORTS_BY_ONE: Final = 10
-"""So many reports of one player may wait at a time; a flood of them would hide the others'."""
+"""At most this many reports of one player may be open. More would hide the reports of others."""
 MOST_FLAGGED: Final = 500
 KEPT_S: Final = 90 * 86_400.0
-"""How long closed reports and reviewed speech are kept: players' words are not kept for ever."""
+"""How long closed reports and flagged speech are kept, in seconds. Players' words are not kept forever."""
 LONGEST_REASON: Final = 500
 LONGEST_MUTE_S: Final = 366 * 86_400.0
 NO_REASON: Final = "no reason given"
@@ -52,21 +52,20 @@ Kept = TypeVar("Kept", Report, FlaggedSpeech)
 
 
 class Moderation(Interceptable):
-    """What players report, what should be looked at, who may not speak; a resource of the game.
+    """Player reports, flagged speech and mutes; a resource of the game.
 
     Args:
-        game: its clock, accounts and characters are used.
-        store: the collections ``reports``, ``flagged_speech`` and ``mutes``.
+        game: provides the clock, accounts and characters.
+        store: holds the collections ``reports``, ``flagged_speech`` and ``mutes``.
     """
 
     def __init__(self, game: Game, store: DocumentStore) -> None:
         self.policies: list[Policy] = []
-        """For public speech."""
+        """Policies for public speech, called in this order. The first that objects decides."""
         self.directed_policies: list[Policy] = []
-        """For what turns to one other."""
-        """Asked in this order about public speech; the first that objects decides."""
+        """Policies for speech and acts directed at one other character, called likewise."""
         self.on_change: list[Callable[[str, int], None]] = []
-        """Called with what has changed ("report", "flagged", "mute") and its number; 0 where it has none."""
+        """Called with what has changed ("report", "flagged", "mute") and its number; 0 for a mute."""
         self._game = game
         self._store = store
         self._reports: dict[int, Report] = {}
@@ -75,10 +74,10 @@ class Moderation(Interceptable):
         self._unwritten: dict[int, FlaggedSpeech] = {}
         self._writing = False
         self._last_report = self._last_flagged = 0
-        """Numbers are not given twice, whatever has been let go of."""
+        """Numbers are not reused, even after deletion."""
 
     async def load(self) -> None:
-        """Read what was kept before, and let go of what has been kept for long enough."""
+        """Read the stored entries, and delete those that are too old."""
         async for document in self._store.query(Query(REPORTS)):
             report = _report(document.data)
             self._reports[report.number] = report
@@ -96,16 +95,16 @@ class Moderation(Interceptable):
 
     @interceptable
     async def report(self, by: str, about: str, reason: str, heard: Iterable[str] = ()) -> Report:
-        """Take a complaint down; durable when this returns.
+        """Add a report; it is durable when this returns.
 
         Args:
-            by: the name of the character who complains.
-            about: the name of the character it is about.
-            reason: in the words of the one who complains; may be empty.
-            heard: the last lines that they heard, the oldest first.
+            by: the name of the character who reports.
+            about: the name of the reported character.
+            reason: in the reporter's words; may be empty.
+            heard: the last lines that the reporter heard, oldest first.
 
         Raises:
-            ModerationError: too many reports of this player wait already.
+            ModerationError: the reporter has too many open reports.
         """
         waiting = [one for one in self.reports(ReportState.OPEN) if one.by == by]
         if len(waiting) >= MOST_OPEN_REPORTS_BY_ONE:
@@ -122,28 +121,28 @@ class Moderation(Interceptable):
         return made
 
     def reports(self, state: ReportState | None = ReportState.OPEN) -> tuple[Report, ...]:
-        """The reports in this state, or all, the latest first."""
+        """Return the reports in this state, or all of them if None; latest first."""
         wanted = list(self._reports.values())
         if state is not None:
             wanted = [one for one in wanted if one.state is state]
         return tuple(sorted(wanted, key=lambda one: -one.number))
 
     def find_report(self, number: int) -> Report:
-        """The report of this number.
+        """Return the report with this number.
 
         Raises:
-            KeyError: there is none.
+            KeyError: there is no such report.
         """
         return self._reports[number]
 
     @interceptable
     async def resolve(self, number: int, by: Actor, *, dismiss: bool = False, note: str = "") -> Report:
-        """Close a report; durable and on record when this returns.
+        """Close a report. The change is durable and audited when this returns.
 
         Raises:
             KeyError: there is no such report.
-            ModerationError: it is closed already.
-            NotAllowedError: it is not theirs to do.
+            ModerationError: the report is already closed.
+            NotAllowedError: the actor may not judge this report.
         """
         report = self._reports[number]
         require(by, Act.JUDGE, owner_of(self._game, report.about))
@@ -160,11 +159,11 @@ class Moderation(Interceptable):
         self._tell("report", number)
         return closed
 
-    # --- speech to look at ---
+    # --- flagged speech ---
 
     @interceptable
     def flag(self, speaker: str, heard_by: str, text: str, pattern: str) -> FlaggedSpeech:
-        """Keep words for a moderator to look at; the same words of the same speaker are kept once."""
+        """Keep speech for review by a moderator. The same words of the same speaker make one entry."""
         wall = self._game.clock.wall()
         waiting = [one for one in self._flagged.values() if not one.reviewed_by]
         same_words = (speaker, text[:LONGEST_REASON])
@@ -183,7 +182,7 @@ class Moderation(Interceptable):
         return flagged
 
     def flagged(self, *, reviewed: bool | None = False) -> tuple[FlaggedSpeech, ...]:
-        """Speech that waits for a look, or was looked at, or both (None); the latest first."""
+        """Return speech that awaits review, that was reviewed, or both (None); latest first."""
         wanted = list(self._flagged.values())
         if reviewed is not None:
             wanted = [one for one in wanted if bool(one.reviewed_by) == reviewed]
@@ -191,11 +190,11 @@ class Moderation(Interceptable):
 
     @interceptable
     async def review(self, number: int, by: Actor) -> FlaggedSpeech:
-        """Somebody has looked at it; durable and on record when this returns.
+        """Mark speech as reviewed. The change is durable and audited when this returns.
 
         Raises:
             KeyError: there is no such speech.
-            NotAllowedError: it is not theirs to do.
+            NotAllowedError: the actor may not review this speaker's words.
         """
         require(by, Act.JUDGE, owner_of(self._game, self._flagged[number].speaker))
         seen = replace(self._flagged[number], reviewed_by=by.name, reviewed_wall=self._game.clock.wall())
@@ -209,17 +208,17 @@ class Moderation(Interceptable):
 
     @interceptable
     async def mute(self, player: str, seconds: float, by: Actor, reason: str = "") -> Mute:
-        """Let somebody say nothing for a while; durable and on record when this returns.
+        """Mute a player for some time. The mute is durable and audited when this returns.
 
         Args:
             player: the name of a character; all characters of its account are muted.
-            seconds: for how long.
-            by: who mutes.
-            reason: told to the one who is muted.
+            seconds: duration of the mute.
+            by: the actor who mutes.
+            reason: shown to the muted player.
 
         Raises:
-            ModerationError: there is no such character, or the time is none that can be meant.
-            NotAllowedError: it is not theirs to do.
+            ModerationError: there is no such character, or the duration is out of range.
+            NotAllowedError: the actor may not mute this player.
         """
         require(by, Act.MUTE, owner_of(self._game, player))
         found = self._game.characters.find(player)
@@ -238,11 +237,11 @@ class Moderation(Interceptable):
 
     @interceptable
     async def unmute(self, player: str, by: Actor) -> Mute:
-        """Let somebody speak again; durable and on record when this returns.
+        """End a mute. The change is durable and audited when this returns.
 
         Raises:
-            ModerationError: there is no such character, or it may speak.
-            NotAllowedError: it is not theirs to do.
+            ModerationError: there is no such character, or it is not muted.
+            NotAllowedError: the actor may not unmute this player.
         """
         require(by, Act.UNMUTE, owner_of(self._game, player))
         found = self._game.characters.find(player)
@@ -256,27 +255,27 @@ class Moderation(Interceptable):
         return muted
 
     def mutes(self) -> tuple[Mute, ...]:
-        """Everybody who may not speak now, by name."""
+        """Return the mutes in force, by name."""
         wall = self._game.clock.wall()
         return tuple(
             sorted((one for one in self._mutes.values() if one.until_wall > wall), key=lambda one: one.player)
         )
 
     def mute_of(self, player: PlayerId) -> Mute | None:
-        """Why and until when a character may not speak; None when it may."""
+        """Return the mute in force for a character; None if there is none."""
         if not self._mutes:
             return None
         muted = self._mutes.get(self._key(player))
         return muted if muted is not None and muted.until_wall > self._game.clock.wall() else None
 
     def is_muted(self, player: PlayerId) -> bool:
-        """Whether a character may not speak."""
+        """Return whether a character is muted."""
         return self.mute_of(player) is not None
 
-    # --- before anybody hears it ---
+    # --- checks before delivery ---
 
     def judge(self, speech: Speech) -> Verdict:
-        """Whether this may be said: by somebody who is not muted, and in public as the policies will have it."""
+        """Return why this may not be said; None if it may. Checks the speaker's mute, then the policies."""
         muted = self.mute_of(PlayerId(speech.speaker))
         if muted is not None:
             return muted_message(muted, self._game.clock.wall())
@@ -287,13 +286,13 @@ class Moderation(Interceptable):
         return None
 
     def judge_act(self, speech: Speech) -> Verdict:
-        """Return why somebody may not turn to another now, in words or without; ``None`` when they may."""
+        """Return why a character may not address another, in words or without; None if it may."""
         return _first_refusal(self.directed_policies, speech)
 
-    # --- what is held of one person ---
+    # --- personal data ---
 
     def held_of(self, names: Iterable[str], account: str) -> dict[str, Any]:
-        """What is kept of a person with these characters: reports by and about them, their flagged words, their mute."""
+        """Return what is stored about a person: reports by and about them, flagged speech, their mute."""
         known = {name.lower() for name in names}
         muted = self._mutes.get(account)
         found = {
@@ -307,7 +306,10 @@ class Moderation(Interceptable):
 
     @interceptable
     def erase(self, names: Iterable[str], account: str) -> int:
-        """Let go of all that; gone from the store with the next save. Gives how many things that were."""
+        """Delete what :meth:`held_of` returns, from the store with the next save.
+
+        Return the number of entries.
+        """
         held = self.held_of(names, account)
         keys = [(REPORTS, _number(one["number"])) for one in held.get("reports", ())]
         keys += [(FLAGGED, _number(one["number"])) for one in held.get("flagged", ())]
@@ -322,7 +324,7 @@ class Moderation(Interceptable):
             self._game.saver.delete(collection, key)
         return len(keys)
 
-    # --- keeping ---
+    # --- storage ---
 
     def _key(self, player: PlayerId) -> str:
         account = self._game.accounts.account_of(player)
@@ -345,7 +347,7 @@ class Moderation(Interceptable):
             self._game.accounts.start("flagged speech", self._flush())
 
     async def _flush(self) -> None:
-        """Write what was flagged; what cannot be written waits for the next time that something is."""
+        """Write flagged speech. What cannot be written waits until more speech is flagged."""
         try:
             while self._unwritten:
                 waiting = dict(self._unwritten)
@@ -360,7 +362,7 @@ class Moderation(Interceptable):
             self._writing = False
 
     async def _let_go(self) -> None:
-        """Forget what was closed long ago, and the oldest where there is too much; mutes that are over as well."""
+        """Delete entries closed long ago, the oldest above the limits, and mutes that have ended."""
         before = self._game.clock.wall() - KEPT_S
         old_reports = [one.number for one in self._reports.values() if 0 < one.resolved_wall < before]
         old_flagged = [one.number for one in self._flagged.values() if one.wall < before]
@@ -400,7 +402,7 @@ def _first_refusal(policies: Iterable[Policy], speech: Speech) -> Verdict:
 
 
 def muted_message(muted: Mute, wall: float) -> Message:
-    """What somebody is told who is muted: until when, and why."""
+    """Return the message for a muted player: until when, and why."""
     return msg.MUTED(
         until=when_words(muted.until_wall),
         minutes=max(1, round((muted.until_wall - wall) / 60)),
@@ -409,7 +411,7 @@ def muted_message(muted: Mute, wall: float) -> Message:
 
 
 def when_words(wall: float) -> str:
-    """A moment in words: ``2026-11-22 05:40``, UTC."""
+    """Return a moment in UTC as text: ``2026-11-22 05:40``."""
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d %H:%M")
 
 

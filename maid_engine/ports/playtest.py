@@ -1,7 +1,7 @@
-"""What a playtest looks for and what a pack tells it: values and protocols that engine and packs both know.
+"""Values and protocols of playtests that the engine and packs share: findings, checks and what packs provide.
 
-A pack offers its :class:`PlaytestPack` with ``game.provide(…)``; a playtest asks every loaded pack that has
-one. `KINDS` names every kind of finding there is, once, for reports and for whoever writes a check.
+A pack provides its :class:`PlaytestPack` with ``game.provide(…)``. A playtest uses those of all loaded packs.
+`KINDS` names every kind of finding of the engine, for reports and for authors of checks.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ _LINE_NUMBER = re.compile(r"(\.\w+):\d+$")
 
 
 class Severity(IntEnum):
-    """How bad it is: NOTE is a matter of taste, MINOR looks wrong, MAJOR spoils play, CRITICAL loses it."""
+    """How bad a finding is: NOTE is a matter of taste, MINOR looks wrong, MAJOR spoils play, CRITICAL ends it."""
 
     NOTE = 0
     MINOR = 1
@@ -33,92 +33,99 @@ class Severity(IntEnum):
 
 
 class Moment(NamedTuple):
-    """When something was seen."""
+    """When something was observed."""
 
     tick: int
     act: int
-    """The number of the act that it came of; -1: before any command, or between two."""
+    """The number of the act that caused it. -1: before any command, or between two."""
 
 
 class Kind(NamedTuple):
-    """What sort of defect it is."""
+    """A kind of defect."""
 
     title: str
-    """In two to five words, as a heading."""
+    """A heading of two to five words."""
     severity: Severity
-    """The usual one; a check may find a case of it worse or milder."""
+    """The usual severity. A check may rate a single case higher or lower."""
     meaning: str
     """One sentence: what is wrong, and for whom."""
     remedy: str = ""
-    """One sentence: how to mend it."""
+    """One sentence: how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One defect, said so that a builder can find and mend it."""
+    """One defect, described so that a builder can find and fix it."""
 
     kind: str
     """A key of :data:`KINDS` or of a pack's ``defect_kinds``."""
     where: str
-    """A stable name of the place: a room, ``room:direction``, an item, ``mob:topic``, a command, a template, ``file:line``."""
+    """A stable name of the place: a room, ``room:direction``, an item, ``mob:topic``, a command, a template,
+    ``file:line``.
+    """
     what: str
-    """One sentence without ids of run-time entities and without numbers that another seed would change."""
+    """One sentence. It has no ids of run-time entities and no numbers that change with the seed."""
     severity: Severity
     detail: tuple[str, ...] = ()
     """Evidence; may differ between seeds."""
     moment: Moment | None = None
-    """Where in the log it was seen; None: it follows from the content alone."""
+    """When it was seen in the log. None: it follows from the content alone."""
     proof: str = ""
-    """What it rests on: "play", "state", "content" or "planner"."""
+    """The kind of evidence: "play", "state", "content" or "planner"."""
     denies: tuple[str, ...] = ()
-    """What nobody can come by, or go, because of it: "item:ID", "quest:ID", "door:ID", "room:ID", "way:ROOM:DIRECTION"."""
+    """What becomes unreachable because of it: "item:ID", "quest:ID", "door:ID", "room:ID",
+    "way:ROOM:DIRECTION".
+    """
     lacks: tuple[str, ...] = ()
-    """What it would need, and nobody can come by or go. It follows from a finding that denies one of these."""
+    """What it would need and is unreachable.
+
+    The finding follows from another finding that denies one of these.
+    """
     remedy: str = ""
-    """What to write for this very case; "" when the kind's remedy says it as well."""
+    """How to fix this case; "" if the kind's remedy is enough."""
     table: str = ""
-    """The table of a pack's files that `where` stands in, as in "shop"; "" when the id alone leads there.
+    """The table of a pack's files that contains `where`, such as "shop"; "" if the id alone is enough.
 
     A shop and its keeper may have the same id.
     """
 
     @property
     def id(self) -> str:
-        """Twelve hexadecimal digits: the same in every run that finds the same defect."""
+        """Twelve hexadecimal digits that are the same in every run that finds the same defect."""
         folded = " ".join(self.what.lower().split())
-        # A line's number changes with every edit above it.
+        # A line number changes with every edit above it.
         where = _LINE_NUMBER.sub(r"\1", self.where)
         return hashlib.sha256(f"{self.kind}|{where}|{folded}".encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One typed line and all that came of it, until its prompt."""
+    """One typed line and all its effects, until its prompt."""
 
     number: int
-    """Its place in the play's log."""
+    """Its position in the log of the play."""
     tick: int
     who: str
     """The character's name."""
     player: EntityId
     room: EntityId | None
-    """Where the character was when it typed; None: in no room."""
+    """Where the character was when it typed the line; None: in no room."""
     line: str
     canonical: str
-    """The command's name; "" when the line was not understood."""
+    """The command's name; "" if the line was not understood."""
     output: tuple[Output, ...]
-    """What the character was told, prompt and packets included."""
+    """What the character received, including prompt and packets."""
     elsewhere: tuple[tuple[EntityId, Message], ...]
-    """What others were told: character and message, in order."""
+    """What others received: character and message, in order."""
     events: tuple[Event, ...]
     error: BaseException | None = None
-    """What its handler raised."""
+    """What the command's handler raised."""
     cpu_s: float = 0.0
-    """Processor time; 0 when nobody measures."""
+    """Processor time in seconds; 0 if it is not measured."""
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """What the character was told in words."""
+        """The messages that the character received."""
         return tuple(told for told in self.output if isinstance(told, Message))
 
 
@@ -129,70 +136,70 @@ class Stage(Protocol):
 
     @property
     def game(self) -> "Game":
-        """The game under test. A check looks, and never changes anything."""
+        """The game under test. A check reads it and never changes it."""
         ...
 
     @property
     def moment(self) -> Moment:
-        """Now."""
+        """The current moment."""
         ...
 
     def targets(self, family: str) -> "Mapping[str, Target]":
-        """What of a family can be reached, by id."""
+        """Return the reachable targets of a family, by id."""
         ...
 
 
 class Check(Protocol):
-    """Looks for kinds of defects while a play goes on. Each method gives what it has newly found."""
+    """Looks for kinds of defects while a play runs. Each method returns its new findings."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Keys of :data:`KINDS` that it may find."""
+        """Keys of :data:`KINDS` that the check may report."""
         ...
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """The packs are loaded, and nobody has come in yet."""
+        """Called when the packs are loaded, before any character has entered."""
         ...
 
     def before(self, player: EntityId, line: str) -> None:
-        """A character is about to do a line: the last look at the state that it begins from."""
+        """Called before a character's line is run: the last view of the state before it."""
         ...
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """A line was done."""
+        """Called after a line was run."""
         ...
 
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """This was told, and this happened, by itself: between two acts, of nobody's line."""
+        """Called with messages and events between two acts, which no line caused."""
         ...
 
     def tick(self) -> Iterable[Finding]:
-        """A tick is over."""
+        """Called after a tick."""
         ...
 
     def end(self) -> Iterable[Finding]:
-        """The play is over; everybody is still there."""
+        """Called after the play, while all characters are still there."""
         ...
 
 
 class Watching:
-    """A check that finds nothing; others override what they need."""
+    """A check that finds nothing. Subclasses override what they need."""
 
     kinds: tuple[str, ...] = ()
     play: Stage
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the play."""
+        """Store the play."""
         self.play = play
         return ()
 
     def before(self, player: EntityId, line: str) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def after(self, act: Act) -> Iterable[Finding]:  # noqa: ARG002 - the protocol names it
-        """Nothing."""
+        """Return no finding."""
         return ()
 
     def meanwhile(
@@ -200,33 +207,33 @@ class Watching:
         told: Sequence[tuple[EntityId, Message]],  # noqa: ARG002 - as above
         events: Sequence[Event],  # noqa: ARG002 - as above
     ) -> Iterable[Finding]:
-        """Nothing."""
+        """Return no finding."""
         return ()
 
     def tick(self) -> Iterable[Finding]:
-        """Nothing."""
+        """Return no finding."""
         return ()
 
     def end(self) -> Iterable[Finding]:
-        """Nothing."""
+        """Return no finding."""
         return ()
 
 
 class WatchingEvents(Watching):
-    """A check to which it is all one whether a line or the time brought an event."""
+    """A check that treats events from a line and events from the passing of time alike."""
 
     def judge(self, batch: Sequence[Event]) -> Iterable[Finding]:  # noqa: ARG002 - others override it
-        """What is wrong with these, which came at once."""
+        """Return the findings in these events, which happened together."""
         return ()
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What a line did."""
+        """Judge the events of a line."""
         return self.judge(act.events)
 
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """What came by itself."""
+        """Judge the events between two acts."""
         del told
         return self.judge(events)
 
@@ -234,7 +241,7 @@ class WatchingEvents(Watching):
 FAMILIES: Final = (
     "rooms", "exits", "doors", "verbs", "items", "topics", "quests", "quest_stages", "help", "branches",
 )  # fmt: skip
-"""What can be covered, in the order of reports."""
+"""Families of targets for coverage, in the order of reports."""
 
 
 class Target(NamedTuple):
@@ -245,7 +252,7 @@ class Target(NamedTuple):
     id: str
     name: str
     place: str = ""
-    """The id of the room where it is, as far as it is in one."""
+    """The id of the room where it is; "" if it is in none."""
 
 
 class Covered(NamedTuple):
@@ -257,113 +264,134 @@ class Covered(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What a thorough tester does: get to a room, and type."""
+    """Lines that a thorough tester types in a room."""
 
     room: EntityId | None
-    """Where; None: wherever one is."""
+    """Where to type them; None: anywhere."""
     lines: tuple[str, ...]
     target: Covered | None = None
-    """What it is meant to reach; it is left out when that was reached already."""
+    """The target that it should reach. The errand is skipped when that was reached already."""
     needs: tuple[str, ...] = ()
-    """Prototypes of items without which it is in vain, such as a door's key."""
+    """Prototypes of items without which it cannot succeed, such as a door's key."""
 
 
 @runtime_checkable
 class JudgingPack(Protocol):
-    """What a pack finds wrong with the loaded content, whoever plays. A :class:`PlaytestPack` may have this as well."""
+    """Checks of a pack on the loaded content, independent of any player.
+
+    Optional for a :class:`PlaytestPack`.
+    """
 
     def breaches(self) -> Iterable[Finding]:
-        """Return each breach of a law. The same laws serve playtests, ``maid packs check`` and the start of a server."""
+        """Return each breach of a law.
+
+        The same laws serve playtests, ``maid packs check`` and the start of a server.
+        """
         ...
 
 
 @runtime_checkable
 class PlannerPack(Protocol):
-    """What a pack's planner knows of what nobody can come by. A :class:`PlaytestPack` may have this as well."""
+    """What a pack's planner knows about unreachable things. Optional for a :class:`PlaytestPack`."""
 
     def loans(self) -> Sequence[str]:
-        """What a tester would have to be lent to see all of the world: ids of things that cannot be had."""
+        """Return the ids of unobtainable things that a tester needs to see the whole world."""
         ...
 
     def lend(self, player: EntityId) -> None:
-        """Hand all of that over."""
+        """Give all of these things to the player."""
         ...
 
     def lacking(self, target: Target) -> Sequence[str]:
-        """The nearest facts without which a target cannot be reached, as in :attr:`Finding.lacks`; none when it can."""
+        """Return the nearest missing facts that make a target unreachable; empty if it is reachable.
+
+        They have the form of :attr:`Finding.lacks`.
+        """
         ...
 
 
 @runtime_checkable
 class PlaytestPack(Protocol):
-    """What a pack tells a playtest of its world. Provided with ``game.provide(…)``."""
+    """What a pack tells a playtest about its world. Provided with ``game.provide(…)``."""
 
     def targets(self) -> Iterable[Target]:
-        """Everything in the loaded world that a play can reach."""
+        """Return everything in the loaded world that a play can reach."""
         ...
 
     def covered(self, seen: Act | Event) -> Iterable[Covered]:
-        """What this event reached, or this act beside its events: each event is asked about by itself, once."""
+        """Return what this event reached, or what this act reached beside its events.
+
+        Each event is passed once, by itself.
+        """
         ...
 
     def checks(self) -> Iterable[Check]:
-        """New checks, for one play."""
+        """Return new check objects for one play."""
         ...
 
     def errands(self) -> Iterable[Errand]:
-        """What a completionist has to do to reach everything, the nearest first."""
+        """Return the errands that together reach everything, nearest first."""
         ...
 
     def equip_tester(self, player: EntityId) -> None:
-        """Make of a new character one that can do all there is to do: it is strong, rich and hard to kill.
+        """Make a new character able to do everything: strong, rich and hard to kill.
 
-        It is the same each time, so that a sweep's lines, typed again by such a character, do the same.
+        The result is the same each time. So the lines of a sweep have the same effects when another such
+        character
+        types them again.
         """
         ...
 
     def sweep(self, player: EntityId) -> Iterator[str]:
-        """What such a tester types, line by line, to do everything in the world once.
+        """Yield the lines with which such a tester does everything in the world once.
 
-        Each line is asked for when the one before it was done, and is decided on the state as it is by then;
-        "" lets a tick pass instead.
+        Each line is requested after the one before it was done, and is decided on the current state. "" lets
+        a tick
+        pass instead.
         """
         ...
 
 
 class Turn(NamedTuple):
-    """Who types what; "" lets a tick pass."""
+    """A character and the line that it types; "" lets a tick pass."""
 
     who: EntityId
     line: str
 
 
 class Condition(NamedTuple):
-    """Something that a character may be in, and in which every command is typed once."""
+    """A state of a character in which a playtest types every command once."""
 
     name: str
-    """As a builder says it: asleep, in a trade."""
+    """The builder's name for it: asleep, in a trade."""
     who: EntityId
-    """Who is in it."""
+    """The character."""
     holds: Callable[[], bool]
-    """Whether that one is in it now."""
+    """Returns whether the character is in this state now."""
     enter: Callable[[], Iterator[Turn]]
-    """What is typed to come into it."""
+    """Yields the lines that bring the character into this state."""
 
 
 @runtime_checkable
 class CompanyPack(Protocol):
-    """What a pack has testers do with one another. A :class:`PlaytestPack` may have this as well."""
+    """What testers of a pack do with one another. Optional for a :class:`PlaytestPack`."""
 
     def together(self, one: EntityId, other: EntityId) -> Iterator[Turn]:
-        """What two testers do in turn: invite and accept, offer and confirm. Decided line by line, as a sweep is."""
+        """Yield what two testers do in turn: invite and accept, offer and confirm.
+
+        Decided line by line, as in a sweep.
+        """
         ...
 
     def conditions(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterable[Condition]:
-        """Conditions that one of these comes into; a beginner is as weak and poor as a new character."""
+        """Return conditions that these characters can enter.
+
+        `beginner` is as weak and poor as a new character.
+        """
         ...
 
     def waiting(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterator[Turn]:
-        """What is to be seen by those who begin something and wait: it comes last."""
+        """Yield the lines that show what happens to players who begin something and wait. It runs last."""
         ...
 
 
@@ -396,12 +424,12 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType({
     "assertion_failed": Kind("Assertion failed", MAJOR, "What a goal or scenario file demands does not hold."),
     "goal_not_reached": Kind("Goal not reached", MINOR, "Nobody reached a goal that was given."),
 })  # fmt: skip
-"""The engine's own kinds of defects by key; ``playtest.kinds`` adds those of packs."""
+"""The engine's own kinds of defects by key. ``playtest.kinds`` adds those of packs."""
 
 
 @runtime_checkable
 class DefectKinds(Protocol):
-    """A pack whose checks report kinds of defects of its own."""
+    """A pack whose checks report its own kinds of defects."""
 
     defect_kinds: Mapping[str, Kind]
-    """Key → kind. Keep the mapping frozen: it is the same for every game of the process."""
+    """Key → kind. Keep the mapping frozen: all games of the process share it."""
