@@ -1,7 +1,8 @@
-"""Settings that change while a server runs, and what is done when one does.
+"""Settings that can change while a server runs, and the code that applies a change.
 
-What the admin API sets outranks environment and files, and is itself outranked by the
-settings of a single AI player. It is kept in the store, and holds after a restart until it is reset there.
+A value set through the admin API overrides the environment and files. The settings of a single AI player
+override
+it in turn. It is stored, and remains in force after a restart until it is reset through the API.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -42,7 +43,7 @@ log = structlog.get_logger(__name__)
 
 
 class Running(NamedTuple):
-    """What a change may reach."""
+    """The parts of a running server that a change may affect."""
 
     game: Game
     admin: "AdminContext | None"
@@ -52,7 +53,7 @@ Apply = Callable[[Running, Settings], None]
 
 
 def account_rules(settings: Settings) -> AccountRules:
-    """The numbers of the house for accounts."""
+    """Return the account limits from the settings."""
     return AccountRules(
         most_characters=settings.characters_per_account,
         deletion_grace_s=settings.deletion_grace_days * SECONDS_A_DAY,
@@ -94,7 +95,7 @@ def _switch(running: Running, settings: Settings) -> None:
 
 
 def _nothing_more(running: Running, settings: Settings) -> None:
-    """It is looked at each time that it matters."""
+    """Do nothing: the setting is read each time it is needed."""
 
 
 def _minds(running: Running, settings: Settings) -> None:
@@ -149,24 +150,24 @@ LIVE: Final[Mapping[str, Apply]] = {
     "ai_players.per_agent_max_input_tokens_per_hour": _budgets,
     "ai_players.per_agent_max_output_tokens_per_hour": _budgets,
 }
-"""Settings that may change while the server runs → what puts a change into force."""
+"""Settings that can change while the server runs → function that applies a change."""
 
 KEEPS_ITSELF: Final = "ai_players.enabled"
-"""The manager keeps this switch: `@ai on` and `@ai off` turn the same one."""
+"""The manager stores this switch: `@ai on` and `@ai off` change the same one."""
 
 
 class LiveSettings(Interceptable):
-    """The settings in force. Answers the admin API's port for them.
+    """The settings in force. Implements the port of the admin API for settings.
 
     Args:
-        loaded: what environment and files say.
-        store: the collection ``settings``.
+        loaded: the settings from environment and files.
+        store: holds the collection ``settings``.
     """
 
     def __init__(self, loaded: Loaded, store: DocumentStore) -> None:
         self.admin: AdminContext | None = None
         """Set when there is an admin API."""
-        # The manager's settings are changed in place: what was given is kept apart from them.
+        # The manager's settings change in place, so the initial ones are a separate copy.
         self._given = Loaded(loaded.settings.model_copy(deep=True), loaded.sources)
         self._store = store
         self._now = loaded.settings
@@ -174,16 +175,16 @@ class LiveSettings(Interceptable):
         """Key → who set it."""
 
     def came_from(self, sources: Mapping[str, str]) -> None:
-        """Say which setting came from where."""
+        """Set the source of each setting."""
         self._given = Loaded(self._given.settings, sources)
 
     @property
     def now(self) -> Settings:
-        """All settings as they are in force."""
+        """All settings in force."""
         return self._now
 
     async def load(self, game: Game) -> None:
-        """Put into force what was set before this start; what is no setting any more, or will not do, is left out.
+        """Apply the stored changes. Obsolete keys and invalid values are skipped with a warning.
 
         Raises:
             StoreError: the store cannot be read.
@@ -201,14 +202,14 @@ class LiveSettings(Interceptable):
     # --- the admin API's port ---
 
     def all(self) -> Iterator[ShownSetting]:
-        """Every setting, in order."""
+        """Yield every setting, in order."""
         given = {one.key: one for one in self._given.effective()}
         for one in Loaded(self._now, self._given.sources).effective():
             yield self._shown(one, given)
 
     @interceptable
     async def change(self, changes: Mapping[str, object], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
-        """Put all of these into force, or none; see :class:`RuntimeSettings`."""
+        """Apply all of these changes, or none; see :class:`RuntimeSettings`."""
         game = self._game()
         for key in changes:
             _check_live(key)
@@ -226,7 +227,7 @@ class LiveSettings(Interceptable):
 
     @interceptable
     async def reset(self, key: str, *, by: str) -> ShownSetting:
-        """Take one back to what the environment and the files say; see :class:`RuntimeSettings`."""
+        """Reset one setting to the value from the environment and the files; see :class:`RuntimeSettings`."""
         _check_live(key)
         after = self._after({key: _value(self._given.settings, key)})
         await self._store.write(Batch(deletes=((COLLECTION, key),)))
@@ -234,13 +235,13 @@ class LiveSettings(Interceptable):
         self._changed.pop(key, None)
         return next(one for one in self.all() if one.key == key)
 
-    # --- how it is done ---
+    # --- helpers ---
 
     def _after(self, changes: Mapping[str, object]) -> Settings:
-        """All settings, with these changed.
+        """Return all settings with these changes.
 
         Raises:
-            ConfigError: they will not do.
+            ConfigError: the new values are invalid.
         """
         after = self._now
         for key, value in changes.items():
@@ -248,7 +249,7 @@ class LiveSettings(Interceptable):
         return _checked(after)
 
     def _take(self, after: Settings, keys: Iterable[str], game: Game, *, by: str) -> None:
-        """Put into force what these keys are now."""
+        """Apply the new values of these keys."""
         changed = tuple(keys)
         self._now = after
         _copy_into(game.resource(AIPlayerManager), after, changed)
@@ -287,7 +288,7 @@ class LiveSettings(Interceptable):
 
 
 def _check_live(key: str) -> None:
-    """Raise as :class:`RuntimeSettings` says."""
+    """Raise if the key cannot change at run time, as :class:`RuntimeSettings` documents."""
     if key in LIVE:
         return
     if key not in KEYS:
@@ -303,7 +304,7 @@ def _value(settings: Settings, key: str) -> object:
 
 
 def _with(settings: Settings, key: str, value: object) -> Settings:
-    """The same, with one value changed and not checked yet."""
+    """Return a copy with one value changed, not yet validated."""
     group, _, last = key.rpartition(".")
     if not group:
         return settings.model_copy(update={last: value})
@@ -312,10 +313,10 @@ def _with(settings: Settings, key: str, value: object) -> Settings:
 
 
 def _checked(settings: Settings) -> Settings:
-    """The same, with every value in its range, and with each other.
+    """Return the settings after checking each value's range and the values together.
 
     Raises:
-        ConfigError: it will not do; the text says which key, and what is allowed.
+        ConfigError: a value is invalid. The text names the key and what is allowed.
     """
     parts: dict[str, Any] = {name: getattr(settings, name) for name in Settings.model_fields}
     try:
@@ -340,7 +341,7 @@ def _validated(kind: Any, values: Mapping[str, object], prefix: str) -> Any:
 
 
 def _copy_into(manager: AIPlayerManager, settings: Settings, keys: Iterable[str]) -> None:
-    """Change the manager's own copy: everybody who looks at a setting each time looks at that one."""
+    """Update the manager's own copy of the settings, which other parts read each time."""
     names = [key.partition(".")[2] for key in keys if key.startswith("ai_players.")]
-    # Field by field, each would be checked against those that are not changed yet.
+    # Set them together: field by field, each would be validated against values that are not changed yet.
     manager.settings.__dict__.update({name: getattr(settings.ai_players, name) for name in names})

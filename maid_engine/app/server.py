@@ -1,4 +1,4 @@
-"""The composition root: the one file that puts the machine together, by hand, top to bottom."""
+"""The composition root: creates all parts of the server and connects them, in order."""
 
 import asyncio
 import os
@@ -87,18 +87,18 @@ def assemble(  # noqa: PLR0913
     desk: InferencePort | None = None,
     secret: Callable[[str, Callable[[], str]], str] = lambda name, make: make(),  # noqa: ARG005 - what for is all one
 ) -> MaidGame:
-    """Wire a game's parts. Nothing runs yet; :func:`open_game` brings it to life.
+    """Create and connect a game's parts. Nothing runs yet; :func:`open_game` starts it.
 
     Args:
-        settings: the values, read already.
-        store: where documents sleep.
-        clock: the only time.
-        hasher: for passwords; a cheap one in tests and benches.
-        call_soon: how the dispatcher asks for its next turn.
-        sink: where the journal goes; nowhere when left out.
-        models: who answers AI players' questions; the rules alone when left out.
-        desk: who answers in their place, as benches and tests have it.
-        secret: how a secret comes about: what for, and what makes it.
+        settings: the settings, already read.
+        store: where documents are saved.
+        clock: the only source of time.
+        hasher: hashes passwords; a cheap one in tests and benches.
+        call_soon: schedules the dispatcher's next turn.
+        sink: where the journal is written; nowhere if omitted.
+        models: language models for AI players; behavior rules alone if omitted.
+        desk: answers questions instead of the models, in benches and tests.
+        secret: creates a secret, from its purpose and a factory.
     """
     supervisor = Supervisor(clock)
     seed = settings.seed or secrets.token_hex(8)
@@ -144,13 +144,16 @@ def _agent_erasure(manager: AIPlayerManager) -> AgentErasure:
 
 
 def _forgotten(manager: AIPlayerManager, person: Person) -> int:
-    """Let AI players forget a person under every name they had; return how many memories went."""
+    """Make AI players forget a person under all of the person's names.
+
+    Return the number of deleted memories.
+    """
     ids = {one.name: one.player_id for one in person.account.characters}
     return sum(manager.forget_player(name, author=str(ids.get(name, ""))) for name in person.names)
 
 
 def _personal_data(game: Game) -> PersonalData:
-    """What is held of people, by all who hold something."""
+    """Register every part of the server that stores data about people."""
     personal, manager = PersonalData(game), game.resource(AIPlayerManager)
     personal.add(
         "remembered_by_ai_players",
@@ -173,7 +176,7 @@ def _personal_data(game: Game) -> PersonalData:
 
 
 def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderation:
-    """Reports, mutes, the policy for public speech, and the words that AI players heard and moderators should see."""
+    """Create moderation, with flood control, and flag the orders that AI players heard."""
     moderation = Moderation(game, store)
     flood = FloodPolicy(game, limits=settings.speech, slow_mode_s=settings.slow_mode_s)
     moderation.policies.append(flood)
@@ -187,16 +190,16 @@ def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderat
 
 
 async def open_game(maid: MaidGame, sources: Mapping[str, str] | None = None) -> None:
-    """Open the store, migrate, load the packs, bring back what was saved, and wake the AI players.
+    """Open the store, migrate it, load the packs, restore saved state, and start the AI players.
 
     Args:
         maid: the game.
-        sources: which setting came from where, for what is said of a wrong one.
+        sources: the source of each setting, for messages about wrong ones.
 
     Raises:
         StoreBusyError: another server has the store open.
         StoreError: the store cannot be opened or migrated.
-        PackError: a pack that was asked for cannot be found at all; a broken one is reported and left out.
+        PackError: a requested pack cannot be found at all. A broken one is reported and left out.
         ConfigError: a setting names a room, preset or command that no loaded pack has.
     """
     await maid.store.open()
@@ -230,12 +233,12 @@ async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
 
 
 def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:
-    """Refuse settings that name what no pack has.
+    """Refuse settings with names that no pack defines.
 
-    While a pack is left out, what it has is missing: then the game goes on with what is there, as without the pack.
+    If a pack failed to load, its names are missing. The game then starts anyway and logs a warning.
 
     Raises:
-        ConfigError: no loaded pack has it.
+        ConfigError: no loaded pack defines the name.
     """
     settings = maid.game.resource(LiveSettings).now
     mistakes = game_mistakes(settings, maid.game)
@@ -246,7 +249,7 @@ def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:
 
 
 async def close_game(maid: MaidGame) -> None:
-    """Put the AI players to sleep, save everything, and let go of the store."""
+    """Stop the AI players, save everything, and close the store."""
     await maid.game.resource(AIPlayerManager).shutdown()
     maid.engine.stop()
     await maid.game.saver.save_now()
@@ -258,7 +261,7 @@ async def close_game(maid: MaidGame) -> None:
 
 
 def run_in_background(maid: MaidGame) -> None:
-    """Start what runs beside the commands: the tick, the saver, the journal, the tidying of memory."""
+    """Start the background tasks: the tick, the saver, the journal and memory housekeeping."""
     maid.supervisor.keep_running("tick", maid.engine.run)
     maid.supervisor.keep_running("saver", maid.game.saver.run)
     maid.supervisor.keep_running("journal", maid.game.journal.run)
@@ -276,12 +279,14 @@ async def serve(
     """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
 
     Args:
-        settings: how.
-        announce: told, line by line, where to connect and how to become admin.
-        sources: which setting came from where, for admins who ask.
-        inspect: returns lines about the loaded packs, to be announced when they are known. It runs in a thread beside
-            the game, so it reads only what packs have loaded.
-        hooks: what stands between the server and its surroundings: a recorder; nothing when left out.
+        settings: the settings.
+        announce: called with each line about where to connect and how to become admin.
+        sources: the source of each setting, shown to admins.
+        inspect: returns lines about the loaded packs, to be announced when they are known. It runs in a
+            thread beside
+            the game, so it may read only what packs have loaded.
+        hooks: intercepts the server's inputs and outputs, for example to record them; no interception if
+            omitted.
     """
     from maid_engine.app.wiring_network import furnish
 
@@ -289,7 +294,7 @@ async def serve(
     stopping = asyncio.Event()
     hooks = hooks or ServerHooks()
     settings = hooks.settings(settings)
-    # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
+    # Install the handlers first, so that a stop during the start also saves.
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     check_ports(settings.host, settings.ports)
@@ -307,7 +312,7 @@ async def serve(
         for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where), *_rights_to_give_up()):
             announce(line)
         calm_collector()
-        # Outside the loop: what a recording holds does not depend on when the import is done.
+        # Runs outside the loop, so that a recording does not depend on when the imports finish.
         threading.Thread(target=_import_the_rest, args=(settings,), name="imports", daemon=True).start()
         hooks.run(lambda: run_in_background(maid))
         hooks.supervisor(maid.supervisor).run_once("inspection", _inspected(maid, inspect, announce))
@@ -325,7 +330,7 @@ async def serve(
 
 
 def _import_the_rest(settings: Settings) -> None:
-    """Import what players need soon, before they wait for it."""
+    """Import in advance what players need soon."""
     english.load()
     if settings.ai_players.enabled:
         import_module("maid_engine.ai_players.cognitive.mind")
@@ -334,13 +339,13 @@ def _import_the_rest(settings: Settings) -> None:
 async def _inspected(
     maid: MaidGame, inspect: Callable[[MaidGame], Iterable[str]], announce: Callable[[str], None]
 ) -> None:
-    """Announce what the packs' own checks find: they take as long as the rest of a start."""
+    """Announce what the packs' own checks find. The checks take as long as the rest of the start."""
     for line in await asyncio.to_thread(lambda: tuple(inspect(maid))):
         announce(line)
 
 
 def _put_together(settings: Settings, hooks: ServerHooks) -> Callable[[], MaidGame]:
-    """Return what wires a server's game, with its ports as the hooks have them."""
+    """Return a function that assembles the game, with the ports that the hooks provide."""
     cheap = settings.cheap_passwords
     store = hooks.store(_store(settings))
     hasher = hooks.hasher(CheapPasswordHasher() if cheap else Argon2PasswordHasher(_in_a_thread))
@@ -364,7 +369,7 @@ def _store(settings: Settings) -> DocumentStore:
 
 
 def _models(settings: Settings, clock: Clock) -> Models | None:
-    """Models, for AI players; their SDKs are imported here, before anybody can connect."""
+    """Build the models for AI players. Their SDKs are imported here, before any player can connect."""
     if not settings.ai_players.enabled:
         return None
     dice = Dice(settings.seed or secrets.token_hex(8))
@@ -374,10 +379,10 @@ def _models(settings: Settings, clock: Clock) -> Models | None:
 def _desk(
     game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models | None
 ) -> InferencePort | None:
-    """Where questions wait for these models, and texts for what they mean; None when there are neither."""
+    """Return the queue for questions to these models and for embeddings; None if there are no models."""
     if models is None or (not models.tiers and models.embedder is None):
         return None
-    from maid_engine.app.wiring_models import desk_of  # a server without models needs nothing of it
+    from maid_engine.app.wiring_models import desk_of  # a server without models does not need it
 
     return desk_of(game, supervisor, settings, store, models)
 

@@ -1,8 +1,10 @@
 """English word forms: plural, singular, article, number words, lists and stems.
 
-This is the only module that knows English morphology. It is built on `inflect` (nouns, articles) and
-`snowballstemmer` (stems), which are imported when a word first needs them: call :func:`load` from a thread to have
-them ready before that. Every function is pure, and its answers are cached within bounds.
+This is the only module that knows English morphology. It uses `inflect` (nouns, articles) and
+`snowballstemmer`
+(stems), which are imported when a word first needs them. Call :func:`load` from a thread to import them
+earlier.
+Every function is pure, and its results are cached up to a limit.
 """
 
 import threading
@@ -27,10 +29,10 @@ NUMBERS: Final[Mapping[str, int]] = {
 }
 """The number that a word names."""
 ARTICLES: Final = frozenset({"a", "an", "the", "some"})
-"""Words with which a noun phrase is complete."""
+"""Words that complete a noun phrase."""
 
 _CACHED_WORDS: Final = 16_384
-"""Words whose forms are remembered. The shipped worlds use about 5,000 different words."""
+"""Number of words whose forms are cached. The shipped worlds use about 5,000 different words."""
 _SINGULAR_ENDINGS: Final = ("ss", "us", "is")
 """Endings in -s of singular words: glass, cactus, axis. inflect takes some of them for plurals."""
 _SHORTEST_REGULAR: Final = 4
@@ -41,11 +43,11 @@ _OWN_NOUNS: Final[Mapping[str, str]] = {
     "eave": "eaves",
     "greave": "greaves",
 }
-"""Nouns that inflect gets wrong: singular and plural."""
+"""Singular → plural of nouns that inflect gets wrong."""
 _IRREGULAR_PLURALS: Final = frozenset(
     ("brethren", "children", "dice", "feet", "geese", "lice", "men", "mice", "oxen", "teeth", "women")
 )
-"""Plurals without -s, beside the compounds of -men. For other words inflect guesses: it takes "opera" for several."""
+"""Plurals without -s, beside compounds of -men. inflect guesses other words: it takes "opera" for a plural."""
 _SINGULARS_IN_S: Final = frozenset(("alias", "atlas", "bias", "canvas", "chaos", "lens"))
 _NO_MEN: Final = frozenset(
     ("abdomen", "acumen", "amen", "cyclamen", "dolmen", "omen", "regimen", "specimen", "stamen")
@@ -85,7 +87,7 @@ _IRREGULAR_VERBS: Final[Mapping[str, str]] = {
     "won": "win",
     "wore": "wear",
 }
-"""Past forms that no ending shows. Snowball's algorithm only removes endings."""
+"""Past forms that the stemmer cannot reduce. Snowball's algorithm only removes endings."""
 
 _importing = threading.Lock()
 
@@ -98,10 +100,11 @@ def load() -> None:
 
 @lru_cache(maxsize=1)
 def _nouns() -> "inflect.engine":
-    """Return inflect's engine, with the nouns that it does not know.
+    """Return inflect's engine, extended by the nouns that it does not know.
 
-    inflect marks 23 methods with typeguard's ``typechecked``, and for each of them typeguard compiles the whole module
-    anew: 2 to 4 seconds of processor time. The arguments here are strings, so the decorator stays out of the import.
+    inflect marks 23 methods with typeguard's ``typechecked``. For each of them typeguard compiles the whole
+    module
+    again: 2 to 4 seconds of processor time. The arguments here are strings, so the decorator is bypassed.
     """
     import typeguard
 
@@ -135,7 +138,7 @@ def _stemmer() -> Callable[[str], str]:
 def singular(word: str) -> str:
     """Return the singular of a lower-case noun: wolves is wolf, torches is torch, glass stays glass.
 
-    A verb in the third person loses its -s as well: the word itself does not tell the two apart.
+    A verb in the third person loses its -s too: the word alone does not tell the two apart.
     """
     if word.endswith("s"):
         is_plural = (
@@ -149,15 +152,15 @@ def singular(word: str) -> str:
 
 
 def is_plural(word: str) -> bool:
-    """Return whether a lower-case word has the form of a plural. Verbs of the third person have it too."""
+    """Return whether a lower-case word has a plural form. Verbs in the third person have it too."""
     return singular(word) != word
 
 
 @lru_cache(maxsize=_CACHED_WORDS)
 def plural(name: str) -> str:
-    """Return several of something: grey wolves, lumps of coal, boots (which are several already).
+    """Return the plural of a name: grey wolves, lumps of coal. Plurals such as boots stay unchanged.
 
-    The words after "of" stay as they are.
+    Words after "of" stay unchanged.
     """
     head, of, rest = name.partition(" of ")
     before, blank, noun = head.rpartition(" ")
@@ -170,7 +173,7 @@ def plural(name: str) -> str:
 def indefinite(name: str) -> str:
     """Return a name with its indefinite article: a wolf, an adder, an hourglass.
 
-    Proper names, plurals and names that begin with an article stay as they are.
+    Proper names, plurals and names that begin with an article stay unchanged.
     """
     noun = name.partition(" of ")[0].rpartition(" ")[2]
     first = name.partition(" ")[0]
@@ -188,7 +191,7 @@ def spelled(count: int, *, zero: str = "no", most: int = 12) -> str:
 
 
 def times(count: int, *, most: int = 10) -> str:
-    """Return how often something was: once, twice, five times; "many times" above `most`."""
+    """Return a count as words: once, twice, five times; "many times" above `most`."""
     if count > most:
         return "many times"
     return {1: "once", 2: "twice"}.get(count, f"{spelled(count)} times")
@@ -206,7 +209,8 @@ def listed(things: Iterable[str]) -> str:
 def stem(word: str) -> str:
     """Return what the forms of a lower-case word have in common: wolf for wolves, fight for fought.
 
-    Only good to compare with another stem. The algorithm is Porter's second one (https://snowballstem.org).
+    Use the result only to compare it with another stem. The algorithm is Porter's second
+    (https://snowballstem.org).
     """
     known = _IRREGULAR_VERBS.get(word)
     return _stemmer()(singular(word) if known is None else known)

@@ -1,7 +1,7 @@
-"""The closed vocabulary of sentences: what any sentence of any game can mean, and what a value in it is.
+"""The closed vocabulary of sentences: what a sentence of a game can mean, and the roles of the values in it.
 
-"I" is the reader. A sentence that no meaning fits is :attr:`Meaning.NOTHING` when it may be passed over, or
-:attr:`Meaning.AMBIENT` when it tells of the surroundings.
+"I" is the reader. A sentence without a fitting meaning is :attr:`Meaning.NOTHING` if it can be ignored, or
+:attr:`Meaning.AMBIENT` if it describes the surroundings.
 """
 
 from collections.abc import Mapping
@@ -10,17 +10,20 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """What a value is in a belief."""
+    """The role of a value in a belief."""
 
     WHO = "who"
-    """The other one: who came, hit me, was hit by me, spoke, gave, keeps the shop. A name without article."""
+    """The other party: who came, hit me, was hit by me, spoke, gave, keeps the shop.
+
+    A name without article.
+    """
     WHOM = "whom"
-    """A third one: whom WHO hit, killed, follows."""
+    """A third party: whom WHO hit, killed or follows."""
     ITEM = "item"
     ITEMS = "items"
-    """Several names, as a list."""
+    """A list of names."""
     COUNT = "count"
-    """How many; 1 when left out."""
+    """How many; 1 if omitted."""
     AMOUNT = "amount"
     """Of damage, healing, gold, experience."""
     PRICE = "price"
@@ -29,23 +32,23 @@ class Role(StrEnum):
     DIRECTION = "direction"
     """A canonical direction: north, up … Both "from the north" and "to the north" read as north."""
     EXITS = "exits"
-    """A list; each a direction, perhaps with its state: ``east (closed)``."""
+    """A list. Each element is a direction, perhaps with its state: ``east (closed)``."""
     TITLE = "title"
-    """A room's."""
+    """The title of a room."""
     AREA = "area"
     TEXT = "text"
     """Free text: what was said, a description, an objective."""
     CHANNEL = "channel"
     """say, tell, shout, group, emote, or a channel's name."""
     TOPICS = "topics"
-    """What an NPC can be asked about; a list, or one word."""
+    """What an NPC can be asked about: a list, or one word."""
     SLOT = "slot"
-    """Where something is worn."""
+    """The body slot where something is worn."""
     CONTAINER = "container"
     QUEST = "quest"
     """A quest's name."""
     OBJECTIVE = "objective"
-    """What is to be done, in words."""
+    """What is to be done, as text."""
     CURRENT = "current"
     TARGET = "target"
     """Of an objective: 3 (current) of 5 (target)."""
@@ -72,7 +75,7 @@ class Role(StrEnum):
     ENTRIES = "entries"
     """A packet's list: objects with id, name, attrib, ai, count."""
     LOCATION = "location"
-    """Of things in a packet: inv, room, or a container's id."""
+    """Where the things in a packet are: inv, room, or a container's id."""
     KIND = "kind"
     """item, mob, player, corpse; or "ai" / "human" for a player."""
 
@@ -80,8 +83,9 @@ class Role(StrEnum):
 class Meaning(StrEnum):
     """What a sentence means.
 
-    The row of each meaning in ``maid_engine.ai_players.models.meanings`` says which roles it needs and what a mind
-    makes of it.
+    The entry of each meaning in ``maid_engine.ai_players.models.meanings`` lists the roles that it needs and
+    its effect
+    on a mind.
     """
 
     # --- the room ---
@@ -220,7 +224,7 @@ class Meaning(StrEnum):
     NOT_ONLINE = "not_online"
     WHO_LINE = "who_line"
 
-    # --- company ---
+    # --- groups and trade ---
 
     INVITED = "invited"
     JOINED_GROUP = "joined_group"
@@ -243,7 +247,7 @@ class Meaning(StrEnum):
     NOT_CARRIED = "not_carried"
     TOO_FAST = "too_fast"
 
-    # --- made by perception itself; no sentence needs to name these ---
+    # --- created by perception itself; no sentence needs these ---
 
     ROOM = "room"
     ROOM_ENDS = "room_ends"
@@ -256,7 +260,7 @@ class Meaning(StrEnum):
     THING_REMOVED = "thing_removed"
     UNKNOWN = "unknown"
 
-    # --- the rest ---
+    # --- other ---
 
     EXAMINED = "examined"
     AMBIENT = "ambient"
@@ -270,21 +274,22 @@ class Meaning(StrEnum):
 class Sense:
     """What one view of a sentence means.
 
-    Slots with a usual name have their usual role (``item`` is :attr:`Role.ITEM`); only others are named here.
+    Slots with a usual name have their usual role (``item`` is :attr:`Role.ITEM`), so `roles` lists only the
+    others.
     """
 
     meaning: Meaning
     roles: Mapping[str, Role | None] = field(default_factory=dict)
-    """Slot → its role, where that is not the usual one; None for a slot that is not looked at."""
+    """Slot → its role, if it is not the usual one; None for a slot that is ignored."""
     always: Mapping[Role, str | int] = field(default_factory=dict)
-    """Roles that the sentence fills by itself."""
+    """Roles whose values the sentence itself fixes."""
 
 
 Senses = Meaning | Sense | Mapping[str, Meaning | Sense]
-"""What a sentence means: for each view, or for the actor's alone."""
+"""What a sentence means: for each view, or for the actor's view only."""
 
 
 def senses_by_view(senses: Senses, actor: str) -> dict[str, Sense]:
-    """View → sense; one that is given alone is for the view `actor`."""
+    """Return view → sense. A single sense is for the view `actor`."""
     by_view = senses if isinstance(senses, Mapping) else {actor: senses}
     return {view: one if isinstance(one, Sense) else Sense(one) for view, one in by_view.items()}

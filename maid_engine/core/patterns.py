@@ -1,7 +1,8 @@
-"""Reads lines back into what was said: an index of patterns on their rarest fixed word.
+"""Parses lines back into templates and fields, with an index of patterns by their rarest fixed word.
 
-Trying every pattern in turn would cost 40 to 180 microseconds a line; looking only at the patterns whose
-rarest word stands in the line, and of these only at the ones whose other words do too, costs two or three.
+Trying every pattern in turn would cost 40 to 180 microseconds per line. The index tries only patterns whose
+rarest
+word is in the line, and of these only those whose other words are too. That costs two or three microseconds.
 """
 
 import re
@@ -15,14 +16,14 @@ from maid_engine.core.messages import LinePattern, SlotKind, Span, read_slot, sp
 FieldValue = str | int | tuple[str, ...]
 
 _REMEMBERED_MAX = 4096
-"""Lines; about a megabyte."""
+"""Number of cached lines; about a megabyte."""
 
 _COMPILED_MAX = 4096
-"""Expressions; the sentences of all shipped packs are about a thousand."""
+"""Number of cached expressions; the sentences of all shipped packs have about a thousand."""
 
 
 class Reading(NamedTuple):
-    """One way to understand a line."""
+    """One way to parse a line."""
 
     name: str
     """The template's id."""
@@ -31,26 +32,26 @@ class Reading(NamedTuple):
     kind: str
     importance: int
     literal: int
-    """How many characters of the line were fixed words: the surer, the more."""
+    """Number of characters of the line that are fixed words. More make the reading more certain."""
     pattern: LinePattern
-    """What read it."""
+    """The pattern that matched."""
 
 
 class _Entry(NamedTuple):
-    """A pattern, ready to be tried."""
+    """A pattern, prepared for matching."""
 
     words: frozenset[str]
-    """All must stand in the line."""
+    """The line must contain all of them."""
     mark: str
     regex: re.Pattern[str]
     slots: tuple[tuple[str, int, SlotKind], ...]
-    """Name, number of its group, and kind."""
+    """Name, group number and kind of each slot."""
     order: int
     pattern: LinePattern
 
 
 class PatternIndex:
-    """All patterns of a world, ready to read its lines."""
+    """The patterns of a world, indexed for parsing its lines."""
 
     def __init__(self, patterns: Iterable[LinePattern]) -> None:
         patterns = tuple(patterns)
@@ -74,15 +75,16 @@ class PatternIndex:
         self._remembered: dict[tuple[str, str, tuple[Span, ...]], tuple[Reading, ...]] = {}
 
     def read(self, line: str, *, previous: str = "", spans: tuple[Span, ...] = ()) -> tuple[Reading, ...]:
-        """Every reading of a line, the surest first.
+        """Return every reading of a line, most certain first.
+
+        Many players get the same line, so readings are cached; do not change their fields.
 
         Args:
             line: the plain text, unwrapped.
-            previous: the id that the line before was read as; some lines only make sense after it.
-            spans: what players wrote in it. Those characters can fill a slot and nothing else, so that
-                nobody can write an engine's sentence.
-
-        Many players hear the same line, so readings are remembered for a while; don't change their fields.
+            previous: the template id of the line before; some lines only make sense after it.
+            spans: the parts that players wrote. Their characters can only fill a slot, so that no player can
+                forge a
+                sentence of the engine.
         """
         key = (line, previous, spans)
         known = self._remembered.get(key)
@@ -104,14 +106,14 @@ class PatternIndex:
             _try(self._by_previous[previous], masked, line, words, found)
         _try(self._wordless, masked, line, words, found)
         if len(found) > 1:
-            # By sureness, then as the patterns were given: never as a set happens to be ordered.
+            # By certainty, then in the order of the patterns: never in the order of a set.
             found.sort(key=lambda one: one[:2])
         return tuple([reading for _, _, reading in found])
 
 
 @lru_cache(maxsize=_COMPILED_MAX)
 def _compiled(regex: str) -> re.Pattern[str]:
-    """Compile an expression once for all indexes: ``re`` itself remembers only 512, fewer than one world has."""
+    """Compile an expression once for all indexes. ``re`` itself caches only 512, fewer than one world has."""
     return re.compile(regex)
 
 
@@ -137,10 +139,10 @@ def _try(
 
 
 def _mask(line: str, spans: tuple[Span, ...]) -> str:
-    """Hide what players wrote. A masked stretch keeps its length; its first character stays a word's."""
+    """Hide what players wrote. A masked span keeps its length and still counts as a word."""
     chars = list(line)
     for start, end, _ in spans:
-        # "ª" is a letter that no fixed word has, and that a name or speech slot takes.
+        # "ª" is a letter that no fixed word contains and that name and speech slots accept.
         chars[start:end] = "ª" * (end - start)
     return "".join(chars)
 
@@ -153,7 +155,7 @@ def _reading(
     for name, group, kind in slots:
         start, end = match.span(group)
         if start < 0:
-            continue  # a part that this line leaves out
+            continue  # the line lacks this optional part
         literal -= end - start
         text = line[start:end]
         fields[name] = text if kind in _PLAIN else read_slot(kind, text)
@@ -167,6 +169,6 @@ _PLAIN = frozenset(SlotKind) - {
     SlotKind.WHENCE,
     SlotKind.LIST,
 }
-"""Kinds whose value is what stands there."""
+"""Kinds whose value is the matched text itself."""
 
 __all__ = ["FieldValue", "PatternIndex", "Reading", "SlotKind"]

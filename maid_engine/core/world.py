@@ -1,7 +1,8 @@
-"""The component tables and the places; synchronous and single-threaded.
+"""The entities of the world: their components and places. Synchronous and single-threaded.
 
-An *entity* is an id. Its *components* are plain dataclasses, kept in one table for each type. An entity is in at most one
-*place*, which is another entity: a room, a character, a container. There is one writer, the engine's loop.
+An *entity* is an id. Its *components* are plain dataclasses, kept in one table per type. An entity is in at
+most one
+*place*, which is another entity: a room, a character, a container. The only writer is the engine's loop.
 """
 
 from collections import defaultdict
@@ -15,11 +16,13 @@ D = TypeVar("D")
 
 
 class World:
-    """Who is there, what they are made of, and where they are.
+    """The entities, their components and their places.
 
-    Read a component with :meth:`get` or :meth:`need`; take it with :meth:`edit` before changing it, which
-    notes the entity as changed for saving and for whoever watches it. Tables keep the order of insertion,
-    so the same history gives the same iteration in every process.
+    Read a component with :meth:`get` or :meth:`need`. Use :meth:`edit` before changing it: it marks the
+    entity as
+    changed, for saving and for watchers. Tables keep insertion order, so the same history gives the same
+    iteration
+    order in every process.
     """
 
     def __init__(self) -> None:
@@ -30,17 +33,17 @@ class World:
         self._revision: dict[EntityId, int] = {}
         self._derived: dict[EntityId, dict[object, tuple[tuple[int, int], Any]]] = {}
         self.changed: dict[EntityId, None] = {}
-        """Entities edited since whoever saves them last took the list."""
+        """Entities changed since the last :meth:`take_changes`."""
         self.removed: dict[EntityId, None] = {}
-        """Entities that ceased to exist since then."""
+        """Entities destroyed since then."""
 
     # --- entities ---
 
     def create(self, entity: EntityId, *components: object, place: EntityId | None = None) -> EntityId:
-        """Bring an entity into being.
+        """Create an entity and return its id.
 
         Raises:
-            ValueError: there is one with this id already.
+            ValueError: an entity with this id already exists.
         """
         if entity in self._alive:
             raise ValueError(f"there is already an entity {entity!r}")
@@ -54,7 +57,7 @@ class World:
         return entity
 
     def destroy(self, entity: EntityId) -> None:
-        """Take an entity out of the world, with everything that is in it."""
+        """Destroy an entity and everything inside it. An unknown entity is ignored."""
         if entity not in self._alive:
             return
         for inner in tuple(self._contents.get(entity, ())):
@@ -70,11 +73,11 @@ class World:
         self.removed[entity] = None
 
     def exists(self, entity: EntityId) -> bool:
-        """Whether there is such an entity."""
+        """Return whether the entity exists."""
         return entity in self._alive
 
     def entities(self) -> tuple[EntityId, ...]:
-        """Every entity, in the order they came into being."""
+        """Return every entity, in order of creation."""
         return tuple(self._alive)
 
     def __contains__(self, entity: EntityId) -> bool:
@@ -86,11 +89,11 @@ class World:
     # --- components ---
 
     def get(self, entity: EntityId, kind: type[C]) -> C | None:
-        """The entity's component of this type, or None. For reading only."""
+        """Return the entity's component of this type, or None. Do not change it."""
         return self._tables[kind].get(entity)
 
     def need(self, entity: EntityId, kind: type[C]) -> C:
-        """The entity's component of this type. For reading only.
+        """Return the entity's component of this type. Do not change it.
 
         Raises:
             KeyError: it has none.
@@ -99,11 +102,11 @@ class World:
         return component
 
     def has(self, entity: EntityId, kind: type[object]) -> bool:
-        """Whether the entity has a component of this type."""
+        """Return whether the entity has a component of this type."""
         return entity in self._tables[kind]
 
     def edit(self, entity: EntityId, kind: type[C]) -> C:
-        """The entity's component, to be changed now.
+        """Return the entity's component of this type for changing, and mark the entity as changed.
 
         Raises:
             KeyError: it has none.
@@ -113,17 +116,17 @@ class World:
         return component
 
     def add(self, entity: EntityId, component: object) -> None:
-        """Give the entity a component, in place of one of the same type."""
+        """Add a component to the entity. It replaces one of the same type."""
         self._tables[type(component)][entity] = component
         self.touch(entity)
 
     def remove(self, entity: EntityId, kind: type[object]) -> None:
-        """Take a component from the entity; nothing happens when it has none."""
+        """Remove a component from the entity, if it has one."""
         if self._tables[kind].pop(entity, None) is not None:
             self.touch(entity)
 
     def components(self, entity: EntityId) -> tuple[object, ...]:
-        """All components of the entity, in a fixed order of their types."""
+        """Return all components of the entity, sorted by type name."""
         found = [(kind.__name__, table[entity]) for kind, table in self._tables.items() if entity in table]
         return tuple(component for _, component in sorted(found, key=lambda pair: pair[0]))
 
@@ -132,9 +135,9 @@ class World:
     @overload
     def having(self, kind: type[C], other: type[D]) -> Iterator[tuple[EntityId, C, D]]: ...
     def having(self, kind: type[object], other: type[object] | None = None) -> Iterator[tuple[object, ...]]:
-        """Every entity with this component (or with both), and the components.
+        """Yield every entity that has this component (or both), with the components.
 
-        The list is taken at once, so the body of a loop may create and destroy.
+        The loop runs over a copy, so its body may create and destroy entities.
         """
         table = self._tables[kind]
         if other is None:
@@ -148,22 +151,22 @@ class World:
     # --- places ---
 
     def place_of(self, entity: EntityId) -> EntityId | None:
-        """What the entity is in: a room, somebody's hands, a container. None for rooms and prototypes."""
+        """Return what the entity is in: a room, a character, a container. None for rooms and prototypes."""
         return self._place.get(entity)
 
     def contents(self, holder: EntityId) -> tuple[EntityId, ...]:
-        """What is directly in the holder, in the order it came."""
+        """Return what is directly in the holder, in order of arrival."""
         return tuple(self._contents.get(holder, ()))
 
     def inside(self, holder: EntityId, kind: type[C]) -> Iterator[tuple[EntityId, C]]:
-        """What is directly in the holder and has this component."""
+        """Yield what is directly in the holder and has this component, with the component."""
         table = self._tables[kind]
         for entity in tuple(self._contents.get(holder, ())):
             if entity in table:
                 yield entity, table[entity]
 
     def move(self, entity: EntityId, into: EntityId) -> None:
-        """Put the entity into another. It leaves where it was; it comes last in its new place.
+        """Move the entity into another. It leaves its old place and becomes the last in the new one.
 
         Raises:
             KeyError: one of the two does not exist.
@@ -185,7 +188,7 @@ class World:
         self._revision[into] = self._revision.get(into, 0) + 1
 
     def withdraw(self, entity: EntityId) -> None:
-        """Take the entity, with all that is in it, out of its place: it exists, but is nowhere."""
+        """Remove the entity, with its contents, from its place. It continues to exist in no place."""
         self._leave(entity)
         self.touch(entity)
 
@@ -198,25 +201,27 @@ class World:
     # --- change ---
 
     def touch(self, entity: EntityId) -> None:
-        """Note that the entity has changed."""
+        """Mark the entity as changed."""
         self.changed[entity] = None
         self._revision[entity] = self._revision.get(entity, 0) + 1
 
     def revision(self, entity: EntityId) -> int:
-        """A number that grows whenever the entity, or what is directly in it, changes."""
+        """Return a number that grows whenever the entity changes, or something enters or leaves it."""
         return self._revision.get(entity, 0)
 
     def derived(self, holder: EntityId, make: "Callable[[World, EntityId], D]") -> D:
-        """What `make` makes of the holder and of what is directly in it: made anew only after one of them changed.
+        """Return ``make(self, holder)``, cached until the holder or something directly in it changes.
 
         Args:
-            holder: a room, say.
-            make: a function of a module, the same in each call; it reads the components of these entities and nothing else,
-                and nobody changes its result.
+            holder: for example a room.
+            make: a module-level function, the same object in each call. It may read only the components of
+                the holder
+                and of its direct contents. Its result must not be changed.
         """
         revisions = self._revision
         inner = self._contents.get(holder, ())
-        # Whoever comes or goes changes the holder's own number, so with that unchanged no number in the sum can fall.
+        # An arrival or departure changes the holder's own number. While that is the same, the sum cannot
+        # fall.
         mark = (revisions.get(holder, 0), sum(map(revisions.__getitem__, inner)))
         known = self._derived.setdefault(holder, {})
         found = known.get(make)
@@ -228,7 +233,7 @@ class World:
         return value
 
     def take_changes(self) -> tuple[tuple[EntityId, ...], tuple[EntityId, ...]]:
-        """(changed, removed) since the last call, and start anew."""
+        """Return (changed, removed) since the last call, and clear both."""
         changed, removed = tuple(self.changed), tuple(self.removed)
         self.changed.clear()
         self.removed.clear()

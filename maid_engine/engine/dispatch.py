@@ -1,4 +1,4 @@
-"""The single path by which any session's line becomes a command."""
+"""Runs the lines of all sessions as commands. There is no other path."""
 
 from collections import deque
 from collections.abc import Callable
@@ -23,25 +23,25 @@ from maid_engine.ports.session import Session
 log = structlog.get_logger(__name__)
 
 MOST_WAITING_LINES = 200
-"""A session's lines that wait for their turn; more are dropped and the player is told once."""
+"""Maximum number of waiting lines per session. More are dropped, and the player is told once."""
 
 MOST_QUOTED = 40
-"""Characters of what was typed that an answer quotes."""
+"""Maximum number of characters of a typed line that an answer quotes."""
 
 
 def execute_command_for_session(
     game: Game, session: Session, line: str, *, received: float | None = None
 ) -> None:
-    """Do what one line says, for any kind of session: resolve, check rights, run, settle, prompt.
+    """Run one line for any kind of session: resolve, check rights, run, settle, prompt.
 
-    A handler that raises is logged with its cause; its player is told in one plain line. What is logged
-    meanwhile names the session, its character and the command, and never what was typed.
+    If a handler raises, the error is logged with its cause, and the player gets one plain line. Log entries
+    written meanwhile name the session, its character and the command, never the typed text.
 
     Args:
-        game: where.
-        session: who.
-        line: what was typed.
-        received: the clock's time at which the line came in; now, when left out.
+        game: the game.
+        session: the session that typed the line.
+        line: the typed text.
+        received: the clock's time, in seconds, when the line arrived; now if omitted.
     """
     began = game.clock.now() if received is None else received
     line = normalised(line)
@@ -67,7 +67,7 @@ def execute_command_for_session(
 
 
 def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[str, Exception | None]:
-    """The command that a line was, "" when it was none; and what its handler raised."""
+    """Return the command's name, "" if the line was none, and the exception that its handler raised."""
     parsed = parse_line(line)
     rights = game.capabilities(session)
     command = _resolved(game, session, player_id, parsed, rights) if parsed.verb else None
@@ -87,7 +87,7 @@ def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[s
 def _resolved(
     game: Game, session: Session, player_id: PlayerId, line: ParsedLine, rights: frozenset[Capability]
 ) -> CommandDefinition | None:
-    """The command that is meant; None, with the reason told, when it is none or may not be done."""
+    """Return the command of a line; None if there is none or it may not run. The player is then told why."""
     resolution = game.commands.resolve(line.verb, rights)
     if not isinstance(resolution, Resolved):
         session.deliver(_not_understood(resolution, player_id))
@@ -103,14 +103,17 @@ def _resolved(
 
 
 def _needless(command: CommandDefinition, rest: str, player_id: PlayerId) -> Message:
-    """Say that a command takes no such words, without showing a secret that was typed too early."""
+    """Return the message that a command takes no such words.
+
+    It must not show a secret that was typed too early.
+    """
     if command.asks_secret:
         return msg.TAKES_NO_WORDS(command=command.name)
     return msg.TAKES_NO_SUCH_WORDS(command=command.name, words=Authored(rest[:MOST_QUOTED], player_id))
 
 
 def _run(context: CommandContext, line: str) -> Exception | None:
-    """Let its handler do it; what it raised, if it did."""
+    """Run the command's handler. Return the exception that it raised, or None."""
     game, session, command = context.game, context.session, context.command
     try:
         handler_of(command)(context)
@@ -124,9 +127,9 @@ def _run(context: CommandContext, line: str) -> Exception | None:
 
 
 def settle(game: Game, session: Session) -> None:
-    """Send a session its changed state and its prompt, after all that it was told.
+    """Send a session its changed state and its prompt, after its other output.
 
-    What cannot be shown to one is logged with its cause, and holds up nobody else.
+    State that cannot be shown is logged with its cause, and does not affect other sessions.
     """
     game.sessions.unsettled.pop(session.id, None)
     player_id = session.player_id
@@ -141,7 +144,7 @@ def settle(game: Game, session: Session) -> None:
 
 
 def settle_all(game: Game) -> None:
-    """Settle every session that was told something."""
+    """Settle every session that received output."""
     unsettled = game.sessions.unsettled
     while unsettled:
         settle(game, next(iter(unsettled.values())))
@@ -157,9 +160,9 @@ def _not_understood(resolution: Ambiguous | Unknown, author: PlayerId) -> Messag
 
 
 class Dispatcher:
-    """Commands run as they arrive, fairly: one line of each waiting session in turn.
+    """Runs commands as they arrive, one line of each waiting session in turn.
 
-    `call_soon` is how the next turn is asked for; `busy_lines` lines run before others get the loop.
+    `call_soon` schedules the next turn. At most `lines_a_turn` lines run before other tasks get the loop.
     """
 
     def __init__(
@@ -169,13 +172,16 @@ class Dispatcher:
         self._call_soon = call_soon
         self._lines_a_turn = lines_a_turn
         self._waiting: dict[SessionId, tuple[Session, deque[tuple[float, str]]]] = {}
-        """Session → its lines, each with the clock's time at which it came in."""
+        """Session → its lines, each with the clock's time when it arrived."""
         self._scheduled = False
         self.on_turn_end: Callable[[], None] = lambda: None
-        """Called when the lines of a turn are done and their sessions are settled: the network writes then."""
+        """Called when the lines of a turn have run and their sessions are settled.
+
+        The network then writes.
+        """
 
     def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
-        """Queue a line of a session that drives a character; it came in at `received`, or now."""
+        """Queue a line of a session that has a character. It arrived at `received`, or now if None."""
         entry = self._waiting.get(session.id)
         if entry is None:
             entry = self._waiting[session.id] = (session, deque())
@@ -188,16 +194,16 @@ class Dispatcher:
 
     @property
     def depth(self) -> int:
-        """How many lines of all sessions wait for their turn."""
+        """Number of waiting lines of all sessions."""
         return sum(len(lines) for _, lines in self._waiting.values())
 
     def waiting(self, session_id: SessionId) -> int:
-        """How many lines of a session wait for their turn."""
+        """Return the number of waiting lines of a session."""
         entry = self._waiting.get(session_id)
         return len(entry[1]) if entry else 0
 
     def forget(self, session_id: SessionId) -> None:
-        """Drop what a closed session still had waiting."""
+        """Drop the waiting lines of a closed session."""
         self._waiting.pop(session_id, None)
 
     def _schedule(self) -> None:
@@ -211,7 +217,7 @@ class Dispatcher:
             if not self._waiting:
                 break
             session_id, (session, lines) = next(iter(self._waiting.items()))
-            # To the back of the queue, or out of it: nobody has a second line before everyone had a first.
+            # The session goes to the back of the queue or leaves it, so each session gets one line per round.
             del self._waiting[session_id]
             received, line = lines.popleft()
             if lines:

@@ -1,8 +1,9 @@
-"""Every input of the server in order, so that a life can be lived again.
+"""Records every input of the server in order, so that a run can be replayed.
 
-What comes in from outside is noted in the order in which the game saw it: lines, directives, log-in
-outcomes, seeds, clock readings, models' answers. Never passwords: log-in keeps them away from the journal, and
-whatever follows a password command is blotted out before it reaches a sink.
+Inputs from outside are recorded in the order in which the game saw them: lines, directives, log-in outcomes,
+    seeds,
+clock readings, models' answers. Passwords are not: log-in never passes them on, and the text after a password
+command is masked before it reaches a sink.
 """
 
 import re
@@ -19,7 +20,7 @@ from maid_engine.ports.clock import Clock
 log = structlog.get_logger(__name__)
 
 Entry = tuple[Any, ...]
-"""(kind, tick, …): the kind's own fields follow in the order of :data:`FIELDS`."""
+"""(kind, tick, …), followed by the fields of the kind in the order of :data:`FIELDS`."""
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "line": ("session", "line"),
@@ -31,24 +32,24 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "answer": ("thought", "answer"),
     "start": ("version", "settings"),
 }
-"""What each kind of entry tells, after its kind and its tick."""
+"""Kind of entry → its fields after kind and tick."""
 
 MOST_WAITING = 200_000
-"""Entries that wait for a sink; when a sink is stuck for longer, the oldest are lost."""
+"""Maximum number of entries that wait for a sink. If a sink is stuck for longer, the oldest are lost."""
 
 _SECRET = re.compile(r"^\s*(pas?|pass\w*)\s.*$", re.IGNORECASE | re.DOTALL)
-"""A line that begins with `password` or a beginning of it, as short as a player may abbreviate it."""
+"""Matches a line that begins with `password`, or an abbreviation that the command accepts."""
 
 
 class JournalSink(Protocol):
-    """Where the journal is kept."""
+    """Where the journal is written."""
 
     async def write(self, entries: Sequence[Entry]) -> None:
-        """Keep the entries, in order; raise when that is impossible."""
+        """Write the entries, in order. Raises OSError if that fails."""
         ...
 
     async def close(self) -> None:
-        """Let go of what is held."""
+        """Release files and other resources."""
         ...
 
 
@@ -59,15 +60,15 @@ class MemoryJournal:
         self.entries: deque[Entry] = deque(maxlen=most)
 
     async def write(self, entries: Sequence[Entry]) -> None:
-        """Keep the entries."""
+        """Add the entries."""
         self.entries.extend(entries)
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing."""
 
 
 class Journal:
-    """Takes entries at the cost of one append; :meth:`run` carries them to the sink in batches.
+    """Records entries at the cost of one append; :meth:`run` passes them to the sink in batches.
 
     Without a sink nothing is kept.
     """
@@ -79,50 +80,50 @@ class Journal:
         self._waiting: deque[Entry] = deque(maxlen=MOST_WAITING)
         self._note: Callable[[Entry], None] = self._waiting.append if sink is not None else _drop
         self.noted = 0
-        """How many entries reached the sink."""
+        """Number of entries that reached the sink."""
         self.lost = 0
-        """At the least so many could not be kept, because the sink failed for too long."""
+        """Number of entries lost because the sink failed for too long. The true number may be higher."""
         self._trouble = False
 
     def line(self, tick: int, session_id: SessionId, line: str) -> None:
-        """A line that a session typed."""
+        """Record a line that a session typed."""
         self._note(("line", tick, session_id, line))
 
     def directive(self, tick: int, source: str, directive: Json) -> None:
-        """What an admin, the API or a playtest told AI players or the server to do."""
+        """Record what an admin, the API or a playtest ordered AI players or the server to do."""
         self._note(("directive", tick, source, directive))
 
     def login(self, tick: int, session_id: SessionId, outcome: str, who: str = "") -> None:
-        """How a log-in ended ("accepted", "refused", "created" …) and for which character; no password."""
+        """Record the outcome of a log-in ("accepted", "refused", "created" …) and its character; no password."""
         self._note(("login", tick, session_id, outcome, who))
 
     def logout(self, tick: int, session_id: SessionId, reason: str) -> None:
-        """A session ended."""
+        """Record the end of a session."""
         self._note(("logout", tick, session_id, reason))
 
     def seed(self, tick: int, name: str, seed: str) -> None:
-        """A stream of luck began with this seed."""
+        """Record the seed of a random stream."""
         self._note(("seed", tick, name, seed))
 
     def clock(self, tick: int) -> None:
-        """What the clocks say now."""
+        """Record the current readings of both clocks."""
         self._note(("clock", tick, self._clock.now(), self._clock.wall()))
 
     def answer(self, tick: int, thought: str, answer: Json) -> None:
-        """A model's answer to a question."""
+        """Record a model's answer to a question."""
         self._note(("answer", tick, thought, answer))
 
     def start(self, tick: int, version: str, settings: Json) -> None:
-        """The server started, with these settings (secrets masked)."""
+        """Record the server's start and its settings, with secrets masked."""
         self._note(("start", tick, version, settings))
 
     @property
     def failing(self) -> bool:
-        """Whether the sink could not be written the last time."""
+        """Whether the last write to the sink failed."""
         return self._trouble
 
     async def flush(self) -> None:
-        """Carry what waits to the sink. A sink that fails is reported once, and tried again next time."""
+        """Write waiting entries to the sink. A failing sink is reported once and tried again next time."""
         if self._sink is None or not self._waiting:
             return
         entries = [_scrubbed(entry) for entry in self._waiting]
@@ -141,19 +142,19 @@ class Journal:
             self._trouble = False
 
     async def run(self) -> None:
-        """Carry entries to the sink, for as long as the server runs."""
+        """Write entries to the sink every `interval_s` seconds, until cancelled."""
         while True:
             await self._clock.sleep(self._interval_s)
             await self.flush()
 
     async def close(self) -> None:
-        """Carry the last entries and let go of the sink."""
+        """Write the last entries and close the sink."""
         if self._sink is not None:
             await self.flush()
             await self._sink.close()
 
     def _keep(self, entries: Sequence[Entry]) -> None:
-        """Put entries back in front of those that came meanwhile, as far as there is room."""
+        """Put entries back before those that arrived meanwhile, as far as there is room."""
         room = MOST_WAITING - len(self._waiting)
         kept = entries[max(0, len(entries) - room) :]
         self.lost += len(entries) - len(kept)
@@ -161,7 +162,7 @@ class Journal:
 
 
 def _drop(entry: Entry) -> None:
-    """Keep nothing."""
+    """Ignore the entry."""
 
 
 def _scrubbed(entry: Entry) -> Entry:

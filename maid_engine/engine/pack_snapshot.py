@@ -1,4 +1,4 @@
-"""What a pack changed in a game, so that it can be undone."""
+"""Snapshots of a game, for undoing what a pack changed."""
 
 from collections.abc import Container, Iterable, Mapping
 from copy import copy
@@ -12,11 +12,11 @@ from maid_engine.engine.services import Game
 
 T = TypeVar("T")
 Contents = dict[str, dict[object, object] | list[object]]
-"""Field of a resource → a copy of what it holds."""
+"""Field of a resource → a copy of its contents."""
 
 
 class PackSnapshot:
-    """All that packs can register, as it was at one moment."""
+    """The state at one moment of everything that packs can register."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -32,7 +32,7 @@ class PackSnapshot:
         self.pvp, self.start_room = game.pvp, game.start_room
 
     def restore(self) -> None:
-        """Put everything back as it was."""
+        """Restore that state."""
         game = self._game
         game.commands.restore(self.commands)
         game.catalogue.restore(self.templates)
@@ -49,12 +49,12 @@ class PackSnapshot:
         game.pvp, game.start_room = self.pvp, self.start_room
 
     def added(self) -> "Added":
-        """What has come since."""
+        """Return what was added since the snapshot."""
         return Added(self._game, self)
 
 
 class Added:
-    """What one pack brought, to be taken away without touching what later packs brought."""
+    """What one pack added. It can be removed without touching what later packs added."""
 
     def __init__(self, game: Game, before: PackSnapshot) -> None:
         self._game = game
@@ -78,7 +78,7 @@ class Added:
         self._start_room = after.start_room if before.start_room is None else None
 
     def check_shelter(self) -> None:
-        """See that whoever stands in a room that will go has somewhere to go.
+        """Check that there is a place for what stands in rooms to be removed.
 
         Raises:
             PackError: there is no such place.
@@ -89,7 +89,7 @@ class Added:
             )
 
     def remove(self) -> None:
-        """Take all of it away."""
+        """Remove everything that the pack added."""
         game = self._game
         self._remove_entities()
         game.commands.restore(_without(game.commands.snapshot(), self.commands, self._before.commands))
@@ -104,7 +104,7 @@ class Added:
             game.start_room = None
 
     def _remove_entities(self) -> None:
-        """Move to safety what is saved and stands in the pack's rooms, then destroy the pack's entities."""
+        """Move saved entities out of the pack's rooms, then destroy the pack's entities."""
         world = self._game.world
         shelter = self._shelter()
         for entity in self._sheltered():
@@ -130,7 +130,7 @@ class Added:
                     held.pop(key, None)
 
     def _sheltered(self) -> list[EntityId]:
-        """What is saved and stands in one of the entities that will go."""
+        """Return the saved entities that are directly in an entity to be removed."""
         world = self._game.world
         inside = [inner for entity in self.entities if entity in world for inner in world.contents(entity)]
         return [inner for inner in inside if world.has(inner, Persistent)]
@@ -141,17 +141,17 @@ class Added:
 
 
 def _new(now: Iterable[T], before: Container[object]) -> list[T]:
-    """What is there now and was not there before."""
+    """Return the items that were not there before."""
     return [one for one in now if one not in before]
 
 
 def _changed(now: Mapping[str, T], before: Mapping[str, T]) -> dict[str, T]:
-    """The entries that are new or stand in the place of another."""
+    """Return the entries that are new or replaced."""
     return {name: value for name, value in now.items() if before.get(name) is not value}
 
 
 def _new_entries(now: Mapping[T, Contents], before: Mapping[T, Contents]) -> dict[T, dict[str, set[object]]]:
-    """For each resource that was there before: the keys that are new in its dicts."""
+    """Return, for each resource that existed before, the new keys of its dicts."""
     entries: dict[T, dict[str, set[object]]] = {}
     for kind, contents in now.items():
         if kind not in before:
@@ -162,7 +162,7 @@ def _new_entries(now: Mapping[T, Contents], before: Mapping[T, Contents]) -> dic
 
 
 def _without(now: dict[str, Any], taken: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
-    """What is left of `now` without `taken`; what that had replaced comes back."""
+    """Return `now` without `taken`. Entries that `taken` had replaced come back."""
     left = {name: value for name, value in now.items() if taken.get(name) is not value}
     restored = {name: before[name] for name in taken if name in before}
     for name in left:
@@ -171,7 +171,7 @@ def _without(now: dict[str, Any], taken: dict[str, Any], before: dict[str, Any])
 
 
 def _collections(resource: object) -> Contents:
-    """Copies of the dicts and lists that a resource holds directly, as an index of content does."""
+    """Return copies of the dicts and lists that are fields of a resource."""
     if not is_dataclass(resource):
         return {}
     found = {item.name: getattr(resource, item.name, None) for item in fields(resource)}

@@ -1,8 +1,10 @@
-"""Content packs: found, put in order, loaded, checked, unloaded.
+"""Finds, orders, loads, checks and unloads content packs.
 
-A pack is named by its entry point in the group ``maid.content_packs``, by its folder (with a ``manifest.toml``), or as
-``module:Class``. A folder without a ``pack.py`` is a pack of prose: a pack that its manifest requires makes it, such as
-the standard library. An entry point may name the module of such a folder.
+A pack is named by its entry point in the group ``maid.content_packs``, by its folder (with a
+``manifest.toml``), or as
+``module:Class``. A folder without a ``pack.py`` is a pack of prose: a pack that its manifest requires, such
+as the
+standard library, creates it. An entry point may name the module of such a folder.
 """
 
 import ast
@@ -35,35 +37,35 @@ log = structlog.get_logger(__name__)
 
 GROUP = "maid.content_packs"
 PYTHON = "pack.py"
-"""Where a folder's pack class stands."""
+"""The file with a folder's pack class."""
 MOST_TOLD = 5
-"""Mistakes that are named where a pack is left out; ``maid packs check`` names all."""
+"""How many mistakes are listed for a pack that is left out. ``maid packs check`` lists all."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPack:
-    """A pack that is there, not loaded yet."""
+    """A pack that was found but is not loaded."""
 
     manifest: Manifest
     pack: ContentPack
 
 
 def available() -> dict[str, str]:
-    """Name → ``module:Class`` of every installed pack, by name."""
+    """Return name → ``module:Class`` of every installed pack, sorted by name."""
     return {
         entry.name: entry.value for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
     }
 
 
 def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
-    """The pack that is meant: a name, a folder, or ``module:Class``.
+    """Return the pack with this name, folder, or ``module:Class``.
 
     Args:
-        text: what was asked for.
-        installed: what :func:`available` gave, when it was asked already; asking reads many files.
+        text: the requested pack.
+        installed: the result of :func:`available`, if already known; calling it reads many files.
 
     Raises:
-        PackError: there is none, or it cannot be imported, or its manifest is wrong.
+        PackError: there is no such pack, it cannot be imported, or its manifest is wrong.
     """
     installed = available() if installed is None else installed
     if text in installed:
@@ -91,10 +93,10 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
 
 
 def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
-    """The packs so that each comes after those it requires, and otherwise as they were given.
+    """Return the packs, each after those it requires, otherwise in the given order.
 
     Raises:
-        PackError: a pack is required that is not among them, or packs require each other in a ring.
+        PackError: a required pack is not among them, or packs require each other in a cycle.
     """
     waiting = {one.manifest.name: one for one in found}
     problems = [
@@ -123,7 +125,7 @@ def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
 
 
 def check(texts: Iterable[str]) -> tuple[Problem, ...]:
-    """Every problem of these packs and of what they require, found without loading any."""
+    """Return every problem of these packs and of those they require, without loading any."""
     problems: list[Problem] = []
     found: dict[str, FoundPack] = {}
     waiting = list(dict.fromkeys(texts))
@@ -147,34 +149,34 @@ def check(texts: Iterable[str]) -> tuple[Problem, ...]:
 
 
 class PackLoader:
-    """Loads packs into a game and takes them out again. A pack that fails is undone and left out."""
+    """Loads packs into a game and unloads them. A pack that fails is rolled back and left out."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self.loaded: dict[str, FoundPack] = {}
         """Name → pack, in the order of loading."""
         self.failed: dict[str, str] = {}
-        """Name → why, of each pack that was left out."""
+        """Name → reason, for each pack that was left out."""
         self.errors: dict[str, Exception] = {}
-        """Name → what was raised, of each that was left out by itself."""
+        """Name → exception, for each pack that was left out because it raised."""
         self._added: dict[str, Added] = {}
 
     def load_all(self, texts: Iterable[str]) -> tuple[Manifest, ...]:
-        """Load packs and whatever installed packs they require, in order.
+        """Load packs and the installed packs that they require, in order.
 
-        A pack that raises is reported in :attr:`failed`, with those that require it; the game goes on.
+        A pack that raises is reported in :attr:`failed`, with the packs that require it. The game continues.
 
         Returns:
-            The manifests of those that were loaded.
+            The manifests of the loaded packs.
 
         Raises:
-            PackError: one cannot be found, or its manifest is wrong, or there is no order.
+            PackError: a pack cannot be found, its manifest is wrong, or the packs cannot be ordered.
         """
         found = in_order(_with_required(texts))
         return tuple(one.manifest for one in found if self.load(one))
 
     def load(self, found: FoundPack) -> bool:
-        """Load one pack, unless it is loaded already; whether it is loaded now."""
+        """Load one pack, unless it is already loaded. Return whether it is now loaded."""
         name = found.manifest.name
         if name in self.loaded:
             return True
@@ -202,10 +204,11 @@ class PackLoader:
         return True
 
     def unload(self, name: str) -> None:
-        """Take a pack out: its commands, systems, sentences, rooms. Characters in its rooms are moved out.
+        """Remove a pack's commands, systems, messages and rooms. Characters in its rooms are moved out.
 
         Raises:
-            PackError: it is not loaded, or another loaded pack requires it, or there is no other place to be.
+            PackError: it is not loaded, another loaded pack requires it, or there is nowhere to move its
+                characters.
         """
         if name not in self.loaded:
             raise PackError(
@@ -236,7 +239,7 @@ class PackLoader:
 
 
 def _told(error: Exception) -> str:
-    """Why a pack was left out: its first mistakes, or what was raised."""
+    """Return why a pack was left out: its first mistakes, or the exception."""
     problems = error.problems if isinstance(error, PackError) else ()
     told = [str(from_here(problem)) for problem in problems[:MOST_TOLD]]
     more = [f"and {len(problems) - MOST_TOLD} more"] if len(problems) > MOST_TOLD else []
@@ -244,7 +247,7 @@ def _told(error: Exception) -> str:
 
 
 def _with_required(texts: Iterable[str]) -> list[FoundPack]:
-    """The packs that were asked for and, before the others, the installed ones that they require."""
+    """Return the requested packs together with the installed packs that they require."""
     found: dict[str, FoundPack] = {}
     installed = available()
 
@@ -263,7 +266,7 @@ def _with_required(texts: Iterable[str]) -> list[FoundPack]:
 
 
 def _remedy_for(name: str) -> str:
-    """Return what to do about a required pack that is not among the packs: the names close to it, else to add it."""
+    """Return how to fix a missing required pack: a close name, or adding the pack."""
     installed = available()
     close = () if name in installed else near(name, installed, most=1)
     return f"did you mean {close[0]}?" if close else f"add {name} to the packs"
@@ -291,10 +294,10 @@ def _import(target: str, text: str) -> Any:
 
 
 def _import_folder(folder: Path) -> Any:
-    """The pack class of a folder, whose files may import one another with ``from . import …``."""
+    """Return the pack class of a folder. Its files may import one another with ``from . import …``."""
     if not (folder / PYTHON).is_file():
         return _pack_of_prose(folder)
-    # Two folders of one name in different places are two packs.
+    # Two folders with the same name in different places are two packs.
     place = hashlib.sha256(str(folder).encode()).hexdigest()[:8]
     package = f"maid_pack_{re.sub(r'[^A-Za-z0-9_]', '_', folder.name)}_{place}"
     if package not in sys.modules:
@@ -306,10 +309,12 @@ def _import_folder(folder: Path) -> Any:
 
 
 def _pack_of_prose(folder: Path) -> Callable[[], ContentPack]:
-    """What makes a pack of a folder without Python: a class of a pack that the manifest requires.
+    """Return a function that creates the pack of a folder without Python.
+
+    A pack that its manifest requires provides it.
 
     Raises:
-        PackError: no required pack can.
+        PackError: no required pack can do so.
     """
     _refuse_class_elsewhere(folder)
     installed = available()
@@ -331,7 +336,7 @@ def _refuse_class_elsewhere(folder: Path) -> None:
     """Refuse a folder without a ``pack.py`` whose ``__init__.py`` defines a class with ``on_load``, or a ``…Pack``.
 
     Raises:
-        PackError: it does: as a pack of prose the folder would load without its Python.
+        PackError: there is such a class. As a pack of prose, the folder would load without its Python.
     """
     path = folder / "__init__.py"
     if not path.is_file():
@@ -339,7 +344,7 @@ def _refuse_class_elsewhere(folder: Path) -> None:
     try:
         body = ast.parse(path.read_text(encoding="utf-8")).body
     except (SyntaxError, UnicodeDecodeError):
-        return  # Whoever imports it says what is wrong.
+        return  # importing it reports the error
     for node in body:
         if isinstance(node, ast.ClassDef) and _is_like_a_pack(node):
             what = (

@@ -1,4 +1,4 @@
-"""Who takes up a character and who lets go of it: connecting, taking over, losing the link, leaving."""
+"""Links sessions to characters: connecting, taking over, losing the link, leaving."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -23,53 +23,53 @@ from maid_engine.ports.world import Characters, Presenter
 log = structlog.get_logger(__name__)
 
 MOST_MISSED_LINES: Final = 30
-"""So many of the last lines are kept for a character that nobody drives for a while."""
+"""How many of the last lines are kept for a character without a session."""
 
 
 MOST_REPLAYED_LINES: Final = 500
-"""So many are kept for a client that comes back by itself, to which all that was told is shown."""
+"""How many lines are kept for a client that reconnects by itself, which gets everything it missed."""
 
 SHOWN_ANEW: Final = frozenset({"room_description", "entity_presence", "error"})
-"""Kinds of lines that whoever comes back need not read again: they see the room as it is now."""
+"""Kinds of lines that are not replayed later: a returning player sees the room as it is now."""
 
 
 @runtime_checkable
 class Remembers(Protocol):
-    """A session that knows what its client may not have got: all since the client's last line."""
+    """A session that knows what its client may not have received: everything since the client's last line."""
 
     recent: Iterable[Message]
 
 
 @runtime_checkable
 class CallsItself(Protocol):
-    """A session whose client may have said what it is."""
+    """A session whose client may have identified itself."""
 
     @property
     def is_bot(self) -> bool:
-        """Whether it calls itself a bot."""
+        """Whether the client identified itself as a bot."""
         ...
 
 
 class Lines(Protocol):
-    """Where typed lines wait for their turn: the dispatcher."""
+    """The queue of typed lines: the dispatcher."""
 
     def forget(self, session_id: SessionId) -> None:
-        """Drop what a closed session still had waiting."""
+        """Drop the waiting lines of a closed session."""
         ...
 
 
 @dataclass
 class Missed:
-    """What a link-dead character heard while nobody listened."""
+    """What a link-dead character heard without a session."""
 
     lines: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_MISSED_LINES))
     dropped: int = 0
     every: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_REPLAYED_LINES))
-    """All lines, those too that need not be read again by whoever comes back much later."""
+    """All lines, including those of the kinds in :data:`SHOWN_ANEW`."""
     gone: int = 0
 
     def take(self, output: Output) -> None:
-        """Keep a line; packets, prompts and who came and went will be shown anew."""
+        """Keep a line. Packets, prompts and the kinds in :data:`SHOWN_ANEW` are not kept in `lines`."""
         if not isinstance(output, Message):
             return
         self.gone += len(self.every) == MOST_REPLAYED_LINES
@@ -80,15 +80,15 @@ class Missed:
 
 
 class PeoplesCharacters(Protocol):
-    """Knows whose characters are people's."""
+    """Knows which characters belong to people."""
 
     def account_of(self, player_id: PlayerId) -> object | None:
-        """The account that a character belongs to; ``None`` for a character of an AI player."""
+        """Return the account of a character; None for an AI player's character."""
         ...
 
 
 class VisitedGame(Protocol):
-    """What coming and going need of a game: a part of ``Game``."""
+    """The part of ``Game`` that connecting and leaving need."""
 
     bus: EventBus
     sessions: SessionManager
@@ -103,7 +103,7 @@ class VisitedGame(Protocol):
 
 
 class Presence(Interceptable):
-    """Links sessions to characters, for humans and AI players alike."""
+    """Links sessions to characters, of humans and AI players alike."""
 
     def __init__(self, game: VisitedGame, lines: Lines) -> None:
         self._game = game
@@ -112,18 +112,20 @@ class Presence(Interceptable):
 
     @interceptable
     def connect(self, session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
-        """Let the session drive the character, which enters the world or goes on where it stood.
+        """Link the session to the character, which enters the world or continues where it stood.
 
-        A session that drove it before is told so and closed. The world changes hands within one call, so each
-        message goes to the one or to the other. Call the bus's ``drain`` when the work at hand is done.
+        An earlier session of the character receives a message and is closed. The change happens within one
+        call, so
+        each message goes to exactly one of the two. Call the bus's ``drain`` when the current work is done.
 
         Args:
-            session: the one that drives it from now on.
+            session: the session that plays the character from now on.
             player_id: the character.
-            resumed: the client knows all that was told until its link broke, so the rest is shown as it came.
+            resumed: whether the client has everything until its link broke, so that it gets all lines since
+                then.
 
         Raises:
-            AccountError: an AI player would drive the character of a person, who never consented to that.
+            AccountError: an AI player's session would play a person's character, which is never allowed.
         """
         game = self._game
         if session.is_ai_player and game.accounts.account_of(player_id) is not None:
@@ -154,12 +156,12 @@ class Presence(Interceptable):
 
     @interceptable
     def disconnect(self, session: Session, reason: str) -> None:
-        """Take the session's hands off its character and forget the session. Twice is fine.
+        """Unlink the session from its character and forget the session. A second call has no effect.
 
         Args:
-            session: it need not drive anybody.
+            session: it need not have a character.
             reason: "link lost" leaves the character guarded in the world; "quit", "idle", "kicked" and
-                "shutdown" take it out.
+                "shutdown" remove it.
         """
         game = self._game
         player_id = session.player_id
@@ -170,7 +172,8 @@ class Presence(Interceptable):
         if reason == "link lost":
             self._guard(session, player_id)
         else:
-            # It leaves while its session still hears: the last line of a visit is the game's good-bye.
+            # The character leaves while its session still receives: the last line of a visit is the game's
+            # good-bye.
             game.characters.leave(player_id)
             game.sessions.remove(session.id)
         self._publish_end(session, player_id, reason)
@@ -178,7 +181,7 @@ class Presence(Interceptable):
 
     @interceptable
     def sweep(self) -> None:
-        """Forget what was missed by characters that have left the world. Call it now and then."""
+        """Drop the missed lines of characters that have left the world. Call it from time to time."""
         for player_id in tuple(self._missed):
             if self._game.presenter.room_of(player_id) is None:
                 self._forget_missed(player_id)
@@ -192,7 +195,10 @@ class Presence(Interceptable):
         game.characters.link_lost(player_id)
 
     def _send_away(self, before: Session, player_id: PlayerId) -> list[Message]:
-        """End the older session; what its client may not have got, if the link was half dead."""
+        """Close the older session.
+
+        Return the lines that its client may not have received, if the link was half dead.
+        """
         recent = (
             [line for line in before.recent if line.template.kind not in SHOWN_ANEW]
             if isinstance(before, Remembers)

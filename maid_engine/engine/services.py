@@ -1,4 +1,4 @@
-"""Everything a command, a system or a rule's caller may use, in one typed place."""
+"""The services that commands, systems and callers of rules may use, as one typed object."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -30,27 +30,30 @@ R = TypeVar("R")
 
 
 class Trouble(NamedTuple):
-    """An error of the program that was caught where it happened."""
+    """A program error that was caught where it happened."""
 
     part: str
-    """"system", "state" or "mind"; commands' errors are in their :class:`CommandRun`, listeners' at the bus."""
+    """"system", "state" or "mind".
+
+    Errors of commands are in their :class:`CommandRun`, those of listeners at the bus.
+    """
     name: str
-    """Which system; whose state or mind."""
+    """The name of the system, or whose state or mind it is."""
     error: Exception
 
 
 class System(Protocol):
-    """A part of the game that happens by itself."""
+    """A part of the game that runs on the tick."""
 
     name: str
 
     @property
     def cadence(self) -> Cadence | Period:
-        """How often: a period in seconds, or a cadence in ticks for what is done every tick."""
+        """How often it runs: a period in seconds, or a cadence in ticks for work of every tick."""
         ...
 
     def update(self, game: "Game") -> None:
-        """Do this beat's work."""
+        """Do the work of one run."""
         ...
 
 
@@ -62,7 +65,7 @@ class Game:
     dice: Dice
     ticks_per_second: int = 4
     link_dead_s: float = 180.0
-    """Seconds that a character whose link broke is guarded in the world."""
+    """Seconds that a character is guarded in the world after its link broke."""
     world: World = field(default_factory=World)
     bus: EventBus = field(default_factory=EventBus)
     ids: IdSource = field(default_factory=IdSource)
@@ -70,16 +73,16 @@ class Game:
     commands: LayeredCommandRegistry = field(default_factory=LayeredCommandRegistry)
     catalogue: Catalogue = field(default_factory=Catalogue)
     tick: Tick = Tick(0)
-    """The current tick; set by the engine alone."""
+    """The current tick; only the engine sets it."""
     systems: list[System] = field(default_factory=list)
-    """Run each tick in this order; packs add theirs with :meth:`add_system`."""
+    """Run each tick in this order. Packs add theirs with :meth:`add_system`."""
     pvp: bool = False
     """Whether players may fight players; a pack's manifest turns it on."""
     start_room: EntityId | None = None
-    """Where new characters begin."""
+    """The room where new characters begin."""
     ai_behaviors: list["AIPlayerBehaviorProvider"] = field(default_factory=list)
-    """What the packs teach AI players, lowest pack first."""
-    # Set by the composition root before any pack is loaded:
+    """What the packs provide for AI players, lowest pack first."""
+    # The composition root sets these before any pack is loaded:
     saver: "SaveScheduler" = field(init=False)
     journal: "Journal" = field(init=False)
     presenter: Presenter = field(init=False)
@@ -88,19 +91,19 @@ class Game:
     codec: "ComponentCodec" = field(init=False)
     truth: Truth | None = field(init=False, default=None)
     on_line: list[Callable[[Session, str], None]] = field(default_factory=list)
-    """Told of each line that a character is about to do."""
+    """Called with each line that a character is about to run."""
     on_command: list[Callable[[CommandRun], None]] = field(default_factory=list)
-    """Told of each line that was done, when its answer has been handed over."""
+    """Called after each line that was run, when its output has been delivered."""
     on_trouble: list[Callable[["Trouble"], None]] = field(default_factory=list)
-    """Told of each error that was caught, so that it takes nothing else down."""
+    """Called with each caught error. The error itself stops nothing else."""
     _accounts: "AccountService | None" = field(init=False, default=None)
     _resources: dict[type[object], object] = field(default_factory=dict)
 
-    # --- services that a game may lack ---
+    # --- services that a game may not have ---
 
     @property
     def has_accounts(self) -> bool:
-        """Whether the composition root has set :attr:`accounts`; a world that is only inspected has none."""
+        """Whether the composition root has set :attr:`accounts`. A world that is only inspected has none."""
         return self._accounts is not None
 
     @property
@@ -122,24 +125,24 @@ class Game:
 
     @property
     def now(self) -> Seconds:
-        """Game time since the world's first start."""
+        """Game time in seconds since the world's first start."""
         return Seconds(self.tick / self.ticks_per_second)
 
     def after(self, seconds: float) -> Tick:
-        """The tick that many seconds from now, at least one tick ahead."""
+        """Return the tick that is this many seconds from now, at least one tick ahead."""
         return Tick(self.tick + max(1, round(seconds * self.ticks_per_second)))
 
-    # --- what packs bring ---
+    # --- what packs provide ---
 
     def provide(self, resource: object) -> None:
         """Make an object available under its type: the manager of the AI players, a pack's index of content."""
         self._resources[type(resource)] = resource
 
     def resource(self, kind: type[R]) -> R:
-        """What was provided under this type.
+        """Return the object that was provided under this type.
 
         Raises:
-            KeyError: nothing was; the text names the type and the remedy.
+            KeyError: there is none; the text names the type and the remedy.
         """
         try:
             return cast("R", self._resources[kind])  # `provide` files each object under its own type
@@ -148,42 +151,45 @@ class Game:
             raise KeyError(f"this game has no {kind.__name__}. {remedy}") from None
 
     def has_resource(self, kind: type[object]) -> bool:
-        """Whether something was provided under this type."""
+        """Return whether an object was provided under this type."""
         return kind in self._resources
 
     def resources(self) -> dict[type[object], object]:
-        """Everything that was provided, by type."""
+        """Return all provided objects, by type."""
         return dict(self._resources)
 
     def restore_resources(self, resources: dict[type[object], object]) -> None:
-        """Have these resources and no others."""
+        """Replace all resources by these."""
         self._resources = dict(resources)
 
     def add_system(self, system: System) -> None:
-        """Run a system each tick, after those that are there already."""
+        """Run a system on the tick, after the existing ones."""
         self.systems.append(system)
 
     def register_ai_player_behavior(self, provider: "AIPlayerBehaviorProvider") -> None:
-        """Teach AI players this pack."""
+        """Add what this pack provides for AI players."""
         self.ai_behaviors.append(provider)
 
     def report(self, trouble: Trouble) -> None:
-        """Tell whoever listens of an error that was caught."""
+        """Pass a caught error to the listeners."""
         for told in self.on_trouble:
             told(trouble)
 
     # --- rights ---
 
     def capabilities(self, session: Session) -> frozenset[Capability]:
-        """What the one at this session may do."""
+        """Return the rights of a session."""
         if session.is_ai_player:
             return AI_PLAYER_CAPABILITIES
         return self.accounts.capabilities_of(session.player_id)
 
-    # --- speaking ---
+    # --- output ---
 
     def tell(self, player_id: EntityId, output: Output) -> None:
-        """Deliver to a character, if somebody drives it. Mobs hear nothing this way: they have events."""
+        """Deliver output to a character, if a session plays it.
+
+        Mobs get nothing this way: they have events.
+        """
         self.sessions.tell(PlayerId(player_id), output)
 
     def act(  # noqa: PLR0913
@@ -196,15 +202,16 @@ class Game:
         but: Iterable[EntityId] = (),
         unless: Callable[[EntityId], bool] | None = None,
     ) -> None:
-        """Let everyone there see it: the actor and the target their own text, bystanders the room's.
+        """Show a message to everyone present: the actor's, target's and room's text to each.
 
         Args:
             message: what happened.
-            actor: reads the actor's text.
-            target: reads the target's text.
-            place: the room whose other occupants read the room's text; the actor's room when left out.
-            but: who reads nothing at all.
-            unless: bystanders for whom this is true read nothing, as when they ignore the speaker.
+            actor: gets the actor's text.
+            target: gets the target's text.
+            place: the room whose other occupants get the room's text; the actor's room if omitted.
+            but: entities that get nothing.
+            unless: bystanders for whom this returns true get nothing, for example because they ignore the
+                speaker.
         """
         silent = set(but)
         if actor is not None and actor not in silent:

@@ -362,7 +362,11 @@ class Moderation(Interceptable):
             self._writing = False
 
     async def _let_go(self) -> None:
-        """Delete entries closed long ago, the oldest above the limits, and mutes that have ended."""
+        """Delete old entries, the entries above the limits, and mutes that have ended.
+
+        Reports are old when they were closed longer than :data:`KEPT_S` ago, flagged speech when it was said then.
+        Above the limits, closed reports and reviewed speech are deleted first, then the oldest.
+        """
         before = self._game.clock.wall() - KEPT_S
         old_reports = [one.number for one in self._reports.values() if 0 < one.resolved_wall < before]
         old_flagged = [one.number for one in self._flagged.values() if one.wall < before]

@@ -1,4 +1,4 @@
-"""`@alerts` and `@dead`: what is wrong, and what could not be done. Each act is put on record."""
+"""The commands `@alerts` and `@dead`, for alerts and dead letters. Each change is audited."""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -32,7 +32,7 @@ SHOWN_LETTERS: Final = 20
     when_dead=True,
 )
 def alerts(ctx: CommandContext) -> None:
-    """List them, or acknowledge."""
+    """List alerts, or acknowledge them."""
     board = ctx.game.resource(AlertBoard)
     words = ctx.args.words
     if not words:
@@ -94,7 +94,7 @@ def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
     when_dead=True,
 )
 def dead(ctx: CommandContext) -> None:
-    """List them, try one again, or acknowledge."""
+    """List dead letters, retry one, or acknowledge them."""
     letters = ctx.game.resource(DeadLetters)
     words = [word.lower() for word in ctx.args.words]
     if words[:1] == ["retry"] and len(words) == 2:
@@ -182,7 +182,7 @@ def _acknowledge_letters(ctx: CommandContext, letters: DeadLetters, number: str)
 
 
 def _letter(ctx: CommandContext, letters: DeadLetters, number: str) -> DeadLetter | None:
-    """The letter of this number; None, with the reason told, when there is none."""
+    """Return the letter with this number; None if there is none, and the admin is told."""
     if whole_number(number) is not None and letters.has(int(number)):
         return letters.get(int(number))
     ctx.reply(msg.NO_SUCH_LETTER(number=Authored(number[:20], ctx.actor)))

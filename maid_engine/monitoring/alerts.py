@@ -1,4 +1,4 @@
-"""What is wrong now, said once and kept in sight until somebody has seen to it."""
+"""Alerts: problems of the server, reported once and kept until they are acknowledged or over."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
@@ -13,15 +13,15 @@ from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "alerts"
 MOST_OPEN: Final = 500
-"""So many may be open; of more, the least and oldest go."""
+"""Maximum number of open alerts. Above it, the least severe and oldest are dropped."""
 MOST_PAST: Final = 200
-"""So many that are over are kept."""
+"""Maximum number of past alerts."""
 
 log = structlog.get_logger(__name__)
 
 
 class AlertLevel(StrEnum):
-    """How bad it is, from least to most."""
+    """How bad a problem is, in ascending order."""
 
     INFO = "info"
     WARNING = "warning"
@@ -33,40 +33,40 @@ SEVERITY: Final = tuple(AlertLevel)
 
 @dataclass(frozen=True, slots=True)
 class Alert:
-    """One thing that is or was wrong."""
+    """A present or past problem."""
 
     number: int
     kind: str
-    """What sort of thing, in a word: ``store``, ``stuck``, ``budget`` …"""
+    """The kind of problem, in one word: ``store``, ``stuck``, ``budget`` …"""
     subject: str
-    """What it is about: an AI player's name, a pack, a provider; empty: the server."""
+    """What it is about: an AI player's name, a pack, a provider; "" for the server."""
     level: AlertLevel
     text: str
-    """What is wrong and what to do about it; no words that a player wrote."""
+    """What is wrong and how to fix it, without words that a player wrote."""
     since_wall: float
-    """Seconds since 1970-01-01 UTC."""
+    """When it was raised, in seconds since 1970-01-01 UTC."""
     acknowledged_by: str = ""
-    """The account that has seen it."""
+    """The account that acknowledged it."""
     cleared_wall: float | None = None
-    """When it was over; None: it is not."""
+    """When it ended, in seconds since 1970-01-01 UTC; None: it is open."""
 
     @property
     def cleared(self) -> bool:
-        """Whether it is over."""
+        """Whether the problem is over."""
         return self.cleared_wall is not None
 
     def document(self) -> Document:
-        """What is stored; the key sorts in the order of the numbers."""
+        """Return the document to store. Its key sorts by number."""
         return Document(COLLECTION, f"{self.number:012d}", asdict(self))
 
 
 class AlertBoard(Interceptable):
-    """All alerts; at the most one that is open for each kind and subject. A resource of the game.
+    """The alerts, at most one open alert per kind and subject. A resource of the game.
 
     Args:
         wall: the wall clock.
-        put: has a document saved with the next transaction.
-        delete: has a document of this collection and key deleted.
+        put: saves a document with the next transaction.
+        delete: deletes the document with this collection and key.
     """
 
     def __init__(
@@ -77,9 +77,9 @@ class AlertBoard(Interceptable):
         delete: Callable[[str, str], None] = lambda collection, key: None,  # noqa: ARG005 - as above
     ) -> None:
         self.on_alert: list[Callable[[Alert], None]] = []
-        """Told of each alert that is raised, that grows worse, that is acknowledged and that is over."""
+        """Called with each alert that is raised, escalated, acknowledged or cleared."""
         self.raised = 0
-        """Since the start."""
+        """Number of alerts raised since the start."""
         self._wall = wall
         self._put = put
         self._delete = delete
@@ -89,7 +89,7 @@ class AlertBoard(Interceptable):
         self._raised_wall: dict[int, float] = {}
 
     async def load(self, store: DocumentStore) -> None:
-        """Take up what was open before this start.
+        """Load the alerts stored before this start.
 
         Raises:
             StoreError: the store cannot be read.
@@ -105,7 +105,10 @@ class AlertBoard(Interceptable):
 
     @interceptable
     def raise_alert(self, kind: str, subject: str, level: AlertLevel, text: str) -> Alert:
-        """Open an alert, or bring the one that is open up to date; one that grows worse is told anew."""
+        """Open an alert, or update the open one.
+
+        Listeners are called when it is new or more severe than before.
+        """
         number = self._open.get((kind, subject))
         self._raised_wall[number or self._last + 1] = self._wall()
         if number is None:
@@ -124,13 +127,13 @@ class AlertBoard(Interceptable):
             alert = replace(alert, acknowledged_by="")
             log.warning("alert.escalated", number=number, kind=kind, about=subject, level=level, text=text)
         if alert != known:
-            # A text that counts on need not be written each time: the level is what matters after a restart.
+            # A changed text alone is not saved each time: only the level matters after a restart.
             self._take(alert, told=worse, kept=worse)
         return alert
 
     @interceptable
     def clear(self, kind: str, subject: str) -> Alert | None:
-        """It is over; None when no such alert was open."""
+        """Close an open alert and return it; None if no such alert was open."""
         number = self._open.pop((kind, subject), None)
         if number is None:
             return None
@@ -143,49 +146,49 @@ class AlertBoard(Interceptable):
 
     @interceptable
     def acknowledge(self, number: int, by: str) -> Alert:
-        """Somebody has seen it, and need not be told of it again.
+        """Mark an alert as seen, so that it is not announced again.
 
         Raises:
-            KeyError: there is no alert of this number.
+            KeyError: there is no alert with this number.
         """
         alert = replace(self._alerts[number], acknowledged_by=by)
         self._take(alert, told=True)
         return alert
 
-    # --- looking ---
+    # --- queries ---
 
     def get(self, number: int) -> Alert:
-        """The alert of this number.
+        """Return the alert with this number.
 
         Raises:
-            KeyError: there is none.
+            KeyError: there is no such alert.
         """
         return self._alerts[number]
 
     def open(self) -> tuple[Alert, ...]:
-        """Those that are not over, the worst first, then the oldest."""
+        """Return the open alerts, most severe first, then oldest first."""
         found = [self._alerts[number] for number in self._open.values()]
         return tuple(sorted(found, key=lambda one: (-SEVERITY.index(one.level), one.number)))
 
     def raised_wall(self, alert: Alert) -> float:
-        """When an open alert was raised last, also again."""
+        """Return when an open alert was last raised or updated, in seconds since 1970-01-01 UTC."""
         return self._raised_wall.get(alert.number, alert.since_wall)
 
     def unseen(self) -> tuple[Alert, ...]:
-        """Those that are open and that nobody has acknowledged."""
+        """Return the open alerts that are not acknowledged."""
         return tuple(one for one in self.open() if not one.acknowledged_by)
 
     def past(self, most: int = 20) -> tuple[Alert, ...]:
-        """Those that are over, the latest first."""
+        """Return up to `most` past alerts, latest first."""
         over = [one for one in self._alerts.values() if one.cleared_wall is not None]
         return tuple(sorted(over, key=lambda one: -(one.cleared_wall or 0.0))[:most])
 
     def find(self, kind: str, subject: str) -> Alert | None:
-        """The open alert of this kind and subject; None when there is none."""
+        """Return the open alert of this kind and subject; None if there is none."""
         number = self._open.get((kind, subject))
         return self._alerts[number] if number is not None else None
 
-    # --- keeping ---
+    # --- storage ---
 
     def _take(self, alert: Alert, *, told: bool, kept: bool = True) -> None:
         self._alerts[alert.number] = alert

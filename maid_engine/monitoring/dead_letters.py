@@ -1,4 +1,4 @@
-"""What could not be done after all attempts: kept to be looked at, tried again or put aside."""
+"""Dead letters: work that failed after all attempts, kept for inspection, retry or acknowledgement."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
@@ -13,21 +13,21 @@ from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "dead_letters"
 MOST_KEPT: Final = 500
-"""So many are kept; of more, those go first that somebody has acknowledged, then the oldest."""
+"""Maximum number of letters. Above it, acknowledged letters are dropped first, then the oldest."""
 TRYING_S: Final = 120.0
-"""After so many seconds without an end it may be tried once more."""
+"""Seconds after which a retry that has not finished may be started again."""
 QUESTION, DELIVERY, SAVE = "question", "delivery", "save"
 KINDS: Final = (QUESTION, DELIVERY, SAVE)
 
 log = structlog.get_logger(__name__)
 
 Done = Callable[[str], None]
-"""Told how another attempt ended: "" when it went well, or why not."""
+"""Called with the result of a retry: "" for success, or the reason of the failure."""
 Again = Callable[["DeadLetter", Done], None]
-"""Tries once more, at once or later, and tells how it ended.
+"""Tries once more, now or later, and reports the result.
 
 Raises:
-    DeadLetterError: it cannot even be tried; the text says why.
+    DeadLetterError: it cannot be tried; the text says why.
 """
 
 
@@ -37,64 +37,67 @@ class DeadLetterError(MaidError):
 
 @dataclass(frozen=True, slots=True)
 class DeadLetter:
-    """One thing that could not be done; the same thing again counts on, and is no second letter."""
+    """One failed piece of work. If the same work fails again, its count grows; there is no second letter."""
 
     number: int
     kind: str
-    """question, delivery or save."""
+    """``question``, ``delivery`` or ``save``."""
     subject: str
-    """Whose question and of which kind, which listener, which entity."""
+    """The asker and kind of a question, the listener, or the entity."""
     reason: str
     wall: float
-    """Seconds since 1970-01-01 UTC when it happened last."""
+    """When it happened last, in seconds since 1970-01-01 UTC."""
     payload: str = ""
-    """What it was about, in short; never what somebody said or typed."""
+    """A summary of the work, without anything that a player said or typed."""
     times: int = 1
     """How often the same thing failed for the same reason."""
     attempts: int = 0
-    """How often an admin had it tried again."""
+    """How often an admin retried it."""
     acknowledged_by: str = ""
     trying: bool = False
-    """Whether it is being tried again now."""
+    """Whether a retry is in progress."""
     topic: str = ""
-    """What similar letters share: the kind of question, the listener, the kind of entity. Empty: the subject."""
+    """What similar letters share: the kind of question, the listener, the kind of entity.
+
+    Empty: the subject.
+    """
 
     @property
     def group(self) -> tuple[str, str, str]:
-        """Equal for letters that fail alike: kind, topic and reason."""
+        """Kind, topic and reason: equal for letters that fail alike."""
         return (self.kind, self.topic or self.subject, self.reason)
 
     def document(self) -> Document:
-        """What is stored; the key sorts in the order of the numbers."""
+        """Return the document to store. Its key sorts by number."""
         return Document(COLLECTION, f"{self.number:012d}", {**asdict(self), "trying": False})
 
 
 @dataclass(frozen=True, slots=True)
 class LetterGroup:
-    """Letters of one kind about one topic that failed for one reason."""
+    """Letters of one kind and topic that failed for the same reason."""
 
     kind: str
     topic: str
     reason: str
     letters: "tuple[DeadLetter, ...]"
-    """The latest first; at least one."""
+    """Latest first; at least one."""
 
     @property
     def times(self) -> int:
-        """How often it failed in all."""
+        """The total number of failures."""
         return sum(one.times for one in self.letters)
 
     @property
     def waiting(self) -> "tuple[DeadLetter, ...]":
-        """Those that nobody has acknowledged."""
+        """The letters that are not acknowledged."""
         return tuple(one for one in self.letters if not one.acknowledged_by)
 
 
 def grouped(letters: "Iterable[DeadLetter]") -> "tuple[LetterGroup, ...]":
-    """Return letters in groups, the group with the latest letter first.
+    """Group letters by kind, topic and reason. The group with the latest letter comes first.
 
     Args:
-        letters: the latest first, as :meth:`DeadLetters.list` returns them.
+        letters: latest first, as :meth:`DeadLetters.list` returns them.
     """
     found: dict[tuple[str, str, str], list[DeadLetter]] = {}
     for letter in letters:
@@ -103,12 +106,13 @@ def grouped(letters: "Iterable[DeadLetter]") -> "tuple[LetterGroup, ...]":
 
 
 class DeadLetters(Interceptable):
-    """The letters, bounded, kept over restarts. A resource of the game.
+    """The dead letters: limited in number and kept over restarts. A resource of the game.
 
     Args:
         wall: the wall clock.
-        put: has a document saved with the next transaction.
-        delete: has a document of this collection and key deleted.
+        put: saves a document with the next transaction.
+        delete: deletes the document with this collection and key.
+        most: maximum number of letters.
     """
 
     def __init__(
@@ -120,9 +124,9 @@ class DeadLetters(Interceptable):
         most: int = MOST_KEPT,
     ) -> None:
         self.on_letter: list[Callable[[DeadLetter], None]] = []
-        """Told of each letter that comes in, also of one that counts on."""
+        """Called with each added letter, also when only its count grows."""
         self.dropped = 0
-        """Letters that had to go for others."""
+        """Number of letters dropped to make room."""
         self._wall = wall
         self._put = put
         self._delete = delete
@@ -134,13 +138,13 @@ class DeadLetters(Interceptable):
         self._by_number: dict[int, Again] = {}
         self._tried_at: dict[int, float] = {}
         self._replies: dict[int, str] = {}
-        """Number → what a model replied. Never saved, because it may quote somebody."""
+        """Number → reply of a model. Never saved, because it may quote a player."""
 
     def __len__(self) -> int:
         return len(self._letters)
 
     async def load(self, store: DocumentStore) -> None:
-        """Take up what was left before this start.
+        """Load the letters stored before this start.
 
         Raises:
             StoreError: the store cannot be read.
@@ -149,7 +153,7 @@ class DeadLetters(Interceptable):
             self._take(DeadLetter(**_known_fields(document.data)))
 
     def register(self, kind: str, again: Again) -> None:
-        """Let letters of this kind be tried again so, where a letter brought no way of its own."""
+        """Set how to retry letters of this kind that have no retry function."""
         self._by_kind[kind] = again
 
     def add(  # noqa: PLR0913
@@ -163,16 +167,16 @@ class DeadLetters(Interceptable):
         reply: str = "",
         again: Again | None = None,
     ) -> DeadLetter:
-        """Keep something that failed for good.
+        """Add work that has finally failed.
 
         Args:
-            kind: question, delivery or save.
-            subject: what it was about; with the reason it tells whether it is the same as before.
+            kind: ``question``, ``delivery`` or ``save``.
+            subject: what it was about. With kind and reason, it identifies the same failure.
             reason: why it failed.
-            payload: what it held, in short, without anybody's words.
-            topic: what similar letters share; the subject when left out.
-            reply: what a model replied, at most a few hundred characters; kept until the server stops.
-            again: tries this one again, for as long as the server runs; None: as its kind is.
+            payload: a summary of the work, without any player's words.
+            topic: what similar letters share; the subject if omitted.
+            reply: the reply of a model, at most a few hundred characters; kept until the server stops.
+            again: retries this letter while the server runs; the kind's function if None.
         """
         number = self._known.get((kind, subject, reason))
         if number is None:
@@ -180,7 +184,7 @@ class DeadLetters(Interceptable):
             letter = DeadLetter(self._last, kind, subject, reason, self._wall(), payload, topic=topic)
         else:
             known = self._letters[number]
-            # What failed once more has to be looked at once more.
+            # A new failure clears the acknowledgement.
             letter = replace(
                 known, times=known.times + 1, wall=self._wall(), payload=payload, acknowledged_by=""
             )
@@ -190,7 +194,8 @@ class DeadLetters(Interceptable):
             self._replies[letter.number] = reply
         self._take(letter)
         if letter.times == 1 or letter.times & (letter.times - 1) == 0:
-            # The same thing may fail a hundred times a minute: the 1st, 2nd, 4th, 8th … are written and logged.
+            # The same work may fail a hundred times a minute, so only the 1st, 2nd, 4th, 8th … are written
+            # and logged.
             self._put(letter.document())
             log.warning("dead_letter.added", number=letter.number, kind=kind, about=subject, reason=reason)
         self._make_room()
@@ -199,33 +204,33 @@ class DeadLetters(Interceptable):
         return letter
 
     def list(self, kind: str | None = None) -> "tuple[DeadLetter, ...]":
-        """All of them, or those of one kind, the latest first."""
+        """Return all letters, or those of one kind; latest first."""
         found = [*self._letters.values()]
         if kind is not None:
             found = [one for one in found if one.kind == kind]
         return tuple(sorted(found, key=lambda one: (-one.wall, -one.number)))
 
     def has(self, number: int) -> bool:
-        """Whether there is a letter of this number."""
+        """Return whether there is a letter with this number."""
         return number in self._letters
 
     def get(self, number: int) -> DeadLetter:
-        """The letter of this number.
+        """Return the letter with this number.
 
         Raises:
-            KeyError: there is none.
+            KeyError: there is no such letter.
         """
         return self._letters[number]
 
     @interceptable
     def retry(self, number: int) -> DeadLetter:
-        """Try it again. One that goes well is a letter no more; one that fails stays, with the new reason.
+        """Try it again. A letter that succeeds is deleted; one that fails stays, with the new reason.
 
         Returns:
-            The letter as it is now: still `trying` when the end is not known yet.
+            The current letter. It is still `trying` if the result is not known yet.
 
         Raises:
-            KeyError: there is no letter of this number.
+            KeyError: there is no letter with this number.
             DeadLetterError: it cannot be tried again; the text says why.
         """
         letter, now = self._letters[number], self._wall()
@@ -249,10 +254,10 @@ class DeadLetters(Interceptable):
 
     @interceptable
     def acknowledge(self, number: int, by: str) -> DeadLetter:
-        """Somebody has seen it; it stays until room is needed.
+        """Mark a letter as seen. It stays until room is needed.
 
         Raises:
-            KeyError: there is no letter of this number.
+            KeyError: there is no letter with this number.
         """
         letter = replace(self._letters[number], acknowledged_by=by)
         self._take(letter)
@@ -260,18 +265,18 @@ class DeadLetters(Interceptable):
         return letter
 
     def reply_of(self, number: int) -> str:
-        """Return the reply of the model in this letter; empty when there was none, or since a restart."""
+        """Return the model's reply for this letter; "" if there was none, or after a restart."""
         return self._replies.get(number, "")
 
     def forget_replies(self) -> None:
-        """Drop what models replied, as when somebody's words must not be kept any more."""
+        """Delete the replies of models, for example when a player's words must not be kept any longer."""
         self._replies.clear()
 
     def waiting(self) -> int:
-        """Letters that nobody has acknowledged."""
+        """Return the number of letters that are not acknowledged."""
         return sum(not one.acknowledged_by for one in self._letters.values())
 
-    # --- keeping ---
+    # --- storage ---
 
     def _tried(self, number: int, why: str) -> None:
         letter = self._letters.get(number)

@@ -1,4 +1,4 @@
-"""Whole copies of a database file: made while a server has it, looked at, and put back."""
+"""Copies, checks and restores whole database files, also while a server uses them."""
 
 import os
 import sqlite3
@@ -12,27 +12,27 @@ from maid_engine.storage.filelock import FileLock
 SCHEMA = "SELECT json_extract(data, '$.version') FROM documents WHERE collection = 'meta' AND key = 'schema'"
 MALFORMED = "SELECT collection, key FROM documents WHERE NOT json_valid(data) LIMIT 1"
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
-"""What SQLite says of a damaged file."""
+"""SQLite's error codes for a damaged file."""
 PAGES_A_STEP = 256
-"""A copy is made a mebibyte at a time, so that a server that has the file open goes on writing."""
+"""Pages per step, 256 × 4 KiB = 1 MiB: a server that has the file open can write in between."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a database file holds."""
+    """The contents of a database file."""
 
     schema: int
-    """Its version; 0 when nothing was ever written."""
+    """The version of its schema; 0 if nothing was ever written."""
     documents: dict[str, int]
-    """Collection → how many."""
+    """Collection → number of documents."""
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy a database as it is at one moment, whoever has it open; the copy is its owner's alone.
+    """Copy a database as it is at one moment, even while it is open. Only the copy's owner can read the copy.
 
     Raises:
         StoreDamagedError: the source is damaged; no copy is made.
-        StoreError: the source is no database or cannot be read, or the target exists or cannot be written.
+        StoreError: the source is not a database or cannot be read, or the target exists or cannot be written.
     """
     if not source.is_file():
         raise StoreError(f"there is no database {source}; name another one with --db")
@@ -53,11 +53,11 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def look_into(path: Path) -> Looked:
-    """See that a database file is whole, and what it holds.
+    """Check that a database file is intact, and return its contents.
 
     Raises:
         StoreDamagedError: it is damaged.
-        StoreError: it is not there, cannot be read, or is no database of MAID.
+        StoreError: it does not exist, cannot be read, or is not a database of MAID.
     """
     if not path.is_file():
         raise StoreError(f"there is no file {path}")
@@ -73,7 +73,7 @@ def _require_readable(path: Path) -> None:
 
 
 def _look(path: Path, told: Path) -> Looked:
-    """Look into a file; errors name `told`, which may be the file that it was copied from."""
+    """Check and read a file. Errors name `told`, which may be the file that it was copied from."""
     try:
         db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         try:
@@ -102,12 +102,12 @@ def _unusable(path: Path, error: sqlite3.Error, why: str) -> StoreError:
 
 
 def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path | None:
-    """Put a copy in the place of a database that no server has open.
+    """Replace a database that no server has open by a copy.
 
-    A damaged database is kept as it is, with its log.
+    A damaged old database is kept unchanged, with its write-ahead log.
 
     Returns:
-        Where the database that was there before is kept; None when there was none.
+        The path where the old database is kept; None if there was none.
 
     Raises:
         StoreBusyError: a server has the target open.
@@ -133,13 +133,13 @@ def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path 
 
 
 def backups_of(path: Path) -> list[Path]:
-    """Return the copies in ``backups`` beside a database, the newest first."""
+    """Return the backups in ``backups`` beside a database, newest first."""
     found = (path.parent / "backups").glob(f"{path.stem}-*.db")
     return sorted(found, key=lambda one: one.stat().st_mtime, reverse=True)
 
 
 def _kept(path: Path) -> Path:
-    """Put a database that is about to be replaced into ``backups`` beside it, and let nothing of it wait in a log."""
+    """Save a database that is about to be replaced in ``backups``, and remove its write-ahead log."""
     folder = path.parent / "backups"
     folder.mkdir(mode=0o700, exist_ok=True)
     kept = _free(folder, f"{path.stem}-replaced")
@@ -149,7 +149,7 @@ def _kept(path: Path) -> Path:
         kept = _free(folder, f"{path.stem}-damaged")
         _move(path, kept)
         return kept
-    # A log that stayed behind would be played into the file that takes this one's place.
+    # A remaining log would be applied to the file that replaces this one.
     for ending in ("-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
     return kept
@@ -163,7 +163,7 @@ def _free(folder: Path, stem: str) -> Path:
 
 
 def _move(path: Path, kept: Path) -> None:
-    """Move a database that cannot be copied, with its log: somebody may still save something from it."""
+    """Move a database that cannot be copied, with its log, so that data may still be recovered from it."""
     path.replace(kept)
     for ending in ("-wal", "-shm"):
         log = path.with_name(path.name + ending)
@@ -178,7 +178,7 @@ def _copy(source: Path, target: Path) -> None:
             writing = sqlite3.connect(target)
             try:
                 reading.backup(writing, pages=PAGES_A_STEP)
-                # One file: a copy in write-ahead mode leaves a log beside it as soon as somebody opens it.
+                # One file: a copy in write-ahead mode creates a log beside it as soon as it is opened.
                 writing.execute("PRAGMA journal_mode = DELETE")
             finally:
                 writing.close()

@@ -1,4 +1,4 @@
-"""One SQLite file, in WAL mode, off the event loop."""
+"""A document store in one SQLite file, in WAL mode, that does its I/O off the event loop."""
 
 import asyncio
 import contextlib
@@ -43,12 +43,12 @@ _SAVE = (
 
 
 class SQLiteDocumentStore:
-    """Documents in one file that only one server may have open.
+    """A store of documents in one file. Only one server may have it open.
 
     Args:
-        path: the database file; it and its folder are made when they are missing, readable by their owner alone.
+        path: the database file. The file and its folder are created if missing, readable by their owner only.
         backups_kept: how many backups stay in the folder ``backups`` beside the file.
-        max_pages: no more than so many pages of 4 KiB in the file; 0 for as many as the disk holds.
+        max_pages: maximum number of 4 KiB pages in the file; 0 for no limit.
     """
 
     durable = True
@@ -62,7 +62,7 @@ class SQLiteDocumentStore:
         self._turn = asyncio.Lock()
 
     async def open(self) -> None:
-        """Open the file, alone.
+        """Open the file exclusively.
 
         Raises:
             StoreBusyError: another server has it open.
@@ -87,13 +87,13 @@ class SQLiteDocumentStore:
                 raise
 
     async def _check_pages(self) -> None:
-        """Find damage before anything is built on the file: pages that are read much later count too."""
+        """Find damage before the file is used, including damage in pages that are read much later."""
         found = [str(row[0]) for row in await self._open_db.execute_fetchall("PRAGMA quick_check(1)")]
         if found != ["ok"]:
             raise damaged(self.path, found[0])
 
     async def close(self) -> None:
-        """Close the file and let others have it."""
+        """Close the file and release its lock."""
         db, self._db = self._db, None
         try:
             if db is not None:
@@ -103,30 +103,30 @@ class SQLiteDocumentStore:
             self._lock.release()
 
     async def limit_pages(self, pages: int) -> None:
-        """Let the file grow to so many pages of 4 KiB; 0 for no limit of its own."""
-        # Its answer is fetched: a statement that is not read to its end keeps the file from being copied.
+        """Limit the file to this many pages of 4 KiB; 0 for no limit."""
+        # The result is fetched: a statement that is not read to its end prevents copying the file.
         await self._open_db.execute_fetchall(f"PRAGMA max_page_count = {int(pages) or 0xFFFFFFFE}")
 
     async def write(self, batch: Batch) -> None:
-        """Write all of the batch in one transaction; it is on the disk when this returns.
+        """Write the whole batch in one transaction. It is on disk when this returns.
 
         Raises:
             StoreFullError: the disk is full or broken; nothing was written.
-            StoreError: it failed otherwise; nothing was written.
+            StoreError: any other failure; nothing was written.
         """
         async with self._turn:
             db = self._open_db
             with self._errors_told():
                 try:
                     await db.execute("BEGIN IMMEDIATE")
-                    # The documents become text in the database's own thread, while the game goes on.
+                    # The documents are converted to text in the database's thread, while the game continues.
                     await db.executemany(_SAVE, (_row(document) for document in batch.saves))
                     await db.executemany(
                         "DELETE FROM documents WHERE collection = ? AND key = ?", batch.deletes
                     )
                     await db.commit()
                 except BaseException:
-                    # A full disk may have rolled back by itself; then there is nothing left to undo.
+                    # A full disk may already have caused a rollback. Then there is nothing to undo.
                     with contextlib.suppress(sqlite3.Error):
                         await db.rollback()
                     raise
@@ -142,7 +142,7 @@ class SQLiteDocumentStore:
         return self._document(collection, key, rows[0][0]) if rows else None
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
-        """Return the documents that match, in order of their keys, read page by page.
+        """Yield the documents that match, ordered by key. They are read page by page.
 
         Raises:
             StoreDamagedError: the file, or a document, is damaged.
@@ -166,7 +166,10 @@ class SQLiteDocumentStore:
             left = None if left is None else left - len(rows)
 
     async def backup(self, label: str) -> str:
-        """Copy the file as it is now into ``backups`` beside it, and say where; the oldest ones go."""
+        """Copy the file as it is now into ``backups`` beside it, and delete the oldest backups.
+
+        Return the copy's path.
+        """
         folder = self.path.parent / "backups"
         async with self._turn:
             with self._errors_told():
@@ -219,7 +222,7 @@ def _told(error: sqlite3.Error, path: Path) -> StoreError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in DAMAGED:
         return damaged(path, str(error))
-    if "malformed JSON" in str(error):  # SQLite has no code of its own for it
+    if "malformed JSON" in str(error):  # SQLite has no separate error code for it
         return damaged(path, malformed_row(path))
     if code in _FULL:
         return StoreFullError(f"there is no room to write {path}: {error}; free space on its disk")
@@ -243,7 +246,7 @@ def _slug(label: str) -> str:
 
 
 def _backups(folder: Path, stem: str) -> list[Path]:
-    """The backups of one database, the oldest first."""
+    """Return the backups of one database, oldest first."""
     return sorted(
         path for path in folder.glob(f"{stem}-*.db") if re.match(rf"{re.escape(stem)}-\d{{4,}}-", path.name)
     )

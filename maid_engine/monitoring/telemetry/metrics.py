@@ -1,4 +1,4 @@
-"""The server's numbers by name: for Prometheus as text, for the admin page and the shell as JSON."""
+"""The server's metrics: as text for Prometheus, as JSON for the admin page and the shell."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -12,17 +12,18 @@ from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, LABELS, TIM
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 MOST_LABEL_SETS: Final = 64
-"""So many values a number may be split by; what comes beyond is counted as :data:`OTHER`."""
+"""Maximum number of label sets per metric. Further ones are counted as :data:`OTHER`."""
 OTHER: Final = "other"
 
 Labels = tuple[str, ...]
 
 
 class ObservabilityRegistry:
-    """Counters, gauges and timings, with the prefix ``maid_``. Noting one is a matter of a microsecond.
+    """Counters, gauges and timings, with the prefix ``maid_``. Recording a value takes about a microsecond.
 
-    A name that nobody declared is made when it is first used. Labels are those of ``names.LABELS``; what a
-    player chose, such as a name, is never one.
+    An undeclared name is created when it is first used. Labels are those of ``names.LABELS``. Text that a
+    player
+    chose, such as a name, is never a label.
     """
 
     def __init__(self) -> None:
@@ -36,30 +37,33 @@ class ObservabilityRegistry:
         self._prometheus = CollectorRegistry()
         self._prometheus.register(_Collector(self))
 
-    # --- noting ---
+    # --- recording ---
 
     def count(self, name: str, amount: float = 1.0, **labels: str) -> None:
-        """Something happened, so many times."""
+        """Add to a counter."""
         series = self._counters.setdefault(name, {})
         key = _key(name, labels, series)
         series[key] = series.get(key, 0.0) + amount
 
     def total(self, name: str, value: float, **labels: str) -> None:
-        """Something that is counted elsewhere has happened so often by now."""
+        """Set a counter to the total that was counted elsewhere."""
         series = self._counters.setdefault(name, {})
         series[_key(name, labels, series)] = value
 
     def gauge(self, name: str, value: float, **labels: str) -> None:
-        """Something stands at this value now."""
+        """Set a gauge."""
         series = self._gauges.setdefault(name, {})
         series[_key(name, labels, series)] = float(value)
 
     def observe(self, name: str, value: float, **labels: str) -> None:
-        """Something took this long, in seconds."""
+        """Record a duration, in seconds."""
         self.timing(name, **labels).add(value)
 
     def timing(self, name: str, **labels: str) -> Timing:
-        """Return the timing of this name and these labels, for who notes many durations; made when it is not there."""
+        """Return the timing with this name and labels, for callers with many durations.
+
+        It is created if missing.
+        """
         series = self._timings.setdefault(name, {})
         key = _key(name, labels, series)
         timing = series.get(key)
@@ -68,29 +72,29 @@ class ObservabilityRegistry:
         return timing
 
     def adopt(self, name: str, timing: Timing, **labels: str) -> None:
-        """Show a timing that somebody else keeps."""
+        """Register a timing that is kept elsewhere."""
         series = self._timings.setdefault(name, {})
         series[_key(name, labels, series)] = timing
 
-    # --- asking ---
+    # --- reading ---
 
     def before_scrape(self, refresh: Callable[[], None]) -> None:
-        """Call `refresh` whenever somebody asks for the numbers, so that gauges cost nothing until then."""
+        """Call `refresh` before the metrics are read, so that gauges cost nothing in between."""
         self._before_scrape.append(refresh)
 
     def add_part(self, name: str, part: Callable[[], object]) -> None:
-        """Have the JSON hold something more under this name: anything that JSON can say."""
+        """Add a JSON value under this name to :meth:`json`."""
         self._parts[name] = part
 
     def text(self) -> str:
-        """Every number, in the form of :data:`CONTENT_TYPE`."""
+        """Return every metric in the format :data:`CONTENT_TYPE`."""
         self.refresh()
         return generate_latest(self._prometheus).decode()
 
     def json(self) -> dict[str, object]:
-        """Every number, and the parts: counters and gauges by name, timings with their percentiles in ms.
+        """Return every metric and the added parts: counters and gauges by name, timings with percentiles in ms.
 
-        A number with labels is an object: label value → number; two labels are joined by a stroke.
+        A metric with labels is an object: label value → number. Two label values are joined by a slash.
         """
         self.refresh()
         return {
@@ -104,7 +108,10 @@ class ObservabilityRegistry:
         }
 
     def flat(self) -> dict[str, dict[Labels, float]]:
-        """A copy of every number: name → labels → value. A timing is ``name:count``, ``:sum``, ``:p50`` … in seconds."""
+        """Return a copy of every metric: name → labels → value.
+
+        A timing becomes ``name:count``, ``:sum``, ``:p50`` …; durations are in seconds.
+        """
         self.refresh()
         found = {name: dict(series) for name, series in (*self._counters.items(), *self._gauges.items())}
         for name, timings in self._timings.items():
@@ -115,12 +122,12 @@ class ObservabilityRegistry:
         return found
 
     def value(self, name: str, **labels: str) -> float:
-        """A counter or gauge as it was noted last; 0.0 when it never was."""
+        """Return a counter or gauge as last recorded; 0.0 if it never was."""
         found = self._counters.get(name) or self._gauges.get(name) or {}
         return found.get(_key(name, labels, found), 0.0)
 
     def families(self) -> Iterable[Metric]:
-        """All numbers in Prometheus' own words, as they are."""
+        """Yield all metrics as Prometheus metric families, without refreshing them."""
         for name, series in self._counters.items():
             counter = CounterMetricFamily(
                 f"maid_{name}", COUNTERS.get(name, name), labels=LABELS.get(name, ())
@@ -142,28 +149,28 @@ class ObservabilityRegistry:
             yield histogram
 
     def refresh(self) -> None:
-        """Bring up to date what is read only when somebody asks."""
+        """Update the values that are computed only when metrics are read."""
         for refresh in self._before_scrape:
             refresh()
 
 
 class _Collector:
-    """Hands the numbers to Prometheus' client, which writes them."""
+    """Passes the metrics to Prometheus' client, which writes them."""
 
     def __init__(self, numbers: ObservabilityRegistry) -> None:
         self._numbers = numbers
 
     def collect(self) -> Iterable[Metric]:
-        """All of them."""
+        """Return all metrics."""
         return self._numbers.families()
 
     def describe(self) -> Iterable[Metric]:
-        """Nothing: what there is shows when it is asked for."""
+        """Return nothing: the metrics become known when they are collected."""
         return ()
 
 
 def _zero(name: str, value: float) -> dict[Labels, float]:
-    """A number without labels is there from the start; one with labels when it is first noted."""
+    """Return the initial values: a metric without labels exists from the start, others when first recorded."""
     return {} if name in LABELS else {(): value}
 
 
@@ -196,7 +203,7 @@ def _told(timing: Timing) -> dict[str, float]:
 
 
 def _buckets(timing: Timing) -> list[tuple[str, float]]:
-    """Prometheus counts what took *up to* each bound, shorter ones included."""
+    """Return cumulative buckets: Prometheus counts all durations *up to* each bound."""
     found, so_far = [], 0
     for bound, count in zip(timing.bounds, timing.counts, strict=False):
         so_far += count

@@ -1,7 +1,7 @@
-"""Spans and metrics for an OpenTelemetry collector (OTLP over HTTP); only where the settings name one.
+"""Sends spans and metrics to an OpenTelemetry collector (OTLP over HTTP), if the settings name one.
 
-Spans are made after the fact, from what is measured anyway. Both are handed to threads of the SDK's own, which send
-them; what those threads read of the numbers is a copy made on the game's loop.
+Spans are created afterwards, from measurements that exist anyway. Threads of the SDK send both. They read the
+metrics from a copy that is made on the game's loop.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,15 +27,15 @@ QUANTILES: Final = ("p50", "p95", "p99")
 
 
 class OtelExport:
-    """Sends what a server does to a collector.
+    """Sends commands, model calls and metrics to a collector.
 
     Args:
-        settings: where to.
-        metrics: the numbers.
-        clock: what commands and calls were measured by.
+        settings: the collector's address, and how often to send.
+        metrics: the metrics.
+        clock: the clock that measured commands and calls.
 
     Raises:
-        ConfigError: the packages that this needs are not installed.
+        ConfigError: the required packages are not installed.
     """
 
     def __init__(self, settings: OtelSettings, metrics: ObservabilityRegistry, clock: Clock) -> None:
@@ -75,7 +75,10 @@ class OtelExport:
     # --- spans ---
 
     def command(self, run: CommandRun) -> None:
-        """A line was done."""
+        """Send a span for a command.
+
+        Of AI players' successful commands, only the share in the settings is sent.
+        """
         if run.is_ai_player and not run.failed:
             self._typed += self._settings.ai_command_share
             if self._typed < 1.0:
@@ -91,7 +94,7 @@ class OtelExport:
         )
 
     def call(self, call: "Call") -> None:
-        """A model was asked."""
+        """Send a span for a model call."""
         bound = get_contextvars()
         attributes = {
             "session.id": str(bound.get("session", "")),
@@ -118,13 +121,13 @@ class OtelExport:
     # --- metrics ---
 
     async def run(self) -> None:
-        """Copy the numbers on the loop now and then, for as long as the server runs."""
+        """Copy the metrics on the loop twice per sending interval, until cancelled."""
         while True:
             await self._clock.sleep(self._settings.interval_s / 2)
             self.refresh()
 
     def refresh(self) -> None:
-        """Copy the numbers, for the thread that sends them."""
+        """Copy the metrics, for the thread that sends them."""
         self._copy = self._metrics.flat()
 
     def _read(self, name: str) -> "list[Observation]":
@@ -134,12 +137,12 @@ class OtelExport:
         series = self._copy.get(name, {})
         return [Observation(value, dict(zip(names, key, strict=False))) for key, value in series.items()]
 
-    # --- the end ---
+    # --- shutdown ---
 
     def close(self) -> None:
-        """Send what is left, the last numbers among it, and let go.
+        """Send the remaining spans and the last metrics, and shut down.
 
-        Waits for the collector: call it off the loop, when nothing counts any more.
+        It waits for the collector: call it off the loop, when nothing is counted any more.
         """
         self.refresh()
         self._spans.shutdown()
@@ -147,7 +150,7 @@ class OtelExport:
 
 
 def _instruments(meter: "Meter", read: "Callable[[str], list[Observation]]") -> None:
-    """An instrument for each number; a timing is told by its count, its sum and its percentiles."""
+    """Create an instrument for each metric. A timing becomes its count, its sum and its percentiles."""
 
     def reading(name: str) -> "list[Callable[[CallbackOptions], Iterable[Observation]]]":
         return [lambda options: read(name)]  # noqa: ARG005 - the SDK passes them
