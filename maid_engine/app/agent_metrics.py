@@ -1,4 +1,4 @@
-"""The AI players' numbers: all of them together; each one's own are in the JSON, where names may stand."""
+"""Metrics of all AI players together. Those of single AI players are in the JSON, where names are allowed."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 
 KEPT = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
 MOST_EACH = 100
-"""So many AI players' own figures are in the JSON; of more, each has a route of its own."""
+"""Maximum number of AI players whose own metrics are in the JSON. Each of the others has an API route."""
 TOTALS = {
     "ai_goals_completed": "goals_completed",
     "ai_goals_failed": "goals_failed",
@@ -23,11 +23,11 @@ TOTALS = {
     "ai_player_knowledge_contributions": "contributions",
     "ai_player_trade_events": "trades",
 }
-"""Number → what it is called in the stats of all AI players."""
+"""Metric → its name in the statistics of all AI players."""
 
 
 def watch_ai_players(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
-    """Let the numbers follow all AI players."""
+    """Register the metrics of all AI players."""
     stats = manager.stats
     metrics.adopt("ai_step_seconds", stats.step)
     metrics.adopt("ai_reflex_seconds", stats.reflex)

@@ -1,8 +1,8 @@
-"""What may stand between a server and its surroundings: by default nothing.
+"""Hooks between a server and its surroundings. By default they change nothing.
 
-``app.serve`` passes every port, and every moment at which the game is called from outside, through one
-:class:`ServerHooks`. A recorder overrides them to take a server's life down; a tool of your own overrides the few that
-it needs.
+``app.serve`` passes every port, and every call into the game from outside, through one :class:`ServerHooks`.
+A
+recorder overrides them to record a server's run; other tools override only the hooks that they need.
 """
 
 import asyncio
@@ -33,15 +33,17 @@ T = TypeVar("T")
 class ServerHooks:
     """Hooks into the life of a server. Each default changes nothing.
 
-    There are two kinds. A *port hook* is given a port and returns the one that the server uses. A *moment hook* is
-    given the work of one moment and must do it, once, before it returns. They are called in this order: ``settings``,
-    the ports, ``assembled``, ``open``, ``furnished`` (with ``supervisor`` inside), ``listening``, ``run``, then
-    whatever the game and its clients cause, then ``close`` and ``end``.
+    There are two kinds. A *port hook* receives a port and returns the one that the server uses. A *moment
+    hook*
+    receives the work of one moment and must do it, once, before it returns. They are called in this order:
+    ``settings``, the ports, ``assembled``, ``open``, ``furnished`` (with ``supervisor`` inside),
+    ``listening``, ``run``,
+    then the hooks that the game and its clients trigger, then ``close`` and ``end``.
     """
 
     def __init__(self) -> None:
         self.clock: Clock = MonotonicClock()
-        """The clock of the game and of all that serves it."""
+        """The clock of the game and of everything around it."""
 
     # --- ports ---
 
@@ -58,15 +60,15 @@ class ServerHooks:
         return hasher
 
     def models(self, models: Models | None) -> Models | None:
-        """Return the models that answer AI players' questions; ``None``: the rules alone."""
+        """Return the models that answer AI players' questions; None: behavior rules alone."""
         return models
 
     def sink(self, sink: JournalSink | None) -> JournalSink | None:
-        """Return where the journal is written; ``None``: nowhere."""
+        """Return where the journal is written; None: nowhere."""
         return sink
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
-        """Return a new secret. `name` says what it is for: ``code`` or ``token``."""
+        """Return a new secret. `name` is its purpose: ``code`` or ``token``."""
         del name
         return make()
 
@@ -81,11 +83,11 @@ class ServerHooks:
     # --- moments ---
 
     def assembled(self, put_together: Callable[[], MaidGame]) -> MaidGame:
-        """Wire the game's parts. Nothing runs yet, and the store is closed."""
+        """Create and connect the game's parts. Nothing runs yet, and the store is closed."""
         return put_together()
 
     async def open(self, maid: MaidGame, work: Callable[[], Awaitable[None]]) -> None:
-        """Open the store, load the packs and what was saved, and wake the AI players."""
+        """Open the store, load the packs and the saved state, and start the AI players."""
         del maid
         await work()
 
@@ -94,7 +96,7 @@ class ServerHooks:
         return put_together()
 
     def supervisor(self, inner: Supervisor) -> Supervisor:
-        """Return the supervisor of the tasks of network and administration; `inner` is the game's own."""
+        """Return the supervisor for the tasks of network and administration; `inner` is the game's own."""
         return inner
 
     def begin_play(
@@ -106,10 +108,10 @@ class ServerHooks:
         return PlayingConversation(game, lines, questions, session)
 
     def listening(self, server: "MAIDServer", admin: "Administration") -> None:
-        """Look at network and administration, which are built and have no open port yet."""
+        """Inspect network and administration, which are built but have no open port yet."""
 
     def outside(self, work: Callable[[], None]) -> None:
-        """Do what the game asks of its process: to stop."""
+        """Do what the game requests of its process, which is to stop."""
         work()
 
     def run(self, work: Callable[[], None]) -> None:
@@ -117,7 +119,7 @@ class ServerHooks:
         work()
 
     async def close(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Put the AI players to sleep, save everything, and close the store."""
+        """Stop the AI players, save everything, and close the store."""
         await work()
 
     async def end(self) -> None:

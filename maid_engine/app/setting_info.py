@@ -1,6 +1,7 @@
-"""What can be said of each setting: its meaning, its default, and the values that it takes.
+"""Describes each setting: its meaning, its default and its allowed values.
 
-Read from the types of :mod:`maid_engine.app.settings`, so that the settings page cannot differ from what is checked.
+The data comes from the types in :mod:`maid_engine.app.settings`, so the settings page cannot differ from
+validation.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +18,7 @@ Schema = Mapping[str, Any]
 
 
 class Control(StrEnum):
-    """The form control in which a setting is best edited."""
+    """The form control for editing a setting."""
 
     SWITCH = "switch"
     CHOICE = "choice"
@@ -26,7 +27,7 @@ class Control(StrEnum):
     TEXT = "text"
     LIST = "list"
     JSON = "json"
-    """A value with parts of its own."""
+    """A structured value."""
 
 
 CONTROLS: Final = {
@@ -37,19 +38,19 @@ CONTROLS: Final = {
     "array": Control.LIST,
     "object": Control.JSON,
 }
-"""JSON type → control, where a setting has no fixed choices."""
+"""JSON type → control, for settings without fixed choices."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingInfo:
-    """One setting, as it is explained to an admin."""
+    """A setting, described for an admin."""
 
     key: str
     """``ai_players.max_agents``"""
     description: str
     control: Control
     default: object = None
-    """As it is shown: secrets are masked."""
+    """The displayed default; secrets are masked."""
     choices: tuple[str, ...] = ()
     """The allowed values of a choice."""
     minimum: float | None = None

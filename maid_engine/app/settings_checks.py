@@ -1,7 +1,7 @@
-"""Settings that name something: the address, files, packs, rooms, presets and commands must be there.
+"""Checks for settings that name an address, file, pack, room, preset or command: it must exist.
 
-`settings.load` checks what a value alone can tell. These checks look at the machine and at the packs, so only
-``config check`` and a starting server make them.
+`settings.load` checks what the value alone shows. These checks look at the machine and at the packs, so only
+``config check`` and a starting server run them.
 """
 
 import os
@@ -22,11 +22,11 @@ from maid_engine.net.ports import check_host
 from maid_engine.net.tls import find_certificate, server_context
 
 MOST_NAMED = 12
-"""So many allowed values are listed; the rest is a number."""
+"""Maximum number of allowed values that are listed; the others are counted."""
 
 
 class Mistake(NamedTuple):
-    """A setting whose value names nothing."""
+    """A setting whose value names something that does not exist."""
 
     key: str
     """Dotted."""
@@ -35,19 +35,19 @@ class Mistake(NamedTuple):
     """What is wrong with the value, and what is allowed."""
 
     def told(self, sources: Mapping[str, str]) -> str:
-        """Return the line for whoever set it: key as it is written in its source, source, value, remedy."""
+        """Return the line for the admin: the key as written in its source, the source, the value and the remedy."""
         source = sources.get(self.key, "settings")
         return f"{spelled(self.key, source)} ({source}): {self.value!r} will not do: {self.remedy}"
 
 
 def machine_mistakes(settings: Settings) -> tuple[Mistake, ...]:
-    """Return what this machine lacks: the address to listen on, files and folders, installed packs."""
+    """Return mistakes about this machine: the address to listen on, files and folders, installed packs."""
     checks = (_host, _certificate, _socket, _packs)
     return tuple(mistake for check in checks for mistake in check(settings))
 
 
 def game_mistakes(settings: Settings, game: Game) -> tuple[Mistake, ...]:
-    """Return what the loaded packs do not define: the room to start in, presets, commands."""
+    """Return mistakes about the loaded packs: the start room, presets, commands."""
     return (*_start_room(settings, game), *_presets(settings, game), *_blacklist(settings, game))
 
 
@@ -55,7 +55,7 @@ def refuse(mistakes: Iterable[Mistake], sources: Mapping[str, str]) -> None:
     """Refuse settings with mistakes.
 
     Raises:
-        ConfigError: there is a mistake; one line for each.
+        ConfigError: there is a mistake. The text has one line per mistake.
     """
     lines = [mistake.told(sources) for mistake in mistakes]
     if lines:
@@ -128,7 +128,7 @@ def _blacklist(settings: Settings, game: Game) -> Iterator[Mistake]:
 
 
 def _choices(wanted: str, known: Collection[str]) -> str:
-    """Return what is near, or else what there is."""
+    """Return close names, or else the existing ones."""
     close = get_close_matches(wanted, known, n=3)
     if close:
         return f"did you mean {' or '.join(close)}?"

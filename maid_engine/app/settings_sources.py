@@ -1,8 +1,10 @@
-"""Where settings come from: a TOML file, ``.env``, the environment, the command line.
+"""The sources of settings: a TOML file, ``.env``, the environment, the command line.
 
-pydantic-settings lays sources over one another and has the result checked. The sources are our own: those of the
-library ignore variables that no setting has, stop at the first value that is not JSON, replace ``$`` in ``.env``,
-and do not keep the file's name. See docs/decisions/0036-settings-by-pydantic-settings.md.
+pydantic-settings merges sources and validates the result. The sources are our own: those of the library
+ignore
+variables that match no setting, stop at the first value that is not JSON, replace ``$`` in ``.env``, and lose
+the
+file's name. See docs/decisions/0036-settings-by-pydantic-settings.md.
 """
 
 import json
@@ -20,13 +22,13 @@ from maid_engine.core.errors import ConfigError
 
 PREFIX = "MAID_"
 TESTING_PREFIX = "MAID_TEST_"
-"""Variables that steer the tests and are no settings."""
+"""Prefix of variables that configure the tests. They are not settings."""
 SETTINGS_FILE = Path("settings.toml")
 DOTENV_FILE = Path(".env")
 
 
 class SettingsSource(PydanticBaseSettingsSource):
-    """Values by dotted key, and the name of the place where they were found."""
+    """Values by dotted key, and the name of their source."""
 
     def __init__(self, settings_cls: type[BaseSettings], name: str, values: Mapping[str, object]) -> None:
         super().__init__(settings_cls)
@@ -34,12 +36,12 @@ class SettingsSource(PydanticBaseSettingsSource):
         self.values = values
 
     def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[object, str, bool]:
-        """The value of one field, its key, and False: it is not JSON that is still to be read."""
+        """Return the value of one field, its key, and False: the value is not unparsed JSON."""
         del field
         return self().get(field_name), field_name, False
 
     def __call__(self) -> dict[str, object]:
-        """All values, in nested tables."""
+        """Return all values, in nested tables."""
         tables: dict[str, Any] = {}
         for key, value in self.values.items():
             *groups, last = key.split(".")
@@ -56,7 +58,9 @@ def read_sources(
     dotenv: Path | None,
     environ: Mapping[str, str] | None,
 ) -> Iterator[tuple[str, dict[str, object]]]:
-    """The name of each source and its values by dotted key, the weakest first; arguments as of ``settings.load``.
+    """Yield each source's name and values by dotted key, lowest precedence first.
+
+    The arguments are those of ``settings.load``.
 
     Raises:
         ConfigError: a file cannot be read.
@@ -77,7 +81,7 @@ def read_sources(
 def all_variables(
     file: Path | None, dotenv: Path | None, environ: Mapping[str, str] | None
 ) -> dict[str, str]:
-    """All that the environment and the ``.env`` files hold, whatever its name: vendors' keys have names of their own."""
+    """Return all variables of the environment and the ``.env`` files. Vendors' keys have their own names."""
     found: dict[str, str | None] = {}
     for path in (file, dotenv or DOTENV_FILE):
         if path is not None and path.name.endswith(".env") and path.is_file():
@@ -87,19 +91,19 @@ def all_variables(
 
 
 def of_variables(source: str) -> bool:
-    """Return whether a source is made of variables, so that all its values are text."""
+    """Return whether a source consists of variables, so that all its values are text."""
     return source == "environment" or source.endswith(".env")
 
 
 def spelled(key: str, source: str) -> str:
-    """The dotted key as it is written in a source."""
+    """Return the dotted key as it is written in a source."""
     if of_variables(source):
         return PREFIX + key.replace(".", "__").upper()
     return key
 
 
 def as_list(value: object) -> object:
-    """A list from text: JSON, or words with commas between them. Anything else stays as it is."""
+    """Return a list from text: JSON, or words separated by commas. Anything else is returned unchanged."""
     if not isinstance(value, str):
         return value
     if value.strip().startswith("["):
@@ -111,7 +115,7 @@ def as_list(value: object) -> object:
 
 
 def flat(data: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
-    """Nested tables as dotted keys and values, in order."""
+    """Yield the values of nested tables with their dotted keys, in order."""
     for key, value in data.items():
         if isinstance(value, Mapping):
             yield from flat(value, f"{prefix}{key}.")

@@ -1,4 +1,4 @@
-"""The admin side of a server, put together: the API on the web port, and the socket beside the database."""
+"""Builds the admin part of a server: the API on the web port, and the socket beside the database."""
 
 import asyncio
 from collections.abc import Callable
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 SHELLS_MAX = 64
-"""Connections at the socket beside the database."""
+"""Maximum number of connections at the socket beside the database."""
 
 
 class Administration:
     """The admin API of one game.
 
     Args:
-        game: with its services wired.
-        settings: the group `admin` is used, the game's name, and where the database is.
-        throttle: who failed to log in to the game waits here, too, and the other way round.
-        numbers: all metrics; nothing when they are off.
-        runtime: the settings in force, and those that may change.
+        game: the game, with its services set.
+        settings: the group `admin`, the game's name, and the database's location are used.
+        throttle: shared with the game's log-in, so that failed log-ins at one also delay the other.
+        numbers: returns all metrics; None if metrics are off.
+        runtime: the settings in force, which may be changed.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Administration:
 
     @cached_property
     def app(self) -> "FastAPI":
-        """The API and its pages. They are imported when they are first asked for: players do not wait for them."""
+        """The API and its pages, imported on first use so that players do not wait for them."""
         from maid_engine.admin import page_files
         from maid_engine.admin.application import admin_app
         from maid_engine.admin.routes import ROUTERS
@@ -89,11 +89,11 @@ class Administration:
 
     @property
     def mounts(self) -> "dict[str, FastAPI]":
-        """What the web port carries beside the game."""
+        """The applications that the web port serves beside the game."""
         return {PATH: self.app} if self._settings.admin.enabled else {}
 
     def lines(self, where: Listening) -> list[str]:
-        """What to print, when the server can be reached there."""
+        """Return the lines to print when the server listens at this address."""
         if where.web_port is None or not self._settings.admin.enabled:
             return []
         scheme = "https" if where.web_tls else "http"
@@ -101,10 +101,10 @@ class Administration:
         return [f"Watch and steer it{who}: {scheme}://localhost:{where.web_port}{PATH}/"]
 
     async def open_socket(self, supervisor: Supervisor) -> Path | None:
-        """Let this machine's own shell in; gives where, or None when there is no socket.
+        """Open the socket for the local shell. Return its path, or None if there is none.
 
         Raises:
-            ConfigError: it cannot be made where the settings want it.
+            ConfigError: it cannot be created at the path in the settings.
         """
         path = self._settings.admin_socket
         if path is None:
@@ -114,14 +114,14 @@ class Administration:
         except ConfigError as error:
             if self._settings.admin.socket:
                 raise
-            # Nobody asked for this place: a game is worth more than a shell's way in.
+            # The path is only a default: a missing shell socket should not stop the game.
             log.warning("admin.socket_failed", error=str(error))
             return None
         from maid_engine.admin.application import LocalDoor
         from maid_engine.net.pages import web_app
         from maid_engine.net.web_listener import WebListener
 
-        # A meter of its own: a shell gets in although the game's ports are full.
+        # A separate meter: a shell can connect even if the game's ports are full.
         limits = replace(
             self._settings.limits, connections_max=SHELLS_MAX, connections_unknown_max=SHELLS_MAX
         )
@@ -139,7 +139,7 @@ class Administration:
             self._shells.sweep()
 
     async def close(self) -> None:
-        """Close the socket, and take its file away."""
+        """Close the socket and delete its file."""
         if self._sweeping is not None:
             self._sweeping.cancel()
         if self._listener is not None:

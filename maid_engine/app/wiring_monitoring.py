@@ -1,4 +1,4 @@
-"""What watches a server, put together: boards for what is wrong, checks that look for it, and numbers."""
+"""Builds the monitoring of a server: alert board, dead letters, health checks and metrics."""
 
 from typing import Protocol
 
@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 
 class Watched(Protocol):
-    """A server that is put together."""
+    """An assembled server."""
 
     game: Game
     supervisor: Supervisor
@@ -37,7 +37,7 @@ class Watched(Protocol):
 
 
 def put_up_boards(game: Game) -> None:
-    """Alerts and dead letters as resources of the game, the commands for them, and who looks and tells."""
+    """Provide alerts and dead letters as resources, with their commands, health monitor, notifier and sources."""
     alerts = AlertBoard(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
     letters = DeadLetters(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
     lookout = HealthMonitor(alerts, game.clock.wall, ticks_per_second=game.ticks_per_second)
@@ -48,7 +48,7 @@ def put_up_boards(game: Game) -> None:
 
 
 async def load_boards(game: Game, store: DocumentStore) -> None:
-    """Take up the alerts and dead letters of the last run.
+    """Load the alerts and dead letters of the last run.
 
     Raises:
         StoreError: the store cannot be read.
@@ -60,7 +60,7 @@ async def load_boards(game: Game, store: DocumentStore) -> None:
 def watch(
     game: Game, engine: GameEngine, dispatcher: Dispatcher, supervisor: Supervisor, packs: PackLoader
 ) -> ObservabilityRegistry:
-    """Let checks and numbers follow a game; gives the numbers."""
+    """Register health checks and metrics for a game. Return the metrics."""
     game.resource(HealthMonitor).add("server", ServerChecks(game, engine, supervisor, packs), KINDS)
     manager = game.resource(AIPlayerManager)
     game.resource(HealthMonitor).add("AI players", manager.health.findings, manager.health.kinds)
@@ -75,7 +75,7 @@ def watch(
 
 
 def log_commands(game: Game) -> None:
-    """Leave a line in the log for each command that was done; only worth its cost where somebody debugs."""
+    """Log each command that was run. Its cost is justified only for debugging."""
     game.on_command.append(
         lambda run: log.debug(
             "command.done",
@@ -88,10 +88,10 @@ def log_commands(game: Game) -> None:
 
 
 def send_to_collector(settings: OtelSettings, maid: Watched) -> OtelExport | None:
-    """Send spans and numbers where the settings say; None when they name nobody.
+    """Send spans and metrics to the collector in the settings. Return None if there is none.
 
     Raises:
-        ConfigError: the packages that this needs are not installed.
+        ConfigError: the required packages are not installed.
     """
     if not settings.endpoint:
         return None

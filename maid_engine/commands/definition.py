@@ -1,4 +1,7 @@
-"""A command, declared once. Help, completion, the docs and the AI players' knowledge come from here."""
+"""Declares commands, each once.
+
+Help, completion, docs and the AI players' knowledge use these declarations.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -6,21 +9,21 @@ from enum import IntEnum, StrEnum
 from typing import Any, Never
 
 AnyHandler = Callable[[Never], None]
-"""A handler as it is kept. ``commands.command_set.Handler`` says what it is called with."""
+"""A handler as stored. ``commands.command_set.Handler`` has its argument type."""
 Words = Callable[[Any], Iterable[str]]
-"""The words that may stand for a placeholder now; is given the game."""
+"""Takes the game and returns the words that may currently replace a placeholder."""
 
 COURTESIES = frozenset({"", "please", "now", "here", "again", "then", "quickly", "slowly"})
-"""Words behind a command that change nothing about it."""
+"""Words after a command that do not change it."""
 
 
 class Capability(StrEnum):
-    """What somebody may do. Roles are bundles of these; the registry checks them, never a spelling."""
+    """A right. Roles are sets of these. The registry checks capabilities, never command names."""
 
     PLAY = "play"
     """Walk, fight, trade, talk."""
     TALK_GLOBALLY = "talk_globally"
-    """Be heard beyond the room: shout, channels."""
+    """Speak beyond the room: shout, channels."""
     BUILD = "build"
     MODERATE = "moderate"
     ADMIN = "admin"
@@ -28,13 +31,13 @@ class Capability(StrEnum):
     """The `@ai` command."""
     OWN = "own"
     QUIT = "quit"
-    """Leave the game; a mind logs off through its manager instead."""
+    """Leave the game. A mind logs off through its manager instead."""
     MANAGE_ACCOUNT = "manage_account"
-    """Change a password, delete a character: nothing that a mind may ever do."""
+    """Change a password or delete a character. A mind never has this right."""
 
 
 class Role(StrEnum):
-    """A rank, from least to most."""
+    """A rank, in ascending order."""
 
     PLAYER = "player"
     BUILDER = "builder"
@@ -56,7 +59,7 @@ AI_PLAYER_CAPABILITIES: frozenset[Capability] = frozenset({Capability.PLAY, Capa
 
 
 class Layer(IntEnum):
-    """Who declared a command; a higher layer hides a lower one's command of the same name."""
+    """The layer that declares a command. A higher layer hides a lower one's command of the same name."""
 
     ENGINE = 0
     STDLIB = 1
@@ -65,37 +68,37 @@ class Layer(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class CommandDefinition:
-    """All there is to know about a command."""
+    """The complete declaration of a command."""
 
     name: str
-    """The canonical name; rights, logs and the AI players' gateway go by it."""
+    """The canonical name. Rights, logs and the AI players' gateway use it."""
     handler: AnyHandler
     summary: str
-    """One line, a whole sentence, for `commands` and `help`."""
+    """One line, a complete sentence, for `commands` and `help`."""
     category: str
     """movement, information, communication, items, combat, commerce, social, groups, quests, character, admin"""
     syntax: tuple[str, ...] = ()
-    """Every form: ``get <item>``, ``get <item> from <container>``. Help shows the name alone when it is empty."""
+    """Every form: ``get <item>``, ``get <item> from <container>``. If empty, help shows the name alone."""
     aliases: tuple[str, ...] = ()
     access: Capability = Capability.PLAY
     prepositions: tuple[str, ...] = ()
-    """Words that part the arguments: ``from``, ``in``, ``to``, ``with``."""
+    """Words that separate the arguments: ``from``, ``in``, ``to``, ``with``."""
     examples: tuple[str, ...] = ()
     details: str = ""
-    """More help, in paragraphs."""
+    """Further help, in paragraphs."""
     preconditions: tuple[str, ...] = ()
-    """What must hold, in words: in_shop, has_gold, in_combat …"""
+    """Conditions for use, as words: in_shop, has_gold, in_combat …"""
     when_dead: bool = False
-    """Whether it works for somebody who is dead."""
+    """Whether it works while dead."""
     when_asleep: bool = False
-    """Whether it works for somebody who is asleep."""
+    """Whether it works while asleep."""
     exact: bool = False
-    """Whether it must be spelled out, as `quit` must."""
+    """Whether it must be typed in full, as `quit` must."""
     layer: Layer = Layer.STDLIB
     asks_secret: bool = False
-    """Whether it asks for a secret. What is typed behind its name may be one, and is never shown again."""
+    """Whether it asks for a secret. Text typed after its name may be one, and is never shown again."""
     words: Mapping[str, Words] = field(default_factory=dict)
-    """Placeholder of the syntax, such as ``<preset>`` → what tab completion offers there."""
+    """Placeholder of the syntax, such as ``<preset>`` → words for tab completion."""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -105,8 +108,9 @@ class CommandDefinition:
     def takes(self, rest: str) -> bool:
         """Return whether these words may follow the name.
 
-        Only a command whose syntax spells out all its forms, its name alone among them, refuses words: those that none
-        of its forms has. Courtesies (:data:`COURTESIES`) may follow any command.
+        A command refuses words only if its syntax lists complete forms without placeholders, and its bare
+        name is one
+        of them. It then refuses words that none of its forms has. :data:`COURTESIES` may follow any command.
         """
         if not rest:
             return True

@@ -1,4 +1,4 @@
-"""A typed line to a verb and its arguments, and words to a target. Pure; knows no world."""
+"""Parses typed lines into verb and arguments, and words into a target. Pure; it does not know the world."""
 
 import re
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from maid_engine.core.plain_text import DIGITS_MAX, whole_number
 
 SHORTHANDS = {"'": "say", '"': "say", ":": "emote", ";": "gtell"}
-"""Marks that stand for a command when a line begins with them."""
+"""Characters that stand for a command at the start of a line."""
 
 _QUOTES = ("'", '"')
 
@@ -15,48 +15,48 @@ _WORDS = re.compile(r'"([^"]*)"?|\'([^\']*)\'(?=\s|$)|(\S+)')
 
 
 class ParsedLine(NamedTuple):
-    """What was typed, in parts. `rest` keeps the player's own blanks and capitals."""
+    """The parts of a typed line. `rest` keeps the player's blanks and capitals."""
 
     verb: str
     rest: str
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The rest in words; quoted words stay together."""
+        """The words of `rest`; quoted words stay together."""
         return split_quoted(self.rest)
 
 
 def parse_line(line: str) -> ParsedLine:
-    """The verb, in lower case, and all that follows it. An empty line has an empty verb."""
+    """Return the verb in lower case, and the text after it. An empty line has an empty verb."""
     line = line.strip()
     if line[:1] in SHORTHANDS:
         rest = line[1:]
         if line[0] in _QUOTES and rest.endswith(line[0]):
-            rest = rest[:-1]  # whoever opens a quotation may close it
+            rest = rest[:-1]  # a closing quotation mark is optional
         return ParsedLine(SHORTHANDS[line[0]], rest.strip())
     verb, _, rest = line.partition(" ")
     return ParsedLine(verb.lower(), rest.strip())
 
 
 def split_quoted(text: str) -> tuple[str, ...]:
-    """Words, with quoted ones kept together: ``give "big sword" bob`` has three."""
+    """Return the words of a text; quoted words stay together: ``give "big sword" bob`` has three."""
     return tuple(next(part for part in match.groups() if part is not None) for match in _WORDS.finditer(text))
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What somebody pointed at: ``2.sword``, ``sword-2``, ``all``, ``all.potion``, ``3 potion``."""
+    """What a player refers to: ``2.sword``, ``sword-2``, ``all``, ``all.potion``, ``3 potion``."""
 
     words: tuple[str, ...]
     """In lower case; empty for a bare ``all``."""
     ordinal: int = 1
-    """Which of those that match: 1 is the first."""
+    """Which of the matches: 1 is the first."""
     every: bool = False
-    """All of those that match."""
+    """Whether all matches are meant."""
     amount: int | None = None
     """How many: ``get 3 potion``, ``give 50 gold bob``."""
     text: str = ""
-    """As it was typed, for the answer when nothing matches."""
+    """The typed text, for the answer if nothing matches."""
     numbered: bool = False
     """Whether the ordinal was typed: ``1.sword`` means one sword, where ``swords`` means all."""
 
@@ -67,7 +67,7 @@ _ARTICLES = frozenset({"a", "an", "the", "some", "my"})
 
 
 def parse_target(text: str) -> Target:
-    """The target that some words point at. A name with a dash of its own (t-shirt-1) survives."""
+    """Return the target that some words refer to. A name with its own dash (t-shirt-1) is kept."""
     typed = text.strip().strip("\"'")
     lowered = typed.lower()
     words = tuple(word for word in lowered.split() if word not in _ARTICLES) or tuple(lowered.split())
@@ -82,7 +82,7 @@ def parse_target(text: str) -> Target:
 
 
 def _numbered(words: tuple[str, ...], typed: str) -> Target | None:
-    """The target of words such as ``2.sword``, ``all.potion`` or ``sword-2``; None for words without a number."""
+    """Return the target of words such as ``2.sword``, ``all.potion`` or ``sword-2``; None if they have no number."""
     dotted = _DOTTED.fullmatch(words[0])
     if dotted:
         rest = (dotted[2], *words[1:])
@@ -102,13 +102,13 @@ def _without_of(words: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """A command's arguments, parted at the first of its prepositions.
+    """A command's arguments, split at the first of its prepositions.
 
     ``give 5 gold to bob`` with prepositions ("to",): direct ``5 gold``, preposition ``to``, indirect ``bob``.
     """
 
     text: str
-    """Everything after the verb, as it was typed."""
+    """Everything after the verb, as typed."""
     words: tuple[str, ...]
     direct: str
     preposition: str = ""
@@ -122,7 +122,7 @@ NO_ARGUMENTS: Final = Arguments("", (), "")
 
 
 def parse_arguments(rest: str, prepositions: tuple[str, ...] = ()) -> Arguments:
-    """Part the arguments of a command."""
+    """Split the arguments of a command at its first preposition."""
     if not rest:
         return NO_ARGUMENTS
     words = split_quoted(rest)

@@ -1,4 +1,4 @@
-"""Engine, stdlib and pack layers of commands; the topmost match wins."""
+"""The command registry. It has layers for engine, stdlib and packs; the highest match wins."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,21 +7,24 @@ from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.target_match import near
 
 SENTENCE_ENDS = ".,!"
-"""What people put behind a word when they write it as a sentence: no part of a command. A ``?`` asks for help."""
+"""Punctuation that players put after a word as in a sentence.
+
+It is not part of a command. ``?`` asks for help.
+"""
 SHORTEST_NEAR = 3
-"""Letters that a word has at least to be proposed for a mistyped one: whoever errs wants a name, no short form."""
+"""Minimum length of a word that is proposed for a mistyped one. Short forms are not helpful proposals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """The verb is this command."""
+    """The verb means this command."""
 
     command: CommandDefinition
 
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
-    """The verb begins several commands."""
+    """The verb is the beginning of several commands."""
 
     verb: str
     names: tuple[str, ...]
@@ -29,7 +32,7 @@ class Ambiguous:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """No command that this player may use begins like the verb."""
+    """The verb is not the beginning of any command that this player may use."""
 
     verb: str
     near: tuple[str, ...]
@@ -41,18 +44,19 @@ Resolution = Resolved | Ambiguous | Unknown
 class LayeredCommandRegistry:
     """All commands of the loaded packs.
 
-    A name or alias that is spelled out always wins; then an abbreviation that begins only one command
-    (a command hidden by rights does not count: nobody learns what they may not use).
+    A complete name or alias always wins. Otherwise the verb may be the beginning of exactly one command.
+    Commands
+    that the player may not use do not count, so that players do not learn about them.
     """
 
     def __init__(self) -> None:
         self._by_name: dict[str, CommandDefinition] = {}
         self._by_word: dict[str, CommandDefinition] = {}
         self._whole: dict[str, Resolved] = {}
-        """What each name and alias means to somebody who may use it. Made anew with the table of words."""
+        """Name or alias → the resolution for a player who may use it. Rebuilt with the table of words."""
 
     def register(self, definitions: Iterable[CommandDefinition]) -> None:
-        """Add commands. One of the same name in a lower layer is hidden; in the same layer, replaced.
+        """Add commands. They replace commands of the same name in the same or a lower layer.
 
         Raises:
             ValueError: an alias is another command's name or alias in the same layer.
@@ -74,17 +78,17 @@ class LayeredCommandRegistry:
         self._rebuild()
 
     def unregister(self, names: Iterable[str]) -> None:
-        """Take commands away, as when their pack is unloaded."""
+        """Remove commands, for example when their pack is unloaded."""
         for name in names:
             self._by_name.pop(name, None)
         self._rebuild()
 
     def snapshot(self) -> dict[str, CommandDefinition]:
-        """All commands as they are now, for :meth:`restore`."""
+        """Return the current commands, for :meth:`restore`."""
         return dict(self._by_name)
 
     def restore(self, commands: dict[str, CommandDefinition]) -> None:
-        """Have these commands and no others."""
+        """Replace all commands by these."""
         self._by_name = dict(commands)
         self._rebuild()
 
@@ -99,19 +103,19 @@ class LayeredCommandRegistry:
         self._whole = {word: Resolved(command) for word, command in self._by_word.items()}
 
     def get(self, name: str) -> CommandDefinition | None:
-        """The command of this canonical name."""
+        """Return the command with this canonical name, or None."""
         return self._by_name.get(name)
 
     def all(self) -> tuple[CommandDefinition, ...]:
-        """Every command, by name."""
+        """Return every command, sorted by name."""
         return tuple(command for _, command in sorted(self._by_name.items()))
 
     def allowed(self, capabilities: frozenset[Capability]) -> tuple[CommandDefinition, ...]:
-        """Every command that somebody with these capabilities may use, by name."""
+        """Return every command that these capabilities allow, sorted by name."""
         return tuple(command for command in self.all() if command.access in capabilities)
 
     def resolve(self, verb: str, capabilities: frozenset[Capability]) -> Resolution:
-        """What a verb means to somebody with these capabilities."""
+        """Return what a verb means to a player with these capabilities."""
         verb = verb.rstrip(SENTENCE_ENDS) or verb
         whole = self._whole.get(verb)
         if whole is not None and whole.command.access in capabilities:
@@ -128,5 +132,5 @@ class LayeredCommandRegistry:
         return Unknown(verb, near(verb, (word for word in words if len(word) >= SHORTEST_NEAR)))
 
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
-        """The canonical names that begin so, for tab completion."""
+        """Return the canonical names of allowed commands that begin with `start`, for tab completion."""
         return tuple(command.name for command in self.allowed(capabilities) if command.name.startswith(start))

@@ -1,4 +1,7 @@
-"""A target among what is there. Words match the beginnings of a name's words: ``b sw`` is a big sword."""
+"""Selects targets from what is present.
+
+Words match the beginnings of a name's words: ``b sw`` is a big sword.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,7 +12,7 @@ from maid_engine.core.english import singular
 
 
 class Nameable(Protocol):
-    """Something with a name and other words that it goes by."""
+    """Something with a name and keywords."""
 
     @property
     def name(self) -> str:
@@ -25,25 +28,26 @@ class Nameable(Protocol):
 T = TypeVar("T")
 
 SHORTEST_MISTYPED: Final = 3
-"""Letters that a mistyped word has at least. A shorter one could be almost anything."""
+"""Minimum length of a mistyped word. A shorter one could be almost anything."""
 LONG_WORD: Final = 6
-"""From this many letters on, two edits still leave a recognisable word; below it, only one does.
+"""From this length on, a word is still recognisable after two edits; below it, only after one.
 
-The same bounds as the fuzzy search of Lucene and Elasticsearch (``AUTO:3,6``).
+These are the bounds of the fuzzy search of Lucene and Elasticsearch (``AUTO:3,6``).
 """
 
 
 def matches(words: Sequence[str], name: str, keywords: Iterable[str] = ()) -> bool:
-    """Whether every word begins some word of the name or the keywords."""
+    """Return whether every word is the beginning of a word of the name or the keywords."""
     pool = [*name.lower().split(), *(keyword.lower() for keyword in keywords)]
     return all(any(candidate.startswith(word) for candidate in pool) for word in words)
 
 
 def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T, ...]:
-    """Those the target points at, in their order: one, all of them, the first few, or none.
+    """Return the candidates that the target refers to, in order: one, all, the first few, or none.
 
-    A candidate whose whole name is typed comes before those that only begin like it. What fits nothing
-    may be a plural, which means all of that kind: ``apples`` finds every apple, ``2 apples`` two of them.
+    Candidates whose whole name was typed come before partial matches. Words that match nothing may be a
+    plural,
+    which means all of that kind: ``apples`` finds every apple, ``2 apples`` two of them.
     """
     pool = list(candidates)
     if not target.words:
@@ -73,11 +77,13 @@ def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:
 
 
 def near(typed: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
-    """Names that somebody may have meant by a mistyped one, the likeliest first: "did you mean".
+    """Return the names that a mistyped word may have meant, likeliest first: "did you mean".
 
-    A name counts when it begins with the same letter (or the first two are swapped) and is at most a few edits
-    away, or when one of the two words begins with the other. Other names that merely look alike do not:
-    nobody who types ``cast`` means ``east``.
+    A name counts if it begins with the same letter (or the first two are swapped) and is at most a few edits
+    away,
+    or if one of the two words begins with the other. Names that merely look alike do not count: nobody who
+    types
+    ``cast`` means ``east``.
     """
     word = typed.lower()
     if len(word) < SHORTEST_MISTYPED:
@@ -92,7 +98,7 @@ def near(typed: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
 
 
 def _edits_between(typed: str, name: str, bound: int) -> int:
-    """How many edits lie between two words; ``bound`` when one begins with the other, ``bound + 1`` for too many."""
+    """Return the edits between two words; `bound` if one begins with the other, ``bound + 1`` if they are too many."""
     if typed == name:
         return 0
     if len(name) >= SHORTEST_MISTYPED and (name.startswith(typed) or typed.startswith(name)):
@@ -104,7 +110,7 @@ def _edits_between(typed: str, name: str, bound: int) -> int:
 
 
 def edit_distance(one: str, other: str) -> int:
-    """Letters to insert, delete, replace or swap with their neighbour to make one word of the other.
+    """Return how many letters to insert, delete, replace or swap with a neighbour to get from one word to the other.
 
     The optimal string alignment distance (Damerau 1964, restricted): no letter is edited twice.
     """

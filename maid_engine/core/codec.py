@@ -1,7 +1,7 @@
-"""Dataclasses to plain JSON and back, by their annotations: the one codec of components, of minds and of traces.
+"""Converts dataclasses to plain JSON and back, by their annotations. Components, minds and traces use it.
 
-Each type has a :class:`Coder` on pydantic's ``TypeAdapter``, which is built when the type is first written or read.
-Recordings (``maid_qa.replay.values``) put a tag around each value, because they must be readable without the type.
+Each type has a :class:`Coder` with pydantic's ``TypeAdapter``, built when the type is first written or read.
+Recordings (``maid_qa.replay.values``) tag each value instead, because they must be readable without the type.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,10 @@ _SETS: Final = frozenset({set, frozenset})
 
 
 class Coder(Generic[T]):
-    """How one dataclass is written and read. Every part is made when it is first needed: a server's start is short."""
+    """Writes and reads one dataclass.
+
+    Its parts are built on first use, to keep the start of a server short.
+    """
 
     def __init__(self, kind: type[T]) -> None:
         self.kind = kind
@@ -32,7 +35,7 @@ class Coder(Generic[T]):
 
     @cached_property
     def _dump(self) -> Callable[..., dict[str, Json]]:
-        # The adapter's own serializer is several times as fast as the method around it.
+        # The adapter's own serializer is several times as fast as the method that wraps it.
         return self.adapter.serializer.to_python
 
     @cached_property
@@ -59,7 +62,7 @@ class Coder(Generic[T]):
         return self._sorted(data) if self._sets else data
 
     def changed_all(self, values: list[T]) -> list[Json]:
-        """Return :meth:`changed` of each of these, in one call of the serializer, which takes half the time."""
+        """Return :meth:`changed` of each value, in one serializer call, which takes half the time."""
         found = self._dump_all(values, mode="json", exclude_defaults=True, warnings=False)
         return [self._sorted(data) if self._sets else data for data in found]
 
@@ -72,7 +75,7 @@ class Coder(Generic[T]):
     def read(self, data: object) -> T:
         """Return the value that this data was written from.
 
-        Fields that the data lacks have their defaults; fields that the type no longer has are dropped.
+        Missing fields get their defaults; unknown fields are dropped.
 
         Raises:
             ValueError: the data does not fit the type.
@@ -86,16 +89,18 @@ def _built(kind: type[Any]) -> Coder[Any]:
 
 
 def coder_of(kind: type[T]) -> Coder[T]:
-    """Return the coder of a type. There is one for each."""
+    """Return the coder of a type. There is one per type."""
     found: Coder[T] = _built(kind)  # type: ignore[arg-type]  # mypy doubts that a class can be hashed
     return found
 
 
 def to_json(value: object) -> Json:
-    """Return a dataclass, or lists and mappings of them, as JSON. Fields that hold their default are left out.
+    """Return a dataclass, or lists and mappings of them, as JSON.
+
+    Fields with their default value are omitted.
 
     Raises:
-        TypeError: the value has no form as JSON.
+        TypeError: the value cannot be represented as JSON.
     """
     # A mind's state has ten thousand values and is saved every minute: the frequent kinds come first.
     kind = type(value)
@@ -115,13 +120,13 @@ def to_json(value: object) -> Json:
 
 
 def to_rows(values: Iterable[T]) -> list[Json]:
-    """Return dataclasses of one type as JSON, each as :func:`to_json` does; in half the time of a call for each."""
+    """Return dataclasses of one type as JSON, each as :func:`to_json` does, in half the time of separate calls."""
     rows = list(values)
     return coder_of(type(rows[0])).changed_all(rows) if rows else []
 
 
 def from_json(kind: type[T], data: object) -> T:
-    """Return what :func:`to_json` was given, as a `kind`. Keys that it does not know are ignored.
+    """Return the `kind` that :func:`to_json` was given. Unknown keys are ignored.
 
     Raises:
         ValueError: the data does not fit the type.

@@ -1,7 +1,8 @@
-"""The family tree of what MAID raises.
+"""The hierarchy of MAID's exceptions.
 
-A domain outcome ("the door is locked") is a value, never an exception. What is raised here is a mistake
-in what somebody gave us, and each text names the thing and the remedy.
+An outcome of the game ("the door is locked") is a value, never an exception. The exceptions here report a
+mistake
+in some input. Each text names the thing and the remedy.
 """
 
 from dataclasses import dataclass
@@ -9,15 +10,15 @@ from enum import StrEnum
 
 
 class MaidError(Exception):
-    """The parent of every exception that MAID raises on purpose."""
+    """Base class of every exception that MAID raises on purpose."""
 
 
 class ConfigError(MaidError):
-    """A setting is wrong; the text names its key, its source and the allowed values."""
+    """A setting is wrong. The text names its key, its source and the allowed values."""
 
 
 class StoreError(MaidError):
-    """The document store cannot do what it was asked."""
+    """An operation of the document store failed."""
 
 
 class StoreBusyError(StoreError):
@@ -25,24 +26,24 @@ class StoreBusyError(StoreError):
 
 
 class StoreDamagedError(StoreError):
-    """The database file is damaged; the text says what was found and how to restore a copy."""
+    """The database file is damaged. The text says what was found and how to restore a copy."""
 
     def __init__(self, text: str, found: str = "") -> None:
         super().__init__(text)
         self.found = found
-        """What was found, without the file and the remedy."""
+        """The damage that was found, without the file and the remedy."""
 
 
 class StoreFullError(StoreError):
-    """There is no room left to write; reading goes on."""
+    """There is no room to write. Reading still works."""
 
 
 class AccountError(MaidError):
-    """An account or character cannot be made, opened or changed; the text is for the player."""
+    """An account or character cannot be created, opened or changed. The text is for the player."""
 
 
 class NotAllowedError(AccountError):
-    """Somebody has no power over what they point at; the text is for whoever tried."""
+    """An actor may not act on somebody. The text is for the actor."""
 
 
 class TooManyTriesError(AccountError):
@@ -55,11 +56,11 @@ class TooManyTriesError(AccountError):
 
 
 class ModerationError(MaidError):
-    """A report, a mute or a review is not possible; the text is for whoever asked."""
+    """A report, a mute or a review is not possible. The text is for the user who requested it."""
 
 
 class PackError(MaidError):
-    """A content pack cannot be loaded; carries every problem that was found."""
+    """A content pack cannot be loaded. Carries every problem found."""
 
     def __init__(self, text: str, problems: "tuple[Problem, ...]" = ()) -> None:
         super().__init__(text)
@@ -67,15 +68,15 @@ class PackError(MaidError):
 
 
 class MaxAgentsExceededError(MaidError):
-    """One more AI player than `ai_players.max_agents` allows."""
+    """A new AI player would exceed `ai_players.max_agents`."""
 
 
 class BudgetExceededError(MaidError):
-    """The budget does not allow what was asked."""
+    """The budget does not allow the request."""
 
 
 class Weight(StrEnum):
-    """How much a problem of a pack matters."""
+    """How serious a problem of a pack is."""
 
     ERROR = "error"
     """Something does not work: the pack does not load, or something in it cannot be reached, had or finished."""
@@ -87,21 +88,21 @@ class Weight(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake in a pack, said so that its builder can find and mend it."""
+    """One mistake in a pack, described so that its builder can find and fix it."""
 
     file: str
     line: int | None
-    """None where no line is to blame: a file that is missing, a pack that is named wrongly."""
+    """None if no line is wrong: for a missing file, or a wrong pack name."""
     what: str
     remedy: str
     weight: Weight = Weight.ERROR
     follows: bool = False
-    """Whether it goes away with the problem that is listed before it."""
+    """Whether it disappears when the problem listed before it is fixed."""
 
     def __str__(self) -> str:
         return f"{self.place}: {self.what} ({self.remedy})"
 
     @property
     def place(self) -> str:
-        """``file:line``, or the file alone, as compilers write it."""
+        """``file:line``, or the file alone, in the format of compilers."""
         return self.file if self.line is None else f"{self.file}:{self.line}"

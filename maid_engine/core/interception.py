@@ -1,7 +1,8 @@
-"""Methods that something else may stand around: a recorder takes down each call, a test delays or counts it.
+"""Methods that can be intercepted: a recorder records each call, a test delays or counts it.
 
-A class marks such methods with :func:`interceptable`. Each of its objects has an :attr:`Interceptable.interceptor`,
-which is ``None`` unless somebody sets it: then a call costs one more function call, and nothing else changes.
+A class marks such methods with :func:`interceptable`. Each of its objects has an
+:attr:`Interceptable.interceptor`,
+which is None by default. Then a call costs one more function call, and nothing else changes.
 """
 
 import inspect
@@ -17,7 +18,7 @@ S = TypeVar("S", bound="Interceptable")
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[T]):
-    """One call of a marked method, before it is made."""
+    """One call of a marked method that has not been made yet."""
 
     method: str
     """The name of the method."""
@@ -27,19 +28,22 @@ class Call(Generic[T]):
     named: Mapping[str, object]
 
     def proceed(self) -> T:
-        """Call the method. Returns what it returns and raises what it raises; a coroutine function is not awaited."""
+        """Call the method.
+
+        Return what it returns and raise what it raises. A coroutine function is not awaited.
+        """
         return self.function(*self.args, **self.named)
 
     def arguments(self) -> dict[str, Any]:
-        """Return the arguments by parameter name, those left out excepted."""
+        """Return the arguments by parameter name, without omitted ones."""
         return dict(inspect.signature(self.function).bind(*self.args, **self.named).arguments)
 
 
 class Interceptor(Protocol):
-    """Stands around the marked methods of one object."""
+    """Intercepts calls of the marked methods of one object."""
 
     def call(self, call: Call[T]) -> T:
-        """Make this call, or do something else in its place; the caller gets what this returns or raises."""
+        """Make this call, or do something else instead. The caller gets what this returns or raises."""
         ...
 
     async def wait(self, call: Call[Awaitable[T]]) -> T:
@@ -51,7 +55,7 @@ class Interceptable:
     """Base of classes with marked methods."""
 
     interceptor: Interceptor | None = None
-    """What stands around the marked methods of this object; ``None``: nothing does."""
+    """Intercepts the marked methods of this object; None: they are called directly."""
     intercepted: ClassVar[frozenset[str]] = frozenset()
     """The names of the marked methods."""
 
@@ -104,6 +108,6 @@ def _call_of(
 
 
 def methods_of(owner: object) -> Iterator[str]:
-    """The names of the marked methods of an object, in alphabetical order; none if it has none."""
+    """Yield the names of the marked methods of an object, in alphabetical order; none if it has none."""
     if isinstance(owner, Interceptable):
         yield from sorted(owner.intercepted)

@@ -1,4 +1,4 @@
-"""Ordered delivery of facts; a failing listener is isolated and reported."""
+"""The event bus: delivers events in order. A failing listener is isolated and reported."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
@@ -17,14 +17,17 @@ Listening = tuple[dict[type[Event], tuple[Listener, ...]], tuple[Listener, ...]]
 log = structlog.get_logger(__name__)
 
 MOST_EVENTS_A_DRAIN = 10_000
-"""Listeners may publish in turn; past this many in one drain something chases its own tail."""
+"""Maximum number of events in one drain.
+
+Listeners that publish more probably answer one another in a cycle.
+"""
 
 
 class EventBus(Interceptable):
-    """Facts are queued when published and delivered at :meth:`drain`: after each command and each system.
+    """Queues published events and delivers them at :meth:`drain`, after each command and each system.
 
-    So a handler never runs inside another's half-done work, and the order of events is the order in which
-    they were published.
+    So a listener never runs in the middle of other work, and events arrive in the order in which they were
+    published.
     """
 
     def __init__(self) -> None:
@@ -35,28 +38,31 @@ class EventBus(Interceptable):
         self.published = 0
         self.listener_failures = 0
         self.failures: Counter[str] = Counter()
-        """Listener → how often it raised."""
+        """Listener → number of exceptions."""
         self.on_failure: list[Callable[[Event, Listener, Exception], None]] = []
-        """Told of each event that could not be delivered: the event, the listener and why."""
+        """Called when a listener raised, with the event, the listener and the exception."""
         self.storms: Counter[str] = Counter()
-        """Event type → how often a drain was cut short at it."""
+        """Event type → number of drains that were cut short at it."""
 
     def subscribe(self, kind: type[E], listener: Callable[[E], None]) -> Callable[[], None]:
-        """Call the listener with every event of exactly this type; the result unsubscribes it."""
+        """Call the listener with every event of exactly this type. Return a function that unsubscribes it."""
         self._listeners[kind].append(listener)
         return lambda: self._listeners[kind].remove(listener)
 
     def watch(self, listener: Callable[[Event], None]) -> Callable[[], None]:
-        """Call the listener with every event, before any other listener; the result unsubscribes it."""
+        """Call the listener with every event, before any other listener.
+
+        Return a function that unsubscribes it.
+        """
         self._watchers.append(listener)
         return lambda: self._watchers.remove(listener)
 
     def snapshot(self) -> Listening:
-        """Who listens now, for :meth:`restore`."""
+        """Return the current listeners, for :meth:`restore`."""
         return {kind: tuple(found) for kind, found in self._listeners.items()}, tuple(self._watchers)
 
     def restore(self, listening: Listening) -> None:
-        """Have these listeners and no others. The lists stay the same objects, so unsubscribing still works."""
+        """Replace all listeners by these. The lists stay the same objects, so unsubscribing still works."""
         listeners, watchers = listening
         for kind, found in self._listeners.items():
             found[:] = listeners.get(kind, ())
@@ -64,12 +70,12 @@ class EventBus(Interceptable):
 
     @interceptable
     def publish(self, event: Event) -> None:
-        """Queue a fact."""
+        """Queue an event."""
         self._queue.append(event)
 
     @interceptable
     def drain(self) -> None:
-        """Deliver what is queued, and what listeners publish meanwhile. Does nothing inside a drain."""
+        """Deliver queued events, and those that listeners publish meanwhile. Does nothing inside a drain."""
         if self._draining or not self._queue:
             return
         self._draining = True
@@ -102,5 +108,5 @@ class EventBus(Interceptable):
 
 
 def name_of(listener: Listener) -> str:
-    """What a listener is called in the log."""
+    """Return a listener's name for the log."""
     return getattr(listener, "__qualname__", "") or type(listener).__qualname__

@@ -1,4 +1,4 @@
-"""What ``manifest.toml`` says, read and checked."""
+"""Reads and validates ``manifest.toml``."""
 
 import re
 import tomllib
@@ -20,10 +20,10 @@ _KINDS: dict[str, tuple[type, str]] = {
 
 
 def read_manifest(root: Path) -> Manifest:
-    """The manifest of the pack in this folder.
+    """Return the manifest of the pack in this folder.
 
     Raises:
-        PackError: it is missing or wrong; every mistake is among the problems.
+        PackError: it is missing or wrong. Its problems contain every mistake.
     """
     path = root / NAME
     try:
@@ -48,7 +48,7 @@ def read_manifest(root: Path) -> Manifest:
 
 
 def line_of(text: str, key: str) -> int | None:
-    """Return the line on which a key is set; None when it is not found."""
+    """Return the number of the line that sets a key; None if there is none."""
     for number, line in enumerate(text.splitlines(), 1):
         if re.match(rf"\s*\"?{re.escape(key)}\"?\s*=", line):
             return number
@@ -97,7 +97,10 @@ def _misfits(path: Path, text: str, data: dict[str, object]) -> list[Problem]:
 
 
 def _odd_in(name: str) -> str:
-    """Return the characters, each once, that a pack's name may not have; a digit or a _ may not begin it."""
+    """Return the characters of a pack's name that are not allowed, each once; else its first character.
+
+    The first character must be a letter, so a digit or a _ is not allowed there.
+    """
     odd = dict.fromkeys(re.findall(r"[^a-z0-9_]", name)) or dict.fromkeys(name[:1])
     return ", ".join(repr(char) for char in odd)
 

@@ -1,4 +1,4 @@
-"""Schema versions, up and down: numbered, run at start, after a backup."""
+"""Schema versions and numbered migrations, up and down. They run at the start, after a backup."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -21,12 +21,13 @@ Step = Callable[[DocumentStore], Awaitable[None]]
 class Migration:
     """One step from a schema to the next.
 
-    A crash may stop `up` or `down` anywhere, and then it runs again from its beginning: each must leave
-    alone what it has changed already.
+    A crash may stop `up` or `down` anywhere; it then runs again from its beginning. So each must skip what it
+    has
+    already changed.
     """
 
     number: int
-    """From 1, without gaps."""
+    """Numbers start at 1 and have no gaps."""
     name: str
     """What it changes, in a few words."""
     up: Step
@@ -34,7 +35,7 @@ class Migration:
 
 
 async def _nothing(store: DocumentStore) -> None:
-    """The first schema is what an empty file becomes."""
+    """Do nothing: the first schema is that of an empty file."""
 
 
 FIRST_SCHEMA = Migration(1, "the first schema", _nothing, _nothing)
@@ -55,22 +56,22 @@ class MigrationRunner:
 
     @property
     def newest(self) -> int:
-        """The number of the last migration that this program knows."""
+        """The number of the last known migration."""
         return len(self._migrations)
 
     async def version(self) -> int:
-        """The schema of the store; 0 when nothing was ever written."""
+        """Return the schema of the store; 0 if nothing was ever written."""
         document = await self._store.get(META, SCHEMA_KEY)
         return int(document.data["version"]) if document is not None else 0
 
     async def run(self) -> tuple[str, ...]:
-        """Run what has not run yet; a store that holds anything is backed up first.
+        """Run pending migrations. A store that holds anything is backed up first.
 
         Returns:
             The names of the migrations that ran.
 
         Raises:
-            StoreError: the store was written by a newer program, or a migration failed; the text says so.
+            StoreError: a newer program wrote the store, or a migration failed.
         """
         at = await self.version()
         if at > self.newest:
@@ -88,10 +89,10 @@ class MigrationRunner:
         return tuple(migration.name for migration in self._migrations[at:])
 
     async def down_to(self, version: int) -> None:
-        """Undo migrations until the store has this schema; backed up first.
+        """Undo migrations until the store has this schema, after a backup.
 
         Raises:
-            StoreError: it has an older one, or a migration failed.
+            StoreError: the store has an older schema, or a migration failed.
         """
         at = await self.version()
         if not 0 <= version <= at <= self.newest:
@@ -115,7 +116,7 @@ class MigrationRunner:
 
 
 async def rewrite(store: DocumentStore, collection: str, change: Callable[[dict[str, object]], None]) -> int:
-    """Change every document of a collection, 500 in a transaction; how many there were."""
+    """Change every document of a collection, 500 per transaction. Return the number of documents."""
     documents = [document async for document in store.query(Query(collection))]
     for at in range(0, len(documents), 500):
         saves = []

@@ -1,4 +1,4 @@
-"""Who is connected, and which character each one drives."""
+"""Keeps the connected sessions and the character that each one plays."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,17 +10,20 @@ from maid_engine.ports.session import Session
 
 
 class SessionManager:
-    """All sessions, and the links between sessions and characters: one of each at the most."""
+    """All sessions and their links to characters.
+
+    A session has at most one character, and a character one session.
+    """
 
     def __init__(self) -> None:
         self._sessions: dict[SessionId, Session] = {}
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
-        """Sessions that were told something since their last prompt; AI players settle when they listen."""
+        """Sessions with output since their last prompt. AI players are settled when they listen."""
         self.earshot = HeardLines()
-        """What people have heard lately."""
+        """The lines that players have heard recently."""
         self.absent: dict[PlayerId, Callable[[Output], None]] = {}
-        """Who keeps what is told to a character that nobody drives just now."""
+        """Character without a session → function that keeps its output."""
         self._added: Observers[Session] = Observers()
         self._delivered: Observers[tuple[Session, Output]] = Observers()
         self._followed: dict[SessionId, Detach] = {}
@@ -28,16 +31,17 @@ class SessionManager:
     # --- hooks ---
 
     def on_added(self, listener: Callable[[Session], None]) -> Detach:
-        """Call the listener with each session that is added from now on, before it is told anything.
+        """Call the listener with each session that is added from now on, before it receives anything.
 
-        A session that leaves and comes back is told of again. Returns the function that detaches the listener.
+        A session that is removed and added again is reported again. Returns the function that detaches the
+        listener.
         """
         return self._added.add(listener)
 
     def on_delivery(self, listener: Callable[[Session, Output], None]) -> Detach:
-        """Call the listener with each output for a session that is in the game, before the session takes it.
+        """Call the listener with each output for a session that is in the game, before the session receives it.
 
-        All sessions count, those of AI players and those that are added later too, from :meth:`add` to
+        This holds for all sessions, also for those of AI players and those added later, from :meth:`add` to
         :meth:`remove`. Returns the function that detaches the listener.
         """
         detach = self._delivered.add(lambda told: listener(*told))
@@ -62,10 +66,10 @@ class SessionManager:
             if detach is not None:
                 detach()
 
-    # --- who is connected ---
+    # --- sessions and characters ---
 
     def add(self, session: Session) -> None:
-        """Take a session in. Adding one that is in already does nothing."""
+        """Add a session. Adding it again does nothing."""
         before = self._sessions.get(session.id)
         if before is session:
             return
@@ -76,14 +80,14 @@ class SessionManager:
         self._added.tell(session)
 
     def remove(self, session_id: SessionId) -> None:
-        """Forget a session; its character is unlinked. Forgetting an unknown one is fine."""
+        """Remove a session and unlink its character. An unknown session is ignored."""
         self.unlink(session_id)
         self._sessions.pop(session_id, None)
         self._unfollow(session_id)
         self.unsettled.pop(session_id, None)
 
     def link(self, session_id: SessionId, player_id: PlayerId) -> Session | None:
-        """Let the session drive the character. Gives the session that drove it before, now unlinked."""
+        """Link the session to the character. Return the session that had it before, now unlinked, or None."""
         session = self._sessions[session_id]
         before = self._by_player.get(player_id)
         if before is not None and before is not session:
@@ -95,7 +99,7 @@ class SessionManager:
         return before
 
     def unlink(self, session_id: SessionId) -> PlayerId | None:
-        """Take the session's hands off its character, and say which it was."""
+        """Unlink the session from its character. Return the character, or None if it had none."""
         session = self._sessions.get(session_id)
         player_id = session.player_id if session is not None else None
         if session is None or player_id is None:
@@ -106,15 +110,15 @@ class SessionManager:
         return player_id
 
     def get(self, session_id: SessionId) -> Session | None:
-        """The session, or None."""
+        """Return the session, or None."""
         return self._sessions.get(session_id)
 
     def of(self, player_id: PlayerId) -> Session | None:
-        """The session that drives a character, or None when nobody does."""
+        """Return the session that plays a character, or None if there is none."""
         return self._by_player.get(player_id)
 
     def playing(self) -> tuple[tuple[PlayerId, Session], ...]:
-        """Every character that somebody drives, in the order they came."""
+        """Return every character that a session plays, with its session, in the order they were linked."""
         return tuple(self._by_player.items())
 
     def __iter__(self) -> Iterator[Session]:
@@ -124,7 +128,7 @@ class SessionManager:
         return len(self._sessions)
 
     def tell(self, player_id: PlayerId, output: Output) -> bool:
-        """Deliver to whoever drives the character; False when nobody does."""
+        """Deliver to the session that plays the character. Return False if there is none."""
         session = self._by_player.get(player_id)
         if session is None:
             keep = self.absent.get(player_id)

@@ -1,6 +1,6 @@
-"""Limits of speech: how much a player may say in public or turn to others, and how often the same.
+"""Limits for speech: how much a player may say in public or to others, and how often the same.
 
-Human players only: AI players have limits of their own at their gateway.
+They apply to human players only: the gateway limits AI players.
 """
 
 from collections import deque
@@ -20,7 +20,7 @@ FAR: Final = frozenset({"shout", "chat"})
 """Channels heard beyond the room; slow mode and the limit on repetition apply to these."""
 MOST_SPEAKERS: Final = 5_000
 MOST_SAID: Final = 200
-"""Lines of one speaker that are compared with a new one."""
+"""Maximum number of a speaker's lines that are compared with a new one."""
 
 Lines = Annotated[int, Field(ge=0, le=1000)]
 Window = Annotated[float, Field(gt=0, le=3600.0)]
@@ -47,7 +47,7 @@ class SpeechLimits(BaseModel):
 
 @dataclass(slots=True)
 class _Spoken:
-    """When a speaker spoke, and which words went far."""
+    """When a speaker spoke, and the words that went beyond the room."""
 
     far: deque[float] = field(default_factory=deque)
     near: deque[float] = field(default_factory=deque)
@@ -57,12 +57,12 @@ class _Spoken:
 
 
 class FloodPolicy:
-    """Counts what each speaker says; a refused line is not counted.
+    """Counts what each speaker says. Refused lines are not counted.
 
     Args:
         game: supplies the time.
         limits: how much may be said.
-        slow_mode_s: seconds between two lines of one speaker that are heard far away; 0: no slow mode.
+        slow_mode_s: seconds between two lines of one speaker on far channels; 0: no slow mode.
     """
 
     def __init__(self, game: Game, *, limits: SpeechLimits, slow_mode_s: float = 0.0) -> None:
@@ -99,13 +99,13 @@ class FloodPolicy:
         return None
 
     def _counted(self, lines: deque[float], most: int, now: float, refusal: MessageTemplate) -> Verdict:
-        """Count a line in, or return the refusal that says how long it must wait."""
+        """Count a line, or return the refusal with the seconds to wait."""
         if most == 0:
             return None
         while lines and lines[0] + self.limits.window_s <= now:
             lines.popleft()
         if len(lines) >= most:
-            # A limit that was lowered meanwhile leaves more lines than it allows.
+            # If the limit was lowered meanwhile, there are more lines than it allows.
             return _wait(refusal, lines[-most] + self.limits.window_s - now)
         lines.append(now)
         return None

@@ -1,10 +1,10 @@
-"""What the engine says about reports, mutes and speech that should be looked at."""
+"""The messages about reports, mutes and flagged speech."""
 
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
 
-# --- to the one who may not speak ---
+# --- to the muted player ---
 
 MUTED = CATALOGUE.define(
     "moderation.muted",
@@ -85,7 +85,7 @@ MUTE_LINE = CATALOGUE.define(
 )
 NO_MUTES = CATALOGUE.define("moderation.no_mutes", "command_result", actor="Nobody is muted.")
 
-# --- speech to look at ---
+# --- flagged speech ---
 
 FLAGGED_LINE = CATALOGUE.define(
     "moderation.flagged_line",

@@ -1,4 +1,4 @@
-"""What moderators deal with, as values: reports, flagged speech, mutes, and words that are about to be said."""
+"""The values of moderation: reports, flagged speech, mutes, and speech before delivery."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from maid_engine.core.messages import Message
 
 
 class ReportState(StrEnum):
-    """What became of a report."""
+    """The state of a report."""
 
     OPEN = "open"
     RESOLVED = "resolved"
-    """Somebody has acted on it."""
+    """A moderator acted on it."""
     DISMISSED = "dismissed"
     """There was nothing to act on."""
 
@@ -25,14 +25,14 @@ class Report:
 
     number: int
     by: str
-    """The name of the character who complains."""
+    """The name of the character who reported."""
     about: str
-    """The name of the character it is about."""
+    """The name of the reported character."""
     reason: str
     wall: float
-    """When, in seconds since 1970-01-01 UTC."""
+    """The time of the report, in seconds since 1970-01-01 UTC."""
     heard: tuple[str, ...]
-    """What the one who complains had heard before, the oldest first."""
+    """The lines that the reporter had heard before, oldest first."""
     state: ReportState = ReportState.OPEN
     resolved_by: str = ""
     resolved_wall: float = 0.0
@@ -42,7 +42,10 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class FlaggedSpeech:
-    """Words that look like orders to a language model; harmless to AI players, and worth a look."""
+    """Words that look like orders to a language model.
+
+    AI players are not affected; a moderator should review them.
+    """
 
     number: int
     speaker: str
@@ -51,22 +54,22 @@ class FlaggedSpeech:
     """The names of the AI players who heard it."""
     text: str
     pattern: str
-    """Which rule of the sanitizer found it."""
+    """The sanitizer's rule that matched."""
     wall: float
     times: int = 1
-    """How often the same one said the same."""
+    """How often the speaker said it."""
     reviewed_by: str = ""
     reviewed_wall: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """Somebody may not speak until then. It holds for every character of an account."""
+    """A player may not speak until `until_wall`. It holds for every character of the account."""
 
     key: str
-    """The account's id; of a character without an account, its name in lower case."""
+    """The account's id; for a character without an account, its name in lower case."""
     player: str
-    """The character's name that was given."""
+    """The name of the character that was muted."""
     by: str
     reason: str
     since_wall: float
@@ -75,7 +78,7 @@ class Mute:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Something that somebody is about to say where others read it."""
+    """Speech or a directed act before others see it."""
 
     speaker: EntityId
     channel: str
@@ -85,22 +88,22 @@ class Speech:
 
     @property
     def is_public(self) -> bool:
-        """Whether people hear it who have not chosen whom they listen to."""
+        """Whether it reaches listeners who did not choose the speaker."""
         return self.channel in PUBLIC_CHANNELS
 
     @property
     def is_directed(self) -> bool:
-        """Whether it turns to one other, who cannot help noticing it."""
+        """Whether it addresses one character, who cannot avoid it."""
         return self.channel in DIRECTED_CHANNELS
 
 
 ACTS: Final = frozenset({"trade", "invite", "follow"})
-"""Acts without words that turn to one other."""
+"""Acts without words that address one character."""
 DIRECTED_CHANNELS: Final = frozenset({"tell", "whisper"}) | ACTS
 PUBLIC_CHANNELS: Final = frozenset({"say", "emote", "shout", "chat", "social"})
 
 Verdict = Message | None
-"""Why something may not be said, for the one who wanted to say it; None: it may be said."""
+"""The refusal, as a message for the speaker; None: it is allowed."""
 
 Policy = Callable[[Speech], Verdict]
-"""Looks at public speech before anybody hears it; answers at once."""
+"""Judges speech before delivery. It must return immediately."""

@@ -1,4 +1,4 @@
-"""Runs health checks and keeps the alert board up to date, without alerts that flicker."""
+"""Runs health checks and updates the alert board, without flickering alerts."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 
 RAISED_AFTER: Final = 2
-"""Looks in a row that must find it before it becomes an alert."""
+"""Number of consecutive looks with a finding before it becomes an alert."""
 CLEARED_AFTER: Final = 3
-"""Looks in a row that must not find it before the alert is cleared."""
+"""Number of consecutive looks without it before the alert is cleared."""
 LOOKS_EVERY_S: Final = 5
 """Seconds between two looks."""
 HAPPENED_S: Final = 3600.0
@@ -30,7 +30,7 @@ class Finding(NamedTuple):
     level: AlertLevel
     text: str
     at_once: bool = False
-    """Whether one look is enough. Set it where a finding cannot be a passing state."""
+    """Whether one look is enough. Set it for findings that cannot be a passing state."""
 
 
 Check = Callable[[], Iterable[Finding]]
@@ -46,9 +46,11 @@ class _Seen:
 class HealthMonitor:
     """Runs every check on a cadence and updates the alert board. A system of the game.
 
-    An alert of a kind that a check owns is cleared when the check no longer finds it, even if it was raised
-    before the server started. An alert of a kind that no check owns tells of a single event; it is cleared an
-    hour after it was raised last.
+    Every kind of alert is owned by at most one check. An alert of an owned kind is cleared when its check no
+    longer
+    finds it, even if it was raised before the server started. An alert of another kind reports a single
+    event. It is
+    cleared an hour after it was last raised.
     """
 
     name = "lookout"
@@ -64,7 +66,7 @@ class HealthMonitor:
         """Register a health check.
 
         Args:
-            name: the name of the check in the log. A check with a name that is registered already replaces it.
+            name: the name of the check in the log. It replaces an earlier check with the same name.
             check: returns everything of its kinds that is wrong now.
             kinds: the kinds of alerts that the check owns. The monitor clears an alert of these kinds when
                 the check no longer finds it, so a kind has one owner.

@@ -1,4 +1,4 @@
-"""What can go wrong with the server itself, each asked of whoever knows it."""
+"""The health checks of the server itself."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,23 +16,23 @@ from maid_engine.monitoring.health_monitor import LOOKS_EVERY_S, Finding
 
 KINDS: Final = ("store", "journal", "pack", "listener", "system", "task", "tick", "dead letters")
 LATE_S: Final = 0.25
-"""A beat that begins so late, again and again, is felt by everybody."""
+"""A median delay of ticks, in seconds, that players notice."""
 OFTEN: Final = 3
-"""So many failures of the same part within :data:`REMEMBERED_S` are no accident."""
+"""Failures of one part within :data:`REMEMBERED_S` that count as a repeated failure."""
 REMEMBERED_S: Final = 600.0
 TOLD: Final = 200
-"""Characters of a cause."""
+"""Maximum number of characters of a cause in an alert."""
 
 
 class Repeated:
-    """Who fails again and again: counters that only grow, looked at now and then."""
+    """Finds parts that fail repeatedly, from failure counters that only grow."""
 
     def __init__(self) -> None:
         self._before: Counter[str] = Counter()
         self._failed: deque[tuple[float, str, int]] = deque()
 
     def look(self, failures: Mapping[str, int], now: float) -> dict[str, int]:
-        """Who failed :data:`OFTEN` or more in the last minutes → how often."""
+        """Return part → number of failures within :data:`REMEMBERED_S`, for parts with at least :data:`OFTEN`."""
         for who, count in failures.items():
             if count > self._before[who]:
                 self._failed.append((now, who, count - self._before[who]))
@@ -46,7 +46,7 @@ class Repeated:
 
 
 class ServerChecks:
-    """Looks at the store, the journal, packs, listeners, systems, tasks and the beat."""
+    """Checks the store, the journal, packs, listeners, systems, tasks, the tick and dead letters."""
 
     def __init__(self, game: Game, engine: GameEngine, supervisor: Supervisor, packs: PackLoader) -> None:
         self._game = game
@@ -56,7 +56,7 @@ class ServerChecks:
         self._listeners, self._systems, self._tasks = Repeated(), Repeated(), Repeated()
 
     def __call__(self) -> Iterator[Finding]:
-        """All that is wrong now."""
+        """Yield all current findings."""
         yield from self._store()
         yield from self._broken_packs()
         yield from self._repeated()

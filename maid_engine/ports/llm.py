@@ -1,4 +1,4 @@
-"""Complete a prompt; embed a text. Adapters raise only the errors below."""
+"""The ports for language models: complete a prompt, embed a text. Adapters raise only the errors below."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,27 +9,30 @@ from maid_engine.core.errors import MaidError
 
 
 class LLMError(MaidError):
-    """A model gave no completion; the text says which, and why, and never holds a key or a prompt."""
+    """A model returned no completion.
+
+    The text says which model and why, and never contains a key or a prompt.
+    """
 
     retryable: bool = False
     may_cost: bool = False
-    """Whether the vendor may charge for it all the same: work may have been done that never arrived."""
+    """Whether the vendor may charge for it anyway: work may have been done whose result never arrived."""
 
 
 class LLMUnavailableError(LLMError):
-    """The server could not be reached, or failed (5xx); worth another try."""
+    """The server could not be reached, or failed (5xx). A retry may help."""
 
     retryable = True
 
 
 class LLMRestingError(LLMUnavailableError):
-    """Nobody was asked: the provider failed too often, and is left alone for a while."""
+    """No request was made: the provider failed too often and is not called for a while."""
 
     retryable = False
 
 
 class LLMRateLimitedError(LLMError):
-    """The vendor asks for patience (429)."""
+    """The vendor limits the rate of requests (429)."""
 
     retryable = True
 
@@ -39,14 +42,14 @@ class LLMRateLimitedError(LLMError):
 
 
 class LLMTimeoutError(LLMError):
-    """No answer before the deadline. What the vendor charges for it is not known."""
+    """No answer before the deadline. The vendor's charge for it is unknown."""
 
     retryable = True
     may_cost = True
 
 
 class LLMRefusedError(LLMError):
-    """The vendor refuses this request (key, model name, size, policy); asking again does not help."""
+    """The vendor refuses this request (key, model name, size, policy). A retry does not help."""
 
 
 class LLMTooLongError(LLMRefusedError):
@@ -58,7 +61,7 @@ class ModelCapabilities:
     """What a model can do."""
 
     structured_output: bool = False
-    """Whether it keeps to a JSON Schema by itself."""
+    """Whether it follows a JSON Schema natively."""
     context_tokens: int = 8_192
     max_output_tokens: int = 4_096
     caches_prefix: bool = False
@@ -66,32 +69,32 @@ class ModelCapabilities:
     temperature: bool = True
     """Whether it accepts a temperature."""
     bytes_per_token: float = 2.2
-    """UTF-8 bytes to a token, before usage was ever reported."""
+    """UTF-8 bytes per token, assumed until usage is reported."""
 
 
 class LLMProvider(Protocol):
-    """Somebody who completes prompts. Wrappers (metering, retry, deadline …) have this face too."""
+    """Completes prompts. Wrappers (metering, retry, deadline …) implement this protocol too."""
 
     @property
     def name(self) -> str:
-        """The name it is configured under: ``anthropic``, ``openai``, ``local`` and so on."""
+        """The configured name: ``anthropic``, ``openai``, ``local`` and so on."""
         ...
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """What this model can do; careful guesses for one that is not known."""
+        """Return what this model can do; cautious guesses for an unknown model."""
         ...
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The model's answer to one request.
+        """Return the model's answer to one request.
 
         Raises:
-            LLMError: there is none.
+            LLMError: there is no answer.
         """
         ...
 
 
 class ClosingProvider(LLMProvider, Protocol):
-    """A provider that holds connections: what speaks to a vendor."""
+    """A provider with connections to a vendor."""
 
     async def aclose(self) -> None:
         """Close its connections."""
@@ -99,17 +102,17 @@ class ClosingProvider(LLMProvider, Protocol):
 
 
 class Embedder(Protocol):
-    """Texts to vectors."""
+    """Converts texts to vectors."""
 
     @property
     def version(self) -> str:
-        """Model and size: vectors of another version cannot be compared with these."""
+        """Model and size. Vectors of different versions cannot be compared."""
         ...
 
     async def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One vector of unit length for each text.
+        """Return one vector of unit length per text.
 
         Raises:
-            LLMError: there are none.
+            LLMError: there is no answer.
         """
         ...

@@ -1,4 +1,7 @@
-"""What a game asks of the rules of its world: characters, the prompt, and what is true of it. The standard library provides them."""
+"""What a game needs from the rules of its world: characters, the prompt, and facts.
+
+The standard library provides it.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,36 +14,36 @@ from maid_engine.ports.session import Session
 
 
 class Presenter(Protocol):
-    """What a game shows beside its sentences; the standard library provides it."""
+    """What a game shows beside its messages; the standard library provides it."""
 
     def prompt(self, player_id: PlayerId) -> Prompt:
-        """The prompt of a character."""
+        """Return the prompt of a character."""
         ...
 
     def refresh(self, player_id: PlayerId, session: Session) -> None:
-        """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
+        """Deliver GMCP packets for the state that changed since the last call, if the client wants them."""
         ...
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
-        """Deliver what a client asked for by GMCP, such as ``Char.Items.Inv``; other requests are left alone."""
+        """Deliver what a client requested by GMCP, such as ``Char.Items.Inv``. Other requests are ignored."""
         ...
 
     def is_dead(self, player_id: PlayerId) -> bool:
-        """Whether a character is dead."""
+        """Return whether a character is dead."""
         ...
 
     def is_asleep(self, player_id: PlayerId) -> bool:
-        """Whether a character sleeps, and so can do only what needs no waking body."""
+        """Return whether a character sleeps, so that it can only use commands that work while asleep."""
         ...
 
     def room_of(self, player_id: PlayerId) -> EntityId | None:
-        """Where a character is."""
+        """Return the room of a character, or None if it is in none."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class TruePlace:
-    """A room as it is, whoever has seen it."""
+    """A room as it is, whether or not anybody has seen it."""
 
     room: EntityId
     name: str
@@ -49,50 +52,52 @@ class TruePlace:
     zone_name: str
     coords: tuple[int, int, int] | None
     exits: Mapping[str, EntityId]
-    """Direction → room; hidden exits and closed doors too."""
+    """Direction → room, including hidden exits and closed doors."""
 
 
 class Truth(Protocol):
-    """What is true of the loaded packs' world: for admins, benches and playtests, never for a mind."""
+    """Facts about the loaded packs' world: for admins, benches and playtests, never for a mind."""
 
     def reachable_rooms(self) -> tuple[EntityId, ...]:
-        """Every room that a character can get to from the start, with keys that can be had."""
+        """Return every room that a character can reach from the start, with obtainable keys."""
         ...
 
     def ways(self, room: EntityId) -> Mapping[str, EntityId]:
-        """The listed exits of a room."""
+        """Return the listed exits of a room: direction → room."""
         ...
 
     def places(self) -> Iterable[TruePlace]:
-        """Every room, with all its exits."""
+        """Return every room, with all its exits."""
         ...
 
     def quests(self) -> tuple[str, ...]:
-        """The ids of all quests."""
+        """Return the ids of all quests."""
         ...
 
     def sizes(self) -> Mapping[str, int]:
-        """How much world there is: the numbers of its areas, rooms, mobiles and objects."""
+        """Return the size of the world: the numbers of its areas, rooms, mobiles and objects."""
         ...
 
     def names(self) -> Mapping[str, str]:
-        """Id → name of every room, mob, item and quest."""
+        """Return id → name of every room, mob, item and quest."""
         ...
 
     def posts(self) -> Mapping[str, tuple[EntityId, ...]]:
-        """Mob's id → the rooms where it stays; those that wander or stand in many places are left out."""
+        """Return mob id → the rooms where it stays. Mobs that wander or stand in many places are omitted."""
         ...
 
     def words(self, mob: str, topic: str) -> str:
-        """What a mob says when it is asked about a topic; "" when it knows nothing of it."""
+        """Return what a mob says about a topic; "" if it knows nothing about it."""
         ...
 
 
 class Characters(Protocol):
-    """How characters come to be, enter the world and leave it; the standard library provides it."""
+    """Creates characters, and moves them into and out of the world; the standard library provides it."""
 
     def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:
-        """Make a character; it is not in the world yet. With an `ai_player_id` it is labelled as AI.
+        """Create a character outside the world, and return its id.
+
+        With an `ai_player_id` it is labelled as AI.
 
         Raises:
             AccountError: the name is taken or refused; the text says why.
@@ -100,33 +105,33 @@ class Characters(Protocol):
         ...
 
     def find(self, name: str) -> PlayerId | None:
-        """The character of this name, in any case of letters, in the world or not."""
+        """Return the character with this name, in any case of letters, in the world or not; None if unknown."""
         ...
 
     def name_of(self, player_id: PlayerId) -> str:
-        """A character's name."""
+        """Return a character's name."""
         ...
 
     def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
-        """Have everybody see whether a program that says so drives the character, or take that mark away."""
+        """Show or remove the mark that a self-declared bot plays the character."""
         ...
 
     def enter(self, player_id: PlayerId) -> None:
-        """Put the character into the world where it left it, tell the room, and show it where it is."""
+        """Put the character into the world where it left, tell the room, and show the character its surroundings."""
         ...
 
     def resume(self, player_id: PlayerId) -> None:
-        """Somebody drives the character again that was link-dead in the world: tell the room, show it all."""
+        """Continue a link-dead character that has a session again: tell the room, and show its surroundings."""
         ...
 
     def link_lost(self, player_id: PlayerId) -> None:
-        """Nobody drives the character now: guard it for the configured time, then let it leave."""
+        """Guard a character without a session for the configured time, then make it leave."""
         ...
 
     def leave(self, player_id: PlayerId) -> None:
-        """Take the character, with all it carries, out of the world; the room is told."""
+        """Remove the character, with everything it carries, from the world, and tell the room."""
         ...
 
     def delete(self, player_id: PlayerId) -> None:
-        """Destroy the character for good."""
+        """Destroy the character permanently."""
         ...

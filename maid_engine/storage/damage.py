@@ -1,4 +1,4 @@
-"""What to say when a database file is damaged: what was found, and the way back to a whole copy."""
+"""Errors for a damaged database file, with what was found and how to restore an intact copy."""
 
 import sqlite3
 from pathlib import Path
@@ -9,7 +9,7 @@ from maid_engine.core.program import program
 from maid_engine.storage.copies import MALFORMED, Looked, backups_of, copy_database, look_into
 
 COPIES_TRIED: Final = 10
-"""Backups that are looked into, the newest first, until one is whole."""
+"""Number of backups that are checked, newest first, until one is intact."""
 
 
 def damaged(path: Path, found: str) -> StoreDamagedError:
@@ -31,7 +31,7 @@ def damaged(path: Path, found: str) -> StoreDamagedError:
 
 
 def check_database(path: Path) -> Looked:
-    """Return what a database holds, as ``look_into``; the error for a damaged one names the commands that help."""
+    """Return a database's contents, as ``look_into``. The error for a damaged one names the commands that help."""
     try:
         return look_into(path)
     except StoreDamagedError as error:
@@ -39,7 +39,10 @@ def check_database(path: Path) -> Looked:
 
 
 def back_up(source: Path, target: Path) -> Looked:
-    """Copy a database and return what the copy holds; the error for a damaged source names the commands that help."""
+    """Copy a database and return the copy's contents.
+
+    The error for a damaged source names the commands that help.
+    """
     try:
         copy_database(source, target)
     except StoreDamagedError as error:
@@ -48,10 +51,12 @@ def back_up(source: Path, target: Path) -> Looked:
 
 
 def refuse_emptied(path: Path) -> None:
-    """Refuse a file of 0 bytes that once held a world: a new world would begin in it, with no owner.
+    """Refuse a file of 0 bytes that once held a world.
+
+    Otherwise a new world without an owner would begin in it.
 
     Raises:
-        StoreDamagedError: backups or a journal lie beside the empty file.
+        StoreDamagedError: there are backups or a journal beside the empty file.
     """
     if not path.is_file() or path.stat().st_size:
         return
@@ -65,7 +70,7 @@ def refuse_emptied(path: Path) -> None:
 
 
 def malformed_row(path: Path) -> str:
-    """Return which document of a database holds no JSON; a general sentence when none is found."""
+    """Return which document of a database is not JSON; a general sentence if none is found."""
     try:
         db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         try:
@@ -78,7 +83,7 @@ def malformed_row(path: Path) -> str:
 
 
 def malformed(collection: str, key: str) -> str:
-    """Return the sentence for one document that holds no JSON."""
+    """Return the sentence for one document that is not JSON."""
     return f"the document {collection}/{key} is not valid JSON"
 
 

@@ -33,9 +33,9 @@ class LogSettings(Protocol):
 
 
 def configure_logging(settings: LogSettings, *, stream: TextIO | None = None) -> None:
-    """Log to standard error (or to the stream) in the chosen form, from the chosen level on.
+    """Log to standard error (or to the stream) in the configured format, from the configured level on.
 
-    What other libraries log through the standard library comes out the same way, from warnings on.
+    Records of other libraries from the standard logging module appear in the same format, from warnings on.
     """
     out = stream or sys.stderr
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
@@ -47,7 +47,7 @@ def configure_logging(settings: LogSettings, *, stream: TextIO | None = None) ->
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     if settings.log_format == "json":
-        # Local variables may hold what somebody typed: a traceback shows none.
+        # Local variables may hold text that a player typed, so tracebacks omit them.
         without_locals = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
         shared.append(structlog.processors.ExceptionRenderer(without_locals))
     shared.append(scrub_secrets)
@@ -70,7 +70,7 @@ def configure_logging(settings: LogSettings, *, stream: TextIO | None = None) ->
 
 
 def add_running_command(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """A processor that names the session, the character and the command during which something is logged."""
+    """Add the session, the character and the command that is running. A structlog processor."""
     running = RUNNING.get()
     if running is not None:
         for key, value in zip(running._fields, running, strict=True):
@@ -79,7 +79,7 @@ def add_running_command(_logger: WrappedLogger, _method: str, event: EventDict) 
 
 
 def scrub_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """A processor that blots out passwords, keys and tokens, wherever they stand."""
+    """Mask passwords, keys and tokens anywhere in the event. A structlog processor."""
     return {key: _scrubbed(key, value) for key, value in event.items()}
 
 

@@ -1,4 +1,4 @@
-"""Every number there is, in words, and what it is split by."""
+"""The names and descriptions of all metrics, and their labels."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ REASONS: Final = {
     "unavailable": "no model could be asked",
     "busy": "too many were waiting",
 }
-"""Why a question is left to the rules."""
+"""Reason → description of why a question is left to the rules."""
 COUNTERS: Final = {
     "commands": "Commands that ran",
     "commands_failed": "Commands whose handler raised",
@@ -104,4 +104,4 @@ LABELS: Final = {
     "ai_shared_knowledge": ("category",),
     "ai_degradations": ("response",),
 }
-"""What a number is split by; each from a short list of the server's own."""
+"""Metric → its labels. Each label takes one of a few values that the server defines."""
