@@ -1,6 +1,6 @@
-"""The texts under the attributes of a class, read from its source when somebody asks for them.
+"""Reads the docstrings under the attributes of a class from its source, on request.
 
-pydantic can read them itself, but does so while the class is made: a tenth of the start of a server.
+pydantic can collect them too, but does so when the class is created, which takes a tenth of a server's start.
 """
 
 import ast
@@ -15,10 +15,10 @@ from pydantic import BaseModel
 
 
 def attribute_docs(cls: type) -> Mapping[str, str]:
-    """Return attribute → text, of the attributes that the class itself declares.
+    """Return attribute → text, for the attributes that the class itself declares.
 
     Raises:
-        OSError: the source is not there.
+        OSError: the source is not available.
     """
     (declared,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     if not isinstance(declared, ast.ClassDef):
@@ -36,7 +36,7 @@ def _texts(declared: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 def groups_in(cls: type) -> Iterator[type]:
-    """Return a class of settings and those of its attributes, however deep: models and dataclasses."""
+    """Yield a class of settings and the classes of its attributes, at any depth: models and dataclasses."""
     yield cls
     for annotation in get_type_hints(cls).values():
         for part in _groups_of(annotation):

@@ -1,39 +1,42 @@
-"""The Clock port over the event loop's clock: real time on an ordinary loop, simulated time on ours."""
+"""Adapters of the Clock port over the event loop's clock: real time, or simulated time."""
 
 import asyncio
 import time
 
 
 class LoopClock:
-    """Answers the Clock port from the loop that it is asked on.
+    """Implements the Clock port with the running event loop.
 
     On a :class:`~maid_qa.simulation.SimulatedEventLoop` the wall time is simulated too: it starts at a
     fixed date and moves with the loop.
     """
 
     def now(self) -> float:
-        """Seconds on the loop's clock."""
+        """Return the time of the loop's clock, in seconds."""
         return asyncio.get_running_loop().time()
 
     def wall(self) -> float:
-        """Seconds since 1970-01-01 UTC."""
+        """Return the seconds since 1970-01-01 UTC."""
         loop = asyncio.get_running_loop()
         epoch: float | None = getattr(loop, "wall_epoch", None)
         return time.time() if epoch is None else epoch + loop.time()  # noqa: TID251 - this adapter owns it
 
     async def sleep(self, seconds: float) -> None:
-        """Wait on the loop."""
+        """Wait this many seconds, on the loop."""
         await asyncio.sleep(seconds)  # noqa: TID251 - this adapter owns it
 
 
 class MonotonicClock(LoopClock):
-    """Answers the Clock port on a loop in real time, whose clock is the system's: cheaper, and finer than some loops' own."""
+    """Implements the Clock port in real time with the system's clock: cheaper and finer than some loops' own."""
 
     def now(self) -> float:
-        """Seconds on the system's monotonic clock."""
+        """Return the time of the system's monotonic clock, in seconds."""
         return time.monotonic()  # noqa: TID251 - this adapter owns it
 
 
 def processor_s() -> float:
-    """Seconds of processor time that the calling thread has taken: what work costs, whatever else the machine does."""
+    """Return the calling thread's processor time in seconds.
+
+    It does not depend on the machine's other load.
+    """
     return time.thread_time()

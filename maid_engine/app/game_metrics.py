@@ -1,4 +1,4 @@
-"""A game's numbers: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
+"""Metrics of a game: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
 
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.percentiles import Timing
@@ -16,7 +16,7 @@ WHO = {True: "ai", False: "human"}
 def watch_game(
     metrics: ObservabilityRegistry, game: Game, engine: GameEngine, dispatcher: Dispatcher | None = None
 ) -> None:
-    """Let the numbers follow a game."""
+    """Register the metrics of a game."""
     seen = {"tick": int(game.tick)}
 
     def on_saved(documents: int, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""The desk's numbers: calls, money, tokens, how long, and why questions were left to the rules."""
+"""Metrics of language models: calls, cost, tokens, latency, and why questions were left to the rules."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def watch_thinking(metrics: ObservabilityRegistry, desk: "InferenceService | None") -> None:
-    """Let the numbers follow a desk; without one they stay at nothing."""
+    """Register the metrics of an inference service. Without one they stay at 0."""
     if desk is None:
         return
 

@@ -15,7 +15,7 @@ from maid_engine.ports.store import DocumentStore
 
 @dataclass
 class MaidGame:
-    """A game with the services around it, before it has a network."""
+    """A game with the services around it, without a network."""
 
     settings: Settings
     game: Game
@@ -25,6 +25,6 @@ class MaidGame:
     store: DocumentStore
     packs: PackLoader
     metrics: ObservabilityRegistry
-    """All numbers, as text and as JSON."""
+    """All metrics, as text and as JSON."""
     models: Models | None = None
-    """Who answers questions; None: the rules alone."""
+    """The models that answer questions; None: behavior rules alone."""

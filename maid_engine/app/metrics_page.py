@@ -1,4 +1,4 @@
-"""The page that Prometheus reads."""
+"""The page for Prometheus."""
 
 import hmac
 
@@ -9,12 +9,13 @@ from maid_engine.net.web_peer import peer_of
 
 
 def metrics_routes(metrics: ObservabilityRegistry, *, token: str = "") -> APIRouter:
-    """``GET /metrics``, to be mounted on the web port.
+    """Return the route ``GET /metrics``, to be mounted on the web port.
 
     Args:
-        metrics: what is shown.
-        token: who sends it as a bearer token may read from anywhere; without one, only this machine may, and
-            nobody through a proxy.
+        metrics: the metrics to show.
+        token: clients that send it as a bearer token may read from anywhere. Without a token, only this
+            machine
+            may read, and not through a proxy.
     """
     router = APIRouter()
 

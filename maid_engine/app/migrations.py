@@ -1,4 +1,4 @@
-"""All migrations of all parts, in order: what a database of any version needs to become one of today."""
+"""The migrations of all parts, in order."""
 
 from typing import Final
 

@@ -1,4 +1,7 @@
-"""Puts together who answers AI players' questions by models. A server without models does not import it."""
+"""Builds the service that answers AI players' questions by models.
+
+A server without models does not import it.
+"""
 
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.inference.inference_service import InferenceService
@@ -16,10 +19,10 @@ from maid_engine.ports.store import DocumentStore
 def desk_of(
     game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models
 ) -> InferenceService:
-    """Return where questions wait for these models, and texts for what they mean."""
+    """Return the service that queues questions for these models, and texts for embedding."""
     routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
     names = dict.fromkeys(choice.provider for choice in models.tiers.values())
-    # Tests hand in models that no setting describes.
+    # Tests pass models that the settings do not describe.
     known = [settings.llm.providers[name] for name in names if name in settings.llm.providers]
     return make_desk(
         game,
@@ -36,7 +39,7 @@ def desk_of(
 
 
 def _embedding(settings: Settings, models: Models) -> Embedding | None:
-    """Who tells what memories mean, where the settings name somebody."""
+    """Return the embedder that the settings name, with its price; None if there is none."""
     if models.embedder is None:
         return None
     name = settings.ai_players.embedding_provider

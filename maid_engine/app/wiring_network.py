@@ -1,6 +1,6 @@
-"""The network and the administration of a server, put around a game that is alive.
+"""Builds the network and the admin part of a server around an open game.
 
-Only a process that serves imports this: what loads packs, simulates or asks for settings starts without the web.
+Only a process that serves imports this. Loading packs, simulating or checking settings does not need the web.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def furnish(
     maid: MaidGame, hooks: ServerHooks, sources: Mapping[str, str]
 ) -> tuple[MAIDServer, Administration]:
-    """Return the network and the administration around a game that is alive; no port is open yet."""
+    """Return the network and the administration of an open game; no port is open yet."""
     settings = maid.settings
     throttle = maid.game.accounts.throttle = LoginThrottle(settings.limits, maid.game.accounts.knows)
     numbers = maid.metrics.json if settings.metrics else None

@@ -23,8 +23,8 @@ Other distributions add commands by the entry-point group ``maid.shell``; ``maid
 
 
 def main() -> None:
-    """Run the program: the entry point of ``maid``."""
-    # The program imports the commands of other packages, which import modules of this one.
+    """Run the program. This is the entry point of ``maid``."""
+    # The program imports commands of other packages, which import modules of this package.
     from maid_engine.cli.main import main as run
 
     run()

@@ -1,4 +1,4 @@
-"""accounts list, create-admin, grant, revoke, ban, unban, set-password: on the file, while no server runs."""
+"""accounts list, create-admin, grant, revoke, ban, unban, set-password: they change the file of a stopped server."""
 
 import secrets
 import sys
@@ -24,7 +24,7 @@ app = typer.Typer(
     no_args_is_help=True,
 )
 COMMAND_LINE: Final = "command line"
-"""As whom the shell acts: with its own rank, which the audit log notes."""
+"""The name under which the shell acts, with a rank of its own. The audit log records it."""
 
 Name = Annotated[str, typer.Argument(help="The account's name.")]
 Stdin = Annotated[bool, typer.Option("--password-stdin", help="Read the password from standard input.")]
@@ -149,11 +149,11 @@ def set_password(
 
 @asynccontextmanager
 async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterator[AccountService]":
-    """The accounts of the database file, while no server has it.
+    """Open the accounts of a database file that no server has open.
 
     Raises:
         AccountError: there is no such file.
-        StoreBusyError: a server runs on it.
+        StoreBusyError: a server has it open.
     """
     from typing import cast
 
@@ -208,13 +208,13 @@ def _see_that_there_is(db: str) -> None:
 
 
 class _NamesOfCharacters:
-    """The one question that accounts ask of a game's characters: is this name taken?"""
+    """The part of ``Characters`` that accounts use: whether a name is taken."""
 
     def __init__(self, accounts: "AccountService") -> None:
         self._accounts = accounts
 
     def find(self, name: str) -> str | None:
-        """The character of this name."""
+        """Return the id of the character with this name, or None."""
         records = (record for account in self._accounts.all() for record in account.characters)
         return next((record.player_id for record in records if record.name.lower() == name.lower()), None)
 

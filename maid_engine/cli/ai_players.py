@@ -51,7 +51,7 @@ def _of(who: str, *rest: str) -> str:
     return "/".join((AI_PLAYERS, segment(who), *map(segment, rest)))
 
 
-# --- who there is ---
+# --- list and lifecycle ---
 
 
 def _rows(answer: list[AgentRow]) -> Iterable[str]:
@@ -218,7 +218,7 @@ def resume_all(server: "Remote") -> Counted:
     return server.post(f"{AI_PLAYERS}/bulk/resume", Counted)
 
 
-# --- what it wants, knows and thinks ---
+# --- goals, memory, speech ---
 
 
 def _goals(answer: Plan) -> Iterable[str]:
@@ -321,7 +321,7 @@ def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Counted:
     return server.ask("DELETE", _of(who, "data"), Counted)
 
 
-# --- why it does what it does ---
+# --- explanations ---
 
 
 def _lines(answer: Lines) -> Iterable[str]:
@@ -371,7 +371,7 @@ def thoughts(
 
 
 def _follow(server: "Remote", agent_id: str) -> None:
-    """Print each thought as it comes, until the server or the one who looks ends it."""
+    """Print each thought as it arrives, until the server closes the connection or the user presses Ctrl-C."""
     with server.listen(f"ai_player.{agent_id}.thoughts") as told:
         for message in told:
             if message["channel"]:
@@ -380,7 +380,7 @@ def _follow(server: "Remote", agent_id: str) -> None:
 
 
 def _health(answer: Record | list[Record]) -> Iterable[str]:
-    """One as facts; several as facts with a blank line between them."""
+    """Return one report as facts; several with a blank line between them."""
     if isinstance(answer, dict):
         return facts(answer)
     blocks = ("\n".join(facts(one)) for one in answer)
@@ -399,7 +399,7 @@ def health(
     return [server.get(_of(one["id"], "health"), Record) for one in agents]
 
 
-# --- what it costs and does ---
+# --- cost and metrics ---
 
 
 def _dollars(value: JsonValue) -> str:

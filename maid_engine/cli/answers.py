@@ -1,6 +1,6 @@
-"""The answers of the admin API, as far as commands of the shell read them.
+"""Types for the answers of the admin API, with the fields that shell commands read.
 
-``docs/admin/api.md`` lists the routes. An answer may have more fields than stand here; ``--json`` prints them all.
+``docs/admin/api.md`` lists the routes. An answer may have more fields than these; ``--json`` prints all.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from maid_engine.core.json_values import JsonValue
 T = TypeVar("T")
 
 Record: TypeAlias = dict[str, JsonValue]
-"""Fields that are shown as they come."""
+"""Fields that are shown unchanged."""
 
 
 class Page(TypedDict, Generic[T]):
@@ -38,7 +38,7 @@ class AgentRow(TypedDict):
 
 
 class AgentStatus(TypedDict):
-    """What became of an AI player that was steered."""
+    """The status of an AI player after an operation."""
 
     id: str
     name: str
@@ -59,13 +59,13 @@ class PresetRow(TypedDict):
 
 
 class Counted(TypedDict):
-    """How many were changed or deleted."""
+    """Number of changed or deleted entries."""
 
     count: int
 
 
 class Stopped(TypedDict):
-    """How many AI players were stopped."""
+    """Number of stopped AI players."""
 
     stopped: int
 
@@ -88,7 +88,7 @@ class Plan(TypedDict):
 
 
 class GoalTaken(TypedDict):
-    """Whether a goal in words was understood."""
+    """Whether a goal given as text was understood."""
 
     taken: bool
     why: str
@@ -110,20 +110,20 @@ class MemoryRow(TypedDict):
 
 
 class Lines(TypedDict):
-    """A text for people."""
+    """A text for the terminal, by line."""
 
     lines: list[str]
 
 
 class Objection(TypedDict):
-    """What speaks against a command."""
+    """An objection to a command."""
 
     stage: str
     words: str
 
 
 class Objections(TypedDict):
-    """All that speaks against a command."""
+    """All objections to a command."""
 
     objections: list[Objection]
 
@@ -182,14 +182,14 @@ class ActRow(TypedDict):
 
 
 class ModelsState(TypedDict):
-    """Whether there are models, and whether they are used."""
+    """Whether models are configured, and whether they are used."""
 
     configured: bool
     on: bool
 
 
 class ServerStatus(TypedDict):
-    """The server as a whole."""
+    """The status of the server."""
 
     name: str
     version: str
@@ -200,6 +200,6 @@ class ServerStatus(TypedDict):
 
 
 class Numbers(TypedDict, total=False):
-    """The metrics; of these, the timings."""
+    """The timings among the metrics."""
 
     timings: dict[str, JsonValue]

@@ -45,10 +45,10 @@ def check(
 
 
 def _refuse_mistakes(loaded: "Loaded") -> None:
-    """Find what the settings name and is not there, as a server does at its start.
+    """Check that everything the settings name exists, as a server does at its start.
 
     Raises:
-        ConfigError: something is missing.
+        ConfigError: something does not exist.
     """
     from maid_engine.app.settings_checks import machine_mistakes, refuse
     from maid_engine.cli.pack_problems import setting_mistakes

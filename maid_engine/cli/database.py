@@ -1,4 +1,4 @@
-"""db backup, check, restore, down: the database file, whole."""
+"""db backup, check, restore, down: operations on the whole database file."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

@@ -20,7 +20,7 @@ from maid_engine.cli import (
 )
 
 EXTENSIONS: Final = "maid.shell"
-"""Entry-point group: functions that add commands to the shell, as those of the testing tools and of remote play are."""
+"""Entry-point group of functions that add commands to the shell. The testing tools and remote play use it."""
 
 app = typer.Typer(
     name="maid",
@@ -83,10 +83,11 @@ def version(
 
 
 def main() -> None:
-    """Run the program. What its user can mend is said in one sentence.
+    """Run the program. An error that the user can fix is printed in one sentence.
 
-    Exit codes: 1 it could not be done, 2 wrong settings or usage, 3 no server answers, 4 the server does not know
-    what was named, 5 a playtest found what it must not, 6 the database is damaged.
+    Exit codes: 1 operation failed, 2 wrong settings or usage, 3 no server answers, 4 the server does not know
+        the given
+    name, 5 a playtest failed, 6 the database is damaged.
     """
     from maid_engine.cli.remote import RemoteError
     from maid_engine.core.errors import ConfigError, MaidError, StoreDamagedError

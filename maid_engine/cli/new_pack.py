@@ -1,4 +1,4 @@
-"""Writes the files of a new content pack: a distribution of its own that passes every check."""
+"""Writes the files of a new content pack: a separate distribution that passes every check."""
 
 import re
 from importlib.resources import files
@@ -18,7 +18,7 @@ PROSE: Final = {
     "{name}/data/{name}.toml": ("world.toml",),
     "tests/test_{name}.py": ("test_prose.py",),
 }
-"""File of a new pack → the templates that it is made of, one after another."""
+"""File of a new pack → its templates, which are concatenated."""
 PYTHON: Final = {
     **PROSE,
     "{name}/pack.py": ("pack.py",),
@@ -28,7 +28,7 @@ PYTHON: Final = {
     "{name}/ai_behavior.py": ("ai_behavior.py",),
     "tests/test_{name}.py": ("test_prose.py", "test_python.py"),
 }
-"""As ``PROSE``, for a pack with a command, sentences, a system and lessons for AI players."""
+"""As ``PROSE``, for a pack with a command, messages, a system and lessons for AI players."""
 PYTHON_NOTE: Final = """
 The Python of the pack begins in `pack.py`. Its modules import one another with relative imports (`from .messages import …`),
 so that the pack works as a folder and installed.
@@ -39,16 +39,16 @@ def write_pack(name: str, into: Path, *, python: bool, title: str = "") -> tuple
     """Write a new pack into the folder ``into/NAME``.
 
     Args:
-        name: of the pack: its ids begin with it.
-        into: the folder that the pack's own is made in.
-        python: whether it gets a command, sentences, a system and lessons for AI players.
-        title: as players read it; made of the name when left out.
+        name: the pack's name, which is the prefix of its ids.
+        into: the parent folder.
+        python: whether to add a command, messages, a system and lessons for AI players.
+        title: the title that players see; made from the name if empty.
 
     Returns:
         The files, in the order in which they were written.
 
     Raises:
-        ConfigError: the name cannot be a pack's, or the folder is there already.
+        ConfigError: the name is not valid for a pack, or the folder exists.
     """
     _refuse_name(name)
     folder = into / name

@@ -1,4 +1,4 @@
-"""What is wrong with packs, found by loading them into a game that nobody plays."""
+"""Finds problems of packs by loading them into a game without players."""
 
 import asyncio
 from collections.abc import Iterable
@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 
 
 def load_problems(texts: Iterable[str]) -> tuple[Problem, ...]:
-    """Return what keeps these packs from loading, in the order in which they are loaded."""
+    """Return what prevents these packs from loading, in loading order."""
     return tuple(dict.fromkeys(map(from_here, run(_load(tuple(texts))))))
 
 
 def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
-    """Return what keeps these packs from loading; when all of them load, what breaks a law of content.
+    """Return what prevents these packs from loading; if all load, the breaches of content laws.
 
-    Packs are loaded together first, as a server would. Then the laws look at each pack with what it requires: what
-    other packs add to its world it must not need.
+    First the packs are loaded together, as a server does. Then the laws check each pack with its requirements
+    only,
+    because it must not depend on what other packs add to its world.
     """
     names = tuple(texts)
     problems = load_problems(names)
@@ -34,12 +35,12 @@ def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
 
 
 def setting_mistakes(settings: "Settings") -> tuple["Mistake", ...]:
-    """Return which settings name what no pack has, and which packs cannot be loaded."""
+    """Return mistakes for packs that cannot be loaded; if all load, for names that no pack defines."""
     return run(_mistakes(settings))
 
 
 def told(problem: Problem) -> str:
-    """Return a problem as one line, as compilers write theirs."""
+    """Return a problem as one line, in the format of compilers."""
     line = f"{problem.place}: {problem.weight}: {problem.what}"
     if problem.follows:
         return f"  {line} (this follows from the problem above)"
@@ -47,7 +48,7 @@ def told(problem: Problem) -> str:
 
 
 def counted(problems: Iterable[Problem]) -> str:
-    """Return how many problems there are of each weight: ``1 error, 3 warnings``."""
+    """Return the number of problems per weight as text: ``1 error, 3 warnings``."""
     weights = [problem.weight for problem in problems]
     numbers = [(weights.count(weight), weight) for weight in Weight]
     return ", ".join(f"{number} {weight}{'' if number == 1 else 's'}" for number, weight in numbers if number)
@@ -92,7 +93,7 @@ async def _judge(text: str) -> tuple[Problem, ...]:
 
 
 def _assembled() -> "MaidGame":
-    """Return a game without packs that nobody will play."""
+    """Return a game without packs and players."""
     from maid_engine.accounts.passwords import CheapPasswordHasher
     from maid_engine.app.clock import LoopClock
     from maid_engine.app.server import assemble

@@ -1,4 +1,4 @@
-"""people export, erase: what a running server holds of somebody."""
+"""people export, erase: the data of a person on a running server."""
 
 from typing import TYPE_CHECKING, Annotated
 

@@ -1,4 +1,4 @@
-"""A running server, asked by its admin API: over the socket beside its database, or at a URL with a token."""
+"""A client of a server's admin API: over the socket beside its database, or at a URL with a token."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,11 +22,11 @@ QueryValue: TypeAlias = str | float | bool | None
 
 TIMEOUT_S: Final = 20.0
 ANY_HOST: Final = "http://maid"
-"""What a request over a socket names its host; nobody looks it up."""
+"""The host name in requests over a socket. It is never resolved."""
 
 
 class Told(TypedDict):
-    """What the server says on a channel, as it happens."""
+    """A message of the server on a channel."""
 
     channel: str
     timestamp: str
@@ -34,43 +34,43 @@ class Told(TypedDict):
 
 
 class Changes(TypedDict, total=False):
-    """What changed in an AI player's mind, for the channel of its thoughts."""
+    """What changed in an AI player's mind, on the channel of its thoughts."""
 
     changes: list[str]
 
 
 class RemoteError(MaidError):
-    """The server could not be asked, or said no."""
+    """A request failed, or the server refused it."""
 
     exit_code = 1
 
 
 class UnreachableError(RemoteError):
-    """There is no server where one was looked for."""
+    """There is no server at the given place."""
 
     exit_code = 3
 
 
 class NotFoundError(RemoteError):
-    """The server does not know what was asked for."""
+    """The server does not know the requested object."""
 
     exit_code = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a server is asked: a URL, or the socket of one on this machine."""
+    """The address of a server: a URL, or possible sockets on this machine."""
 
     url: str = ""
     token: str = ""
     sockets: tuple[Path, ...] = ()
-    """Looked for in this order, when there is no URL."""
+    """The sockets to try, in this order, if there is no URL."""
 
     def socket(self) -> Path:
-        """The first of the sockets that is there.
+        """Return the first of the sockets that exists.
 
         Raises:
-            UnreachableError: none is.
+            UnreachableError: none exists.
         """
         for path in self.sockets:
             if path.is_socket():
@@ -83,7 +83,7 @@ class Where:
 
 
 class Remote:
-    """Asks a server, again and again, over one connection. Close it after use."""
+    """Sends requests to a server over one connection. Close it after use."""
 
     def __init__(self, where: Where) -> None:
         import httpx2
@@ -103,19 +103,19 @@ class Remote:
         )
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._client.close()
 
     def get(self, path: str, form: type[T], **query: QueryValue) -> T:
-        """Return what is at a path below ``/admin``; raises as :meth:`ask` does."""
+        """Return the answer for a path below ``/admin``; raises as :meth:`ask` does."""
         return self.ask("GET", path, form, query=query)
 
     def post(self, path: str, form: type[T], body: object = None) -> T:
-        """Do something and return the answer; raises as :meth:`ask` does."""
+        """Post to a path below ``/admin`` and return the answer; raises as :meth:`ask` does."""
         return self.ask("POST", path, form, body=body)
 
     def every(self, path: str, form: type[T], **query: QueryValue) -> Iterator[T]:
-        """Yield all items of a list, page by page."""
+        """Yield all items of a list, page by page; raises as :meth:`ask` does."""
         cursor = None
         while True:
             part = self.get(path, Page[form], cursor=cursor, **query)  # type: ignore[valid-type]
@@ -136,17 +136,18 @@ class Remote:
         """Make one request and return its answer.
 
         Args:
-            method: such as GET.
-            path: below ``/admin``.
-            form: what the answer is, from :mod:`maid_engine.cli.answers`. Only whether it is a list or an object is
-                checked, because servers of other versions may leave out fields or add some.
-            query: values of the query; those that are ``None`` are left out.
-            body: what is sent, as JSON.
+            method: the HTTP method, such as GET.
+            path: the path below ``/admin``.
+            form: the type of the answer, from :mod:`maid_engine.cli.answers`. Only whether it is a list or an
+                object is
+                checked, because servers of other versions may omit or add fields.
+            query: the query parameters; None values are omitted.
+            body: the JSON body.
 
         Raises:
             UnreachableError: no server answers.
-            NotFoundError: it does not know what the path names.
-            RemoteError: it says no, and the text is what it says; or its answer has another form.
+            NotFoundError: the server does not know what the path names.
+            RemoteError: the server refuses, and the text is its reason; or its answer has another form.
         """
         import httpx2
 
@@ -168,10 +169,10 @@ class Remote:
 
     @contextmanager
     def listen(self, *channels: str) -> "Iterator[Iterator[Told]]":
-        """What the server tells on these channels, as it happens, until the context ends.
+        """Yield an iterator of the server's messages on these channels, valid until the context ends.
 
         Raises:
-            UnreachableError: it cannot be listened to; the text says why.
+            UnreachableError: the connection failed; the text says why.
         """
         from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -204,7 +205,7 @@ class Remote:
 
 
 def segment(text: str) -> str:
-    """A name as one part of a path."""
+    """Return a name as one URL-encoded segment of a path."""
     return quote(text, safe="")
 
 

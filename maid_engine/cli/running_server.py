@@ -1,4 +1,4 @@
-"""What all commands that ask a running server share: which server, and how its answer is shown."""
+"""Options and output shared by all commands that query a running server."""
 
 import functools
 import inspect
@@ -36,17 +36,17 @@ _OPTIONS: Final[dict[str, tuple[object, object]]] = {
 }
 GAP: Final = "  "
 MANY: Final = 10_000.0
-"""From here on nobody wants to see what is behind the point."""
+"""From this value on, numbers are shown without decimals."""
 
 T = TypeVar("T")
 
 
 def asks_server(show: Callable[[T], Iterable[str]]) -> Callable[[Callable[..., T]], Callable[..., None]]:
-    """Make a command of a function whose first parameter is a :class:`Remote` and which returns the server's answer.
+    """Make a command from a function with a :class:`Remote` as its first parameter that returns the server's answer.
 
-    `show` returns an answer as lines for people.
-
-    The command has the function's other parameters, and those that say which server is asked and how its answer
+    The command has the function's other parameters, and the options for the server's address and the output
+    format.
+    `show` converts an answer to lines of text.
     is shown.
     """
 
@@ -80,7 +80,7 @@ def asks_server(show: Callable[[T], Iterable[str]]) -> Callable[[Callable[..., T
 
 @contextmanager
 def connected(where: "Where") -> "Iterator[Remote]":
-    """A server, for as long as a command needs it."""
+    """Yield a connection to a server, and close it afterwards."""
     from maid_engine.cli.remote import Remote
 
     server = Remote(where)
@@ -91,7 +91,7 @@ def connected(where: "Where") -> "Iterator[Remote]":
 
 
 def where_from(url: str | None, token: str | None, db: str | None, settings: Path | None) -> "Where":
-    """Which server is meant: a URL when one is given, else the one that has this database, or the demo's."""
+    """Return the server's address: the URL if given, else the sockets beside this database and the demo's."""
     from maid_engine.cli.remote import Where
 
     if url:
@@ -103,7 +103,7 @@ def where_from(url: str | None, token: str | None, db: str | None, settings: Pat
 
 
 def columns(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """Rows below a head, in columns as wide as what is in them."""
+    """Return a table: the head and the rows, in columns as wide as their longest cell."""
     lines = [list(head), *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
     return [
@@ -113,19 +113,19 @@ def columns(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
 
 
 def facts(told: Mapping[str, object]) -> list[str]:
-    """Names and values, a line each; what is not known or empty is left out."""
+    """Return names and values, one per line, without None and empty values."""
     known = {name: _cell(value) for name, value in told.items() if value not in (None, "", [], {})}
     width = max(map(len, known), default=0)
     return [f"{name.replace('_', ' ').ljust(width)}{GAP}{value}" for name, value in known.items()]
 
 
 def as_document(told: object) -> list[str]:
-    """What is a document for people as well."""
+    """Return the answer as a JSON document."""
     return [jsonlib.dumps(told, ensure_ascii=False, indent=2)]
 
 
 def see_that_sure(text: str, *, yes: bool) -> None:
-    """Ask on the terminal before something is taken away; "no" ends the command."""
+    """Ask for confirmation on the terminal before a deletion; "no" ends the command."""
     if not yes:
         typer.confirm(f"{text} Are you sure?", abort=True, err=True)
 
@@ -145,5 +145,5 @@ def _cell(value: object) -> str:
 
 
 def about(alert: AlertRow) -> str:
-    """Return what an alert of the API is about: its kind, and its subject when it has one."""
+    """Return what an alert of the API is about: its kind, and its subject if it has one."""
     return ", ".join(filter(None, (alert["kind"], alert["subject"])))

@@ -23,13 +23,13 @@ Packs = Annotated[list[str] | None, typer.Option("--pack", help="A content pack;
 LogLevel = Annotated[str | None, typer.Option("--log-level", help="debug, info, warning or error.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="Random seed of the game.")]
 MOST_PROBLEMS_TOLD = 5
-"""Problems of packs that a starting server lists; ``packs check`` lists all."""
+"""Number of pack problems that a starting server lists; ``packs check`` lists all."""
 DEMO_DATABASE = "data/demo.db"
 DEMO_AI_PLAYERS = 5
 
 
 def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
+    """Add the commands to the program."""
     app.command()(serve)
     app.command()(demo)
 
@@ -86,13 +86,16 @@ def demo(  # noqa: PLR0913
 
 
 def start(loaded: "Loaded") -> None:
-    """Serve until told to stop."""
+    """Run the server until it is stopped.
+
+    Raises ConfigError for settings that this machine does not fulfil.
+    """
     from maid_engine.app.settings_checks import machine_mistakes, refuse
     from maid_engine.net.ports import check_ports
 
     settings = loaded.settings
     refuse(machine_mistakes(settings), loaded.sources)
-    # Before the game is loaded, which takes seconds.
+    # Check before loading the game, which takes seconds.
     check_ports(settings.host, settings.ports)
     if sys.stderr.isatty():
         typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
@@ -106,7 +109,7 @@ def start(loaded: "Loaded") -> None:
 
 
 def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
-    """Return a line for each of the worst problems of the packs, and how many more there are."""
+    """Return a line for each of the first problems of the packs, and one with the number of further problems."""
     from maid_engine.cli.pack_problems import told
     from maid_engine.engine.pack_checks import content_problems
     from maid_engine.engine.pack_problems import from_here

@@ -1,4 +1,4 @@
-"""server status, alerts, ack, dead-letters, retry, audit, metrics: how a running server is, from a shell."""
+"""server status, alerts, ack, dead-letters, retry, audit, metrics: monitor a running server from a shell."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated
@@ -25,7 +25,7 @@ def status(server: "Remote") -> Record:
 
 
 def alert_lines(answer: list[AlertRow]) -> Iterable[str]:
-    """Return a table of alerts, or the line that there are none."""
+    """Return a table of alerts, or a line if there are none."""
     if not answer:
         return ["Nothing is wrong."]
     head = ("number", "level", "about", "since", "what", "seen by")

@@ -1,4 +1,4 @@
-"""What the groups of commands share."""
+"""Options, settings and coroutines that the groups of commands share."""
 
 import asyncio
 from collections.abc import Coroutine, Mapping
@@ -21,10 +21,10 @@ Database = Annotated[str | None, typer.Option("--db", help="The database file, o
 
 
 def loaded_from(overrides: Mapping[str, object], file: Path | None = None) -> "Loaded":
-    """The settings with what was given on the command line on top, and where each came from.
+    """Return the settings, overridden by the command line, with the source of each.
 
     Raises:
-        ConfigError: something is wrong.
+        ConfigError: a setting is wrong.
     """
     from maid_engine.app.settings import load
 
@@ -32,16 +32,16 @@ def loaded_from(overrides: Mapping[str, object], file: Path | None = None) -> "L
 
 
 def settings_from(overrides: Mapping[str, object], file: Path | None = None) -> "Settings":
-    """The settings, with what was given on the command line on top.
+    """Return the settings, overridden by the command line.
 
     Raises:
-        ConfigError: something is wrong.
+        ConfigError: a setting is wrong.
     """
     return loaded_from(overrides, file).settings
 
 
 def run(work: Coroutine[object, object, T]) -> T:
-    """Run a command's asynchronous part to its end; its answer is what it prints, not what it logs."""
+    """Run a command's coroutine to its end, without logs: the command prints its own output."""
     from maid_engine.monitoring.telemetry.logging import configure_logging
 
     configure_logging(Quiet())
@@ -50,7 +50,7 @@ def run(work: Coroutine[object, object, T]) -> T:
 
 @dataclass(frozen=True)
 class Quiet:
-    """Logs nothing: what a command has to say it prints."""
+    """Log settings for commands, which print their output instead of logging it."""
 
     log_level: str = "critical"
     log_format: str = "console"

@@ -1,4 +1,4 @@
-"""top: a running server and its AI players on one screen, for as long as one looks."""
+"""top: watch a running server and its AI players on one screen."""
 
 import json
 import os
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Order(NamedTuple):
-    """An order of the table."""
+    """A sort order of the table."""
 
     name: str
     key: Callable[[AgentRow], tuple[bool, float | str]]
@@ -36,13 +36,13 @@ SORTS: Final[Mapping[str, Order]] = {
     "c": Order("cost", lambda one: (False, one["cost_this_hour"]), largest_first=True),
     "s": Order("status", lambda one: (False, one["status"].lower())),
 }
-"""Key → how it sorts."""
+"""Pressed key → sort order."""
 STATUS_STYLES: Final = {"active": "green", "paused": "yellow", "offline": "dim"}
 LEVEL_STYLES: Final = {"info": "cyan", "warning": "yellow", "critical": "bold red"}
 ALL_ROWS: Final = 10_000
-"""When it is printed once."""
+"""Row limit for output that is printed once."""
 HEAD_LINES: Final = 9
-"""What is above and below the table."""
+"""Number of lines above and below the table."""
 
 Every = Annotated[float, typer.Option("--every", min=0.2, max=60, help="Seconds between two updates.")]
 Once = Annotated[
@@ -75,23 +75,23 @@ def top(  # noqa: PLR0913
 
 @dataclass(slots=True)
 class View:
-    """What part of it is looked at."""
+    """The visible part of the table, and its order."""
 
     sort: str = "n"
     first: int = 0
-    """The first row that is shown."""
+    """Index of the first visible row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the server said at one moment."""
+    """The state of the server at one moment."""
 
     server: ServerStatus
     numbers: Numbers
     agents: list[AgentRow]
     alerts: list[AlertRow]
     trouble: str = ""
-    """Why it could not be asked."""
+    """Why the last update failed; "" if it succeeded."""
 
 
 def _document(look: Look) -> dict[str, object]:
@@ -136,7 +136,7 @@ def _watch(server: "Remote", console: "Console", every: float) -> None:
             try:
                 seen = _look(server)
             except RemoteError as error:
-                # A server that is started again is found again; until then the last look stays.
+                # After a restart the server is found again. Until then the last state stays on the screen.
                 seen = Look(seen.server, seen.numbers, seen.agents, seen.alerts, str(error))
 
 
@@ -191,7 +191,7 @@ def _models_state(models: ModelsState) -> str:
 def _timing(name: str, told: JsonValue) -> str:
     if not isinstance(told, Mapping) or not told:
         return ""
-    if "p50_ms" not in told:  # one for each kind of whom it is measured for
+    if "p50_ms" not in told:  # one timing for each value of a label
         return "; ".join(filter(None, (_timing(f"{name} {kind}", one) for kind, one in told.items())))
     return f"{name} p50 {_ms(told['p50_ms'])} p99 {_ms(told['p99_ms'])} ms"
 
@@ -233,7 +233,7 @@ def _table(agents: list[AgentRow], view: View, rows: int) -> "RenderableType":
         ("doing", 0, 4),
         ("USD/h", 1, None),
     ):
-        # What has a share gives way on a narrow screen; names and numbers never do.
+        # Columns with a share shrink on a narrow screen. Names and numbers never do.
         table.add_column(head, justify="right" if numeric else "left", no_wrap=True, ratio=share)
     for one in shown:
         hp = "" if one["hp"] is None else f"{one['hp']}/{one['hp_max']}"
@@ -267,13 +267,13 @@ def _plain(text: str) -> str:
 
 
 class _Typed:
-    """Keys as they are pressed, without a return."""
+    """Reads single key presses from a terminal."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
 
     def __call__(self, seconds: float) -> str:
-        """The next key; "" when none is pressed for so long."""
+        """Return the next key, or "" if none is pressed within this many seconds."""
         ready, _, _ = select.select([self._descriptor], [], [], seconds)
         return os.read(self._descriptor, 1).decode(errors="replace") if ready else ""
 

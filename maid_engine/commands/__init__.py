@@ -1,10 +1,10 @@
-"""From a typed line to a handler.
+"""The way from a typed line to a handler.
 
-``definition``  a command, declared once: it serves help, completion, the docs and what AI players know
-``command_set`` declares the commands of a module by a decorator
-``parser``      a line to a verb and its arguments; words to a target ("2.sword", "all.potion")
-``target_match``    a target among what is there
-``registry``    engine, stdlib and pack layers; the topmost match wins
-``completion``  what may come next in a line that has been begun, from the forms that commands declare
-``context``     who is acting, with which words
+``definition``    declares a command, once: for help, completion, the docs and what AI players know
+``command_set``   declares the commands of a module by a decorator
+``parser``        parses a line into verb and arguments, and words into a target ("2.sword", "all.potion")
+``target_match``  selects targets from what is present
+``registry``      layers of engine, stdlib and packs; the highest match wins
+``completion``    tab completion, from the forms that commands declare
+``context``       the actor and the arguments of a command
 """

@@ -8,11 +8,11 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandDefinition, Layer, Words
 
 Handler = Callable[[CommandContext], None]
-"""What does a command."""
+"""Runs a command."""
 
 
 def handler_of(command: CommandDefinition) -> Handler:
-    """The handler of a command, typed by what it is called with."""
+    """Return the handler of a command, with its type."""
     return cast("Handler", command.handler)
 
 
@@ -45,7 +45,9 @@ class CommandSet:
     ) -> Callable[[Handler], Handler]:
         """Declare the decorated function as the handler of a command.
 
-        A command without syntax stands alone: words behind it are refused. What the dead may do, those asleep may do too, unless `when_asleep` says otherwise.
+        A command without syntax refuses words after its name. What the dead may do, sleepers may do too,
+        unless
+        `when_asleep` says otherwise.
         """
 
         def declare(handler: Handler) -> Handler:

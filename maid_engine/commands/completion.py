@@ -1,4 +1,4 @@
-"""What may come next in a line that has been begun: from the forms that commands declare."""
+"""Tab completion of a line, from the forms that commands declare."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -8,30 +8,30 @@ from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.registry import LayeredCommandRegistry, Resolved
 
 MOST: Final = 100
-"""Words that are offered at once."""
+"""Maximum number of words that are offered at once."""
 LONGEST_LINE: Final = 300
 _TOKENS: Final = re.compile(r"(?:<[^>]{0,80}>|[^\s<])+")
 _CHOICES: Final = re.compile(r"(?:<[^>]{0,80}>|[^|<])+")
 
 WordsFor = Callable[[CommandDefinition, str], Iterable[str]]
-"""A command and one of its placeholders, such as ``<name>`` → the words that may stand there."""
+"""Takes a command and one of its placeholders, such as ``<name>``. Returns the words that may replace it."""
 
 
 class Completion(NamedTuple):
-    """What may stand at the end of a line."""
+    """The possible words at the end of a line."""
 
     start: int
-    """Where the word begins that is to be completed."""
+    """The position where the word to be completed begins."""
     words: tuple[str, ...]
-    """All words that may stand there and begin as what is there now."""
+    """The words that may stand there and begin with the typed text."""
 
 
 def complete_line(
     line: str, registry: LayeredCommandRegistry, capabilities: frozenset[Capability], words_for: WordsFor
 ) -> Completion:
-    """The words that the last one of a line may become.
+    """Return the words that may complete the last word of a line.
 
-    A line that ends with a blank asks for the next word. Commands that one may not use are not known here.
+    If the line ends with a blank, they are for the next word. Commands outside `capabilities` are ignored.
     """
     if len(line) > LONGEST_LINE:
         return Completion(len(line), ())
@@ -51,7 +51,7 @@ def complete_line(
 
 
 def _parted(line: str) -> tuple[list[str], str]:
-    """The words before the last one, and the last one; "" when the line ends with a blank."""
+    """Return the words before the last one, and the last one; "" if the line ends with a blank."""
     words = line.split()
     if not words or line[-1:].isspace():
         return words, ""
@@ -71,6 +71,6 @@ def _next_words(
 
 
 def _fits(token: str, word: str) -> bool:
-    """Whether a typed word may stand for a token: ``on|off``, ``all|<name>``, ``<name>``."""
+    """Return whether a typed word matches a token: ``on|off``, ``all|<name>``, ``<name>``."""
     choices = _CHOICES.findall(token)
     return any(choice.startswith("<") or choice.lower() == word.lower() for choice in choices)

@@ -1,4 +1,4 @@
-"""Who is acting, with which words."""
+"""The context of a command: the actor and the arguments."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 @dataclass
 class CommandContext:
-    """What a handler is given."""
+    """The argument of a command's handler."""
 
     session: "Session"
     actor: PlayerId
     command: CommandDefinition
     rest: str
-    """All that was typed after the verb."""
+    """The typed text after the verb."""
     capabilities: frozenset[Capability]
     game: "Game"
     _args: Arguments | None = field(default=None, init=False, repr=False)
 
     @property
     def args(self) -> Arguments:
-        """The arguments, parted at the command's prepositions."""
+        """The arguments, split at the command's prepositions."""
         if self._args is None:
             self._args = parse_arguments(self.rest, self.command.prepositions)
         return self._args
@@ -40,5 +40,5 @@ class CommandContext:
         return self.game.world
 
     def reply(self, output: Output) -> None:
-        """Tell the one who acts."""
+        """Deliver output to the actor."""
         self.session.deliver(output)

@@ -17,12 +17,12 @@
 ``addresses``    network addresses, as limits and bans see them
 ``budget``       a token bucket
 ``offence``      words refused in names and in what AI players repeat
-``bounded``      tables with at most so many entries: the oldest go
+``bounded``      tables with at most so many entries: the oldest are dropped
 ``percentiles``  cheap recording of durations
 ``toml_lines``   line numbers of tables and keys in a TOML file
 ``english``      English word forms: plurals, articles, number words, lists, stems
 ``codec``        dataclasses as JSON, and back
-``observers``    ``Observers``: listeners to what an object tells of
-``interception`` methods that something else may stand around
+``observers``    ``Observers``: listeners to what an object reports
+``interception`` methods whose calls can be intercepted
 ``program``      the name of the program as it was started
 """

@@ -1,4 +1,4 @@
-"""Network addresses as the limits and bans see them."""
+"""Parses network addresses for limits and bans."""
 
 import ipaddress
 from typing import Final
@@ -10,7 +10,7 @@ IPAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def parsed(address: str) -> IPAddress | None:
-    """Return the IP address, an IPv4 address that is written as IPv6 as IPv4; None for other text (``virtual``)."""
+    """Return the IP address, IPv4 in IPv6 notation as IPv4; None for other text (``virtual``)."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -19,7 +19,7 @@ def parsed(address: str) -> IPAddress | None:
 
 
 def origin_of(address: str) -> str:
-    """Return what counts as one address: an IPv4 address, or an IPv6 network of 64 bits."""
+    """Return what counts as one address: an IPv4 address, or the IPv6 network of 64 bits."""
     ip = parsed(address)
     if isinstance(ip, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
@@ -27,16 +27,16 @@ def origin_of(address: str) -> str:
 
 
 def is_loopback(address: str) -> bool:
-    """Whether the address is this machine's own."""
+    """Return whether the address is a loopback address of this machine."""
     ip = parsed(address)
     return ip is not None and ip.is_loopback
 
 
 def site_origins(texts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the origins of web sites as they are, when each is one, as ``https://example.org``.
+    """Check origins of web sites, such as ``https://example.org``, and return them unchanged.
 
     Raises:
-        ValueError: one is none; the text tells what is allowed.
+        ValueError: a text is not an origin; the message says what is allowed.
     """
     for text in texts:
         parts = urlsplit(text)

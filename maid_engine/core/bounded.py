@@ -1,4 +1,4 @@
-"""Tables that keep only their newest entries."""
+"""Limits the size of tables by dropping their oldest entries."""
 
 from collections.abc import MutableMapping
 from typing import TypeVar
@@ -8,16 +8,18 @@ V = TypeVar("V")
 
 
 def drop_oldest(table: MutableMapping[K, V], most: int, *, down_to: int | None = None) -> list[V]:
-    """Delete the oldest entries of a table that holds more than `most`; return their values, the oldest first.
+    """Delete the oldest entries of a table that holds more than `most`. Return their values, oldest first.
 
-    The oldest entry is the one that comes first in the table. A key that is set again stays where it is; to make it
-    the newest, take it out first (``table.pop(key, None)``) or move it to the end of an ``OrderedDict``.
+    The oldest entry is the first in the table. A key that is set again keeps its position; to make it the
+    newest,
+    remove it first (``table.pop(key, None)``) or move it to the end of an ``OrderedDict``.
 
     Args:
         table: the table, which is changed.
-        most: how many entries the table may hold.
-        down_to: how many are left after entries were deleted; `most` by default. A lower number deletes many at a
-            time and less often, for large tables that grow all the time.
+        most: maximum number of entries.
+        down_to: number of entries after a deletion; `most` by default. A lower number deletes more entries at
+            a
+            time and less often, for large tables that grow constantly.
     """
     if len(table) <= most:
         return []

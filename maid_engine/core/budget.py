@@ -1,4 +1,4 @@
-"""A token bucket: an amount per second, with some of it at once."""
+"""Token buckets: an amount per second, with a burst."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -8,38 +8,38 @@ from maid_engine.core.bounded import drop_oldest
 
 @dataclass(slots=True)
 class Budget:
-    """An amount that grows back with time, up to a burst. It may be overdrawn.
+    """An amount that grows back over time, up to a burst. It may be overdrawn.
 
-    The clock is the caller's: `now` is in seconds and never goes back.
+    The caller supplies the clock: `now` is in seconds and never decreases.
     """
 
     per_s: float
-    """What grows back in a second; above 0."""
+    """The amount that grows back per second; above 0."""
     burst: float
-    """What is there after a long rest."""
+    """The maximum amount."""
     left: float
-    """What is there now; below 0 when it is overdrawn."""
+    """The amount at the time `at`; below 0 if overdrawn."""
     at: float
-    """When `left` was true."""
+    """The time, in seconds, at which `left` was computed."""
 
     @classmethod
     def full(cls, per_s: float, burst: float, now: float) -> "Budget":
-        """Return a budget that nothing was taken from."""
+        """Return a full budget."""
         return cls(per_s, burst, burst, now)
 
     def wait_s(self, amount: float, now: float) -> float:
-        """Return the seconds until `amount` is there; 0.0 when it is there now."""
+        """Return the seconds until `amount` is available; 0.0 if it is now."""
         self._grow(now)
         return max(0.0, (amount - self.left) / self.per_s)
 
     def spend(self, amount: float, now: float) -> float:
-        """Take `amount`, whether it is there or not; return the seconds until the budget is no longer overdrawn."""
+        """Take `amount`, available or not. Return the seconds until the budget is no longer overdrawn."""
         self._grow(now)
         self.left -= amount
         return max(0.0, -self.left / self.per_s)
 
     def change(self, per_s: float, burst: float, now: float) -> None:
-        """Go on with other numbers: a debt stays, and what the burst gained is there at once."""
+        """Change the limits. A debt stays. If the burst grows, the difference is available at once."""
         self._grow(now)
         self.left = min(burst, self.left + max(0.0, burst - self.burst))
         self.per_s, self.burst = per_s, burst
@@ -50,10 +50,10 @@ class Budget:
 
 
 class Budgets:
-    """One budget for each key; the keys that were used longest ago are forgotten.
+    """One budget per key. The least recently used keys are dropped.
 
     Args:
-        kept: how many keys are remembered.
+        kept: maximum number of keys.
     """
 
     def __init__(self, kept: int) -> None:
@@ -61,11 +61,11 @@ class Budgets:
         self._found: OrderedDict[str, Budget] = OrderedDict()
 
     def __len__(self) -> int:
-        """Return how many keys are remembered."""
+        """Return the number of keys."""
         return len(self._found)
 
     def of(self, key: str, per_s: float, burst: float, now: float) -> Budget:
-        """Return the budget of a key; a full one when the key is new."""
+        """Return the budget of a key; a full one if the key is new."""
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = Budget.full(per_s, burst, now)

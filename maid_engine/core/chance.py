@@ -1,4 +1,4 @@
-"""Luck as a parameter: whoever decides something by luck is handed the dice."""
+"""Seeded random numbers. Code that needs chance receives the dice as a parameter."""
 
 import hashlib
 import math
@@ -10,10 +10,11 @@ T = TypeVar("T")
 
 
 class Dice:
-    """A seeded stream of luck.
+    """A seeded stream of random numbers.
 
-    Two streams with one seed give the same luck in any process. :meth:`stream` derives an independent
-    stream by name, so that one part of the game rolling more often does not change another's luck.
+    Two streams with the same seed return the same numbers in any process. :meth:`stream` derives an
+    independent
+    stream by name, so that more rolls in one part of the game do not change the results in another.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -23,35 +24,38 @@ class Dice:
 
     @property
     def position(self) -> str:
-        """How far the stream has come, as sixteen hexadecimal digits: equal streams that rolled alike are alike."""
+        """The state of the stream, as sixteen hexadecimal digits.
+
+        Streams with equal seeds and rolls have equal positions.
+        """
         return hashlib.sha256(repr(self._random.getstate()).encode()).hexdigest()[:16]
 
     def stream(self, name: str) -> "Dice":
-        """A new stream that depends only on this stream's seed and on the name."""
+        """Return a new stream that depends only on this stream's seed and on the name."""
         return Dice(f"{self.seed}/{name}")
 
     def roll(self, count: int, sides: int) -> int:
-        """The sum of `count` dice with `sides` sides."""
+        """Return the sum of `count` dice with `sides` sides."""
         return sum(self._random.randint(1, sides) for _ in range(count))
 
     def between(self, low: int, high: int) -> int:
-        """A whole number from low to high, both included."""
+        """Return a whole number from low to high, both included."""
         return self._random.randint(low, high)
 
     def uniform(self, low: float, high: float) -> float:
-        """A number from low to high."""
+        """Return a number from low to high."""
         return self._random.uniform(low, high)
 
     def chance(self, probability: float) -> bool:
-        """True with this probability."""
+        """Return True with this probability."""
         return self._random.random() < probability
 
     def pick(self, choices: Sequence[T]) -> T:
-        """One of the choices, all alike likely."""
+        """Return one of the choices, all equally likely."""
         return choices[self._random.randrange(len(choices))]
 
     def weighted(self, choices: Sequence[tuple[T, float]]) -> T:
-        """One of the choices, as likely as its weight says."""
+        """Return one of the choices, with a probability proportional to its weight."""
         total = sum(weight for _, weight in choices)
         at = self._random.random() * total
         for choice, weight in choices:
@@ -61,5 +65,5 @@ class Dice:
         return choices[-1][0]
 
     def lognormal(self, median: float, spread: float) -> float:
-        """A positive number around `median`: a person's waiting time, never zero, sometimes long."""
+        """Return a log-normal number with this median, always above 0, sometimes large; like a person's waiting time."""
         return math.exp(self._random.gauss(math.log(median), spread))

@@ -1,4 +1,4 @@
-"""What is asked of a language model and what comes back, as values."""
+"""Requests to language models and their replies, as values."""
 
 from dataclasses import dataclass
 from typing import NewType
@@ -6,35 +6,35 @@ from typing import NewType
 from maid_engine.core.json_values import JsonSchema
 
 ModelName = NewType("ModelName", str)
-"""A model as its vendor calls it: ``claude-haiku-4-5``, ``gpt-5-mini``, or what a local server calls its own."""
+"""The vendor's name of a model, such as ``claude-haiku-4-5`` or ``gpt-5-mini``, or a local server's name for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompletionRequest:
-    """One prompt. What stays the same from call to call comes first, so that a vendor may keep it in a cache."""
+    """One prompt. The part that stays the same between calls comes first, so that a vendor can cache it."""
 
     stable: str
-    """Who is asked and how to answer: the system prompt."""
+    """The system prompt: who is asked and how to answer."""
     variable: str
-    """What is the case now."""
+    """The current situation."""
     schema: JsonSchema | None = None
-    """JSON Schema of the reply; None when free text is wanted."""
+    """JSON Schema of the reply; None for free text."""
     schema_name: str = "answer"
     max_output_tokens: int = 400
     temperature: float | None = None
-    """0.0 to 1.0; dropped for models that refuse it."""
+    """0.0 to 1.0; omitted for models that refuse it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens, as the vendor reported them."""
+    """Token counts, as the vendor reported them."""
 
     input_tokens: int = 0
-    """All that was read, cached or not."""
+    """All input tokens, cached or not."""
     cached_tokens: int = 0
-    """Of those, read from the vendor's cache."""
+    """Input tokens that were read from the vendor's cache."""
     cache_write_tokens: int = 0
-    """Of those, written to the vendor's cache."""
+    """Input tokens that were written to the vendor's cache."""
     output_tokens: int = 0
 
     def __add__(self, other: "Usage") -> "Usage":
@@ -48,10 +48,10 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What a model answered."""
+    """A model's reply."""
 
     text: str
     usage: Usage
     model: ModelName
     truncated: bool = False
-    """It ran into `max_output_tokens`."""
+    """Whether it was cut off at `max_output_tokens`."""

@@ -1,4 +1,4 @@
-"""What a stored document and a query look like, as values."""
+"""Stored documents and queries, as values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -27,8 +27,8 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What is written in one transaction: all of it, or none of it."""
+    """The contents of one transaction: written as a whole or not at all."""
 
     saves: tuple[Document, ...] = ()
     deletes: tuple[tuple[str, str], ...] = ()
-    """(collection, key) of documents that are to go."""
+    """(collection, key) of the documents to delete."""

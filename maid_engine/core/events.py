@@ -1,4 +1,4 @@
-"""Facts in the past tense. The base of every event, and what happens to sessions."""
+"""The base class of events, and the events of sessions. Their names are in the past tense."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from maid_engine.core.ids import EntityId, PlayerId, SessionId
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened in the game; compared by value."""
+    """Something that happened in the game. Events are compared by value."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerConnectedEvent(Event):
-    """A session took up a character."""
+    """A session began to play a character."""
 
     session_id: SessionId
     player_id: PlayerId
@@ -22,7 +22,7 @@ class PlayerConnectedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerDisconnectedEvent(Event):
-    """A session let go of its character."""
+    """A session no longer plays its character."""
 
     session_id: SessionId
     player_id: PlayerId
@@ -39,13 +39,13 @@ class CommandExecutedEvent(Event):
     session_id: SessionId
     player_id: PlayerId
     command: str
-    """The canonical name, whatever was typed."""
+    """The canonical name, not the typed abbreviation or alias."""
     line: str
 
 
 @dataclass(frozen=True, slots=True)
 class CommandFailedEvent(Event):
-    """A command's handler raised; the player was told in one plain line."""
+    """A command's handler raised. The player got one plain line."""
 
     session_id: SessionId
     command: str
@@ -54,21 +54,24 @@ class CommandFailedEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class AppearanceChosen(Event):
-    """A player chose how the game's text is drawn for them; whoever draws it listens."""
+    """A player chose how the game's text is displayed. The network listens."""
 
     player_id: PlayerId
     colour: str = ""
-    """auto, truecolor, 256, 16 or none; empty: as before."""
+    """auto, truecolor, 256, 16 or none; empty: unchanged."""
     screen_reader: bool | None = None
-    """None: as before."""
+    """None: unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorldRestored(Event):
-    """What was saved is back in the rooms that the packs have built; nobody plays yet."""
+    """Saved entities are back in the rooms that the packs have built. Nobody plays yet."""
 
     entities: int
     fallen: tuple[EntityId, ...] = ()
-    """Whose holder is gone: a mob, its corpse, a chest. They are where the holder was when they were saved."""
+    """Entities whose holder is gone: a mob, its corpse, a chest.
+
+    They are now where the holder was when it was saved.
+    """
     without_place: tuple[EntityId, ...] = ()
-    """Whose place is gone from the packs; they are nowhere now."""
+    """Entities whose place no longer exists in the packs. They are in no place now."""

@@ -1,4 +1,4 @@
-"""Names for every identity, so that a room id cannot be passed where a session id belongs."""
+"""Types for ids, so that a room id cannot be passed as a session id."""
 
 from collections import Counter
 from typing import NewType
@@ -11,29 +11,29 @@ AccountId = NewType("AccountId", str)
 
 
 class IdSource:
-    """Hands out ids of the form ``kind#7``: readable, unique within a world, the same in every run.
+    """Creates ids of the form ``kind#7``: readable, unique within a world, the same in every run.
 
-    The counters are saved with the world (:meth:`state`), so an id is never handed out twice.
+    The counters are saved with the world (:meth:`state`), so an id is never used twice.
     """
 
     def __init__(self, state: dict[str, int] | None = None) -> None:
         self._last: Counter[str] = Counter(state or {})
 
     def next(self, kind: str) -> str:
-        """The next id of this kind."""
+        """Return the next id of this kind."""
         self._last[kind] += 1
         return f"{kind}#{self._last[kind]}"
 
     def entity(self, kind: str) -> EntityId:
-        """The next id of this kind, as an entity's."""
+        """Return the next id of this kind, as an entity id."""
         return EntityId(self.next(kind))
 
     def reserve(self, used: str) -> None:
-        """Never hand out `used` again: called for each id that a saved world brings along."""
+        """Mark `used` as taken. Called for each id of a saved world."""
         kind, mark, number = used.rpartition("#")
         if mark and number.isdigit():
             self._last[kind] = max(self._last[kind], int(number))
 
     def state(self) -> dict[str, int]:
-        """The counters, for saving."""
+        """Return the counters, for saving."""
         return dict(self._last)

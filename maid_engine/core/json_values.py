@@ -1,12 +1,15 @@
-"""The type of JSON: what a parsed document holds, and what can be written as one."""
+"""Types for JSON: parsed documents, and values that can be written."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypedDict
 
 JsonValue: TypeAlias = str | int | float | bool | Sequence["JsonValue"] | Mapping[str, "JsonValue"] | None
-"""Any JSON value. Check with ``isinstance`` (``str``, ``list``, ``Mapping`` …) before a part of it is used."""
+"""Any JSON value.
+
+Check the type with ``isinstance`` (``str``, ``list``, ``Mapping`` …) before using a part of it.
+"""
 JsonObject: TypeAlias = Mapping[str, JsonValue]
-"""A JSON object whose keys nobody has checked yet."""
+"""A JSON object whose keys are not checked yet."""
 JsonSchema = TypedDict(
     "JsonSchema",
     {

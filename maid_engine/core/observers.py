@@ -1,4 +1,4 @@
-"""Listeners to one kind of thing that an object tells of."""
+"""Lists of listeners to what an object reports."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -8,27 +8,29 @@ import structlog
 T = TypeVar("T")
 
 Detach = Callable[[], None]
-"""Ends what was attached. Calling it again does nothing."""
+"""Detaches a listener. Calling it again does nothing."""
 
 log = structlog.get_logger(__name__)
 
 
 class Observers(Generic[T]):
-    """Calls every attached listener with each value, in the order in which they were attached.
+    """Calls every attached listener with each value, in the order of attachment.
 
-    A listener must return at once. One that raises is logged (``observer.failed``) and detached, so a faulty
-    observer never breaks what it observes. A listener that is attached or detached by another one during
-    :meth:`tell` counts from the next value on.
+    A listener must return at once. A listener that raises is logged (``observer.failed``) and detached, so a
+    faulty
+    observer never breaks what it observes. Attaching or detaching during :meth:`tell` takes effect with the
+    next
+    value.
     """
 
     __slots__ = ("listeners",)
 
     def __init__(self) -> None:
         self.listeners: tuple[Callable[[T], None], ...] = ()
-        """The attached listeners. A hot path tests this tuple first: while it is empty, nothing is called."""
+        """The attached listeners. A hot path tests this tuple first: if it is empty, no call is needed."""
 
     def add(self, listener: Callable[[T], None]) -> Detach:
-        """Attach a listener. Returns the function that detaches it."""
+        """Attach a listener. Return the function that detaches it."""
         entry = _Entry(listener)
         self.listeners = (*self.listeners, entry)
         return lambda: self._remove(entry)
@@ -47,7 +49,7 @@ class Observers(Generic[T]):
 
 
 class _Entry(Generic[T]):
-    """One attachment, so that a listener that was attached twice is detached once."""
+    """One attachment. A listener that is attached twice has two, so each can be detached alone."""
 
     __slots__ = ("_listener",)
 

@@ -1,4 +1,4 @@
-"""Words that hurt, however they are dressed up: one list for names and for what AI players repeat."""
+"""Detects offensive words, also in disguised spelling: one list for names and for what AI players repeat."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -9,19 +9,22 @@ ANYWHERE: Final = (
     "arschloch", "asshole", "bitch", "blowjob", "bullshit", "cocksuck", "faggot", "fuck", "hitler", "hurensohn",
     "motherf", "nigga", "nigger", "porn", "pussy", "shithead", "shithole", "slut", "vagina", "whore", "wichser",
 )  # fmt: skip
-"""Found anywhere in a folded name; short ones count only whole, so that Cassandra, Harshit and Nazir may come in."""
+"""Matched anywhere in a folded name.
+
+Short words match only a whole name, so that Cassandra, Harshit and Nazir are valid.
+"""
 WHOLE: Final = frozenset(
     "anal anus arse ass bastard chink cock coon crap cum cunt dick dyke fag fotze gook homo kike kraut kunt merde nazi "  # noqa: SIM905
     "negro nigra paki penis piss raghead rape rapist retard shit spic spick tit tits towelhead tranny twat wank wetback "
     "wog wop gypo fvck".split()
 )
-"""Found only as the whole of a folded name."""
+"""Matched only against a whole folded name."""
 SLURS: Final = (
     "coon", "darkie", "dyke", "gook", "kike", "kraut", "nigra", "paki", "raghead", "spic", "spick",
     "towelhead", "tranny", "wetback", "wog", "wop", "gypo", "kunt", "fvck",
 )  # fmt: skip
-"""Words for groups of people, and spellings that hide a foul one: nothing that an AI player repeats."""
-# What stands for a Latin letter to the eye: figures, signs, Cyrillic and Greek.
+"""Words for groups of people, and disguised spellings of foul words. AI players never repeat them."""
+# Characters that look like a Latin letter: digits, signs, Cyrillic and Greek.
 _LOOKALIKES: Final = str.maketrans(
     dict(
         zip(
@@ -32,22 +35,22 @@ _LOOKALIKES: Final = str.maketrans(
     )
 )
 _SPELLINGS: Final = (("vv", "w"), ("v", "u"), ("ph", "f"), ("rn", "m"), ("l", "i"), ("j", "i"), ("y", "i"))
-"""Letters that are written for others so that a list does not find the word."""
+"""Letters that are replaced by others to evade a word list."""
 
 
 def fold(text: str) -> str:
-    """A text as the eye reads it: lower case, no accents, look-alikes as letters, nothing else."""
+    """Return a text as it looks: lower case, no accents, look-alikes as letters, and no other characters."""
     plain = unicodedata.normalize("NFKD", text.lower()).translate(_LOOKALIKES)
     return "".join(char for char in plain if "a" <= char <= "z")
 
 
 def without_repeats(text: str) -> str:
-    """Return the text with each run of one letter as one letter."""
+    """Return the text with each run of one letter reduced to one."""
     return "".join(letter for letter, _ in groupby(text))
 
 
 def is_offensive(text: str) -> bool:
-    """Whether a word that hurts stands in a name, however it is dressed up."""
+    """Return whether a name contains an offensive word, also in disguise."""
     folded = fold(text)
     single = without_repeats(folded)
     if folded in WHOLE or single in WHOLE:
@@ -59,7 +62,7 @@ def is_offensive(text: str) -> bool:
 
 
 def holds_word(text: str, words: Iterable[str]) -> bool:
-    """Whether one of these words stands in a text, in any case, with look-alikes or letters that are repeated."""
+    """Return whether a text contains one of these words, in any case, with look-alikes or repeated letters."""
     wanted = {without_repeats(fold(word)) for word in words} - {""}
     return bool(wanted) and any(without_repeats(fold(word)) in wanted for word in text.split())
 

@@ -1,4 +1,4 @@
-"""How long something takes: cheap to note a thousand times a second, read only when somebody asks."""
+"""Statistics of durations: cheap to record a thousand times a second, computed only on request."""
 
 from bisect import bisect_left
 from collections import deque
@@ -10,13 +10,13 @@ BOUNDS_S: Final = (
     *(0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25),
     *(0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0),
 )
-"""Seconds, from a tenth of a millisecond to a minute."""
+"""Bounds of the histogram, in seconds, from 0.1 ms to a minute."""
 KEPT: Final = 1024
-"""So many of the last durations are kept, for percentiles."""
+"""How many of the last durations are kept for percentiles."""
 
 
 class Percentiles(NamedTuple):
-    """Of the last durations, in seconds; 0.0 where there are none."""
+    """Percentiles of the last durations, in seconds; 0.0 if there are none."""
 
     p50: float = 0.0
     p95: float = 0.0
@@ -24,20 +24,23 @@ class Percentiles(NamedTuple):
 
 
 class Timing:
-    """Durations: how many of each size, their sum, the longest, and the last ones."""
+    """Durations in seconds: a histogram, their sum, the longest, and the last ones."""
 
     __slots__ = ("bounds", "counts", "largest", "last", "total")
 
     def __init__(self, bounds: Sequence[float] = BOUNDS_S, *, kept: int = KEPT) -> None:
         self.bounds = tuple(bounds)
         self.counts = [0] * (len(self.bounds) + 1)
-        """How many took up to each bound and longer than the one before; the last: longer than all."""
+        """Number of durations per bucket: at most this bound and above the one before.
+
+        The last is above all bounds.
+        """
         self.total = 0.0
         self.largest = 0.0
         self.last: deque[float] = deque(maxlen=kept)
 
     def add(self, seconds: float) -> None:
-        """Note one."""
+        """Record a duration."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
         if seconds > self.largest:  # noqa: PLR1730 - noted a thousand times a second: a call costs four times as much
@@ -46,16 +49,16 @@ class Timing:
 
     @property
     def count(self) -> int:
-        """How many were noted."""
+        """Number of recorded durations."""
         return sum(self.counts)
 
     @property
     def mean(self) -> float:
-        """Seconds, of all; 0.0 where there are none."""
+        """Mean of all durations, in seconds; 0.0 if there are none."""
         return self.total / (self.count or 1)
 
     def percentiles(self) -> Percentiles:
-        """Of the last ones."""
+        """Return the percentiles of the last durations."""
         if len(self.last) < 2:
             return Percentiles(*(tuple(self.last) * 3))
         cuts = quantiles(self.last, n=100, method="inclusive")

@@ -1,18 +1,18 @@
-"""What players write, in one form: normalised once where it comes in, whoever writes it and by whichever way."""
+"""Normalises text from players. Each text is normalised once, where it enters."""
 
 import re
 import unicodedata
 from typing import Final
 
 MARKS_MAX: Final = 4
-"""Combining marks on one letter; no living script needs more, and a tower of them overprints other lines."""
+"""Combining marks per letter. No living script needs more, and more of them overprint other lines."""
 _BLANKS: Final = re.compile(r"\s\s+|[^\S ]")
 DIGITS_MAX: Final = 9
-"""Digits of a whole number that somebody types."""
+"""Maximum number of digits of a typed whole number."""
 
 
 def normalised(text: str) -> str:
-    """Return the text in NFC, with ASCII digits for those of every script, and at most `MARKS_MAX` marks a letter."""
+    """Return the text in NFC, with ASCII digits in place of other scripts', and at most `MARKS_MAX` marks per letter."""
     if text.isascii():
         return text
     kept: list[str] = []
@@ -25,12 +25,12 @@ def normalised(text: str) -> str:
 
 
 def one_spaced(text: str) -> str:
-    """Return the text with each run of blanks, of whatever kind, as one blank."""
+    """Return the text with each run of whitespace replaced by one blank."""
     return _BLANKS.sub(" ", text)
 
 
 def whole_number(text: str) -> int | None:
-    """Return the number that ASCII digits write; None for other text, and for more than `DIGITS_MAX` digits."""
+    """Return the number written in ASCII digits; None for other text, and for more than `DIGITS_MAX` digits."""
     if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS_MAX:
         return None
     return int(text)

@@ -1,4 +1,4 @@
-"""The program as its user starts it, for messages that say what to type in a shell."""
+"""The command that starts this program, for messages with shell commands."""
 
 import os
 import shlex
@@ -9,13 +9,14 @@ NAME = "maid"
 
 
 def program(arguments: str = "") -> str:
-    """Return what to type to start MAID, with arguments behind it.
+    """Return the command that starts MAID, with arguments.
 
-    It is the script of a checkout (``./scripts/maid``, elsewhere its path, whole or relative, whichever is shorter) when Python runs in the environment
-    that the checkout's scripts made; elsewhere it is ``maid``.
+    In the environment of a checkout's scripts it is ``./scripts/maid``; outside the checkout's folder it is
+    the script's
+    absolute or relative path, whichever is shorter. In other environments it is ``maid``.
 
     Args:
-        arguments: as they are to be typed, such as ``"packs check ./my_world"``.
+        arguments: the arguments to append, such as ``"packs check ./my_world"``.
     """
     return f"{_start()} {arguments}".rstrip()
 

@@ -1,19 +1,19 @@
-"""Time as values: ticks and seconds are different types; a cadence counts in ticks, a period in seconds."""
+"""Types for time: ticks and seconds are different types. A cadence counts ticks, a period seconds."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NewType
 
 Tick = NewType("Tick", int)
-"""A beat of the game, counted from the world's first start."""
+"""A tick of the game, counted from the world's first start."""
 
 Seconds = NewType("Seconds", float)
-"""Game time, in seconds since the world's first start; never a wall time."""
+"""Game time in seconds since the world's first start; never wall time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cadence:
-    """Something that happens every `every` ticks, `offset` ticks after the round numbers."""
+    """A schedule: every `every` ticks, shifted by `offset` ticks."""
 
     every: int
     offset: int = 0
@@ -23,13 +23,13 @@ class Cadence:
             raise ValueError(f"a cadence needs 1 tick or more between two beats, not {self.every}")
 
     def due(self, tick: Tick) -> bool:
-        """Whether this tick is one of the beats."""
+        """Return whether the schedule includes this tick."""
         return tick % self.every == self.offset % self.every
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Something that happens every `seconds` seconds of game time, however many ticks a second has.
+    """A schedule: every `seconds` seconds of game time, at any tick rate.
 
     Raises:
         ValueError: `seconds` is not above 0.
@@ -37,7 +37,7 @@ class Period:
 
     seconds: float
     offset_s: float = 0.0
-    """Seconds after the round times."""
+    """The shift of the schedule, in seconds."""
 
     def __post_init__(self) -> None:
         if self.seconds <= 0:
@@ -45,6 +45,6 @@ class Period:
 
     @lru_cache(maxsize=64)  # noqa: B019 - a period holds nothing, and there are a few dozen
     def cadence(self, ticks_per_second: int) -> Cadence:
-        """The same in ticks: the nearest number of them, at least 1."""
+        """Return the same schedule in ticks: the nearest number, at least 1."""
         every = max(1, round(self.seconds * ticks_per_second))
         return Cadence(every, round(self.offset_s * ticks_per_second))

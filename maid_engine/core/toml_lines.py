@@ -1,4 +1,4 @@
-"""Where each table and key of a TOML file stands; ``tomllib`` reads the values, but keeps no lines."""
+"""Line numbers of the tables and keys in a TOML file. ``tomllib`` reads values without line numbers."""
 
 import re
 from typing import Final
@@ -12,7 +12,7 @@ KIND_WORDS: Final = {
     list: "a list",
     dict: "a table",
 }
-"""What a value should be → how that is said to whoever writes the file."""
+"""Type of a value → its name in messages to the author of the file."""
 
 _HEADER = re.compile(r"^\s{0,40}(\[\[?)\s{0,8}(.+?)\s{0,8}\]\]?\s{0,40}(?:#.*)?$")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
@@ -20,12 +20,12 @@ _PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
 
 
 class LineMap:
-    """The line of each table and key, by its path: ``("room", "square", "exits", "north")``."""
+    """The line of each table and key by its path, such as ``("room", "square", "exits", "north")``."""
 
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
         self._implied: dict[Path, int] = {}
-        """Tables that only their inner tables' headers name."""
+        """Tables that only the headers of their inner tables mention."""
         self._counts: dict[Path, int] = {}
         table: Path = ()
         fence = ""
@@ -43,7 +43,7 @@ class LineMap:
                 fence = _opened(line[key.end() :])
 
     def line(self, path: Path) -> int:
-        """The line of what stands at the path, or of the nearest thing around it; 1 when nothing is."""
+        """Return the line of the path, or of its nearest known parent; 1 if there is none."""
         while path:
             if path in self._lines or path in self._implied:
                 return self._lines.get(path) or self._implied[path]
@@ -51,11 +51,11 @@ class LineMap:
         return 1
 
     def exact(self, path: Path) -> int | None:
-        """The line of what stands at the path itself."""
+        """Return the line of the path itself, or None."""
         return self._lines.get(path) or self._implied.get(path)
 
     def _enter(self, parts: tuple[str, ...], *, is_array: bool) -> Path:
-        """The path of a header, with the place in its array for each array of tables on the way."""
+        """Return the path of a header, with the index of the current element for each array of tables."""
         path: Path = ()
         for at, part in enumerate(parts):
             path = (*path, part)
@@ -72,7 +72,7 @@ def _parts(dotted: str) -> tuple[str, ...]:
 
 
 def _opened(rest: str) -> str:
-    """The quotes of a string that goes on over the following lines, or nothing."""
+    """Return the quotes of a string that continues on the following lines, or ""."""
     for fence in ('"""', "'''"):
         if rest.count(fence) % 2 == 1:
             return fence

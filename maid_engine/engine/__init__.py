@@ -3,11 +3,11 @@
 ``services``        ``Game``: everything that a command or a system may use, typed
 ``game_engine``     the tick: systems, events, output, in this order; commands run when they arrive
 ``dispatch``        the only path from a session's line to a command
-``command_run``     what is known of a line that was done
+``command_run``     the record of a line that was run
 ``running_command`` which command runs now, for logs
 ``completion``      tab completion
 ``confirmations``   questions that a command asks back; the session's next line is the answer
-``sessions``        who is connected, and which character each session controls
+``sessions``        who is connected, and which character each session plays
 ``presence``        connecting, taking over, losing the link, leaving
 ``fate``            what happens to a character whose player leaves
 ``event_bus``       ordered delivery of events; a failing listener is isolated

@@ -1,4 +1,4 @@
-"""Components to JSON and back, by the name of their type."""
+"""Converts components to JSON and back, by the name of their type."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
@@ -13,18 +13,18 @@ log = structlog.get_logger(__name__)
 
 
 class ComponentCodec:
-    """Every component that can be saved, by the name of its type."""
+    """The component types that can be saved, by name."""
 
     def __init__(self) -> None:
         self._coders: dict[str, Coder[object]] = {}
         self._left_out: dict[str, None] = {}
 
     def register(self, *kinds: type[object]) -> None:
-        """Learn component types; learning one twice is fine.
+        """Register component types. Registering one twice has no effect.
 
         Raises:
             TypeError: one is not a dataclass.
-            ValueError: another type of the same name is known already.
+            ValueError: another type with the same name is registered.
         """
         for kind in kinds:
             if not is_dataclass(kind):
@@ -39,12 +39,12 @@ class ComponentCodec:
                 )
 
     def forget(self, *kinds: type[object]) -> None:
-        """Unlearn component types, as when their pack is unloaded."""
+        """Unregister component types, for example when their pack is unloaded."""
         for kind in kinds:
             self._coders.pop(kind.__name__, None)
 
     def knows(self, name: str) -> bool:
-        """Whether a component type of this name is registered."""
+        """Return whether a component type with this name is registered."""
         return name in self._coders
 
     @property
@@ -53,27 +53,27 @@ class ComponentCodec:
         return tuple(coder.kind for coder in self._coders.values())
 
     def encode(self, component: object) -> dict[str, Json]:
-        """The component as JSON-able data that shares nothing with it.
+        """Return the component as JSON data that shares nothing with it.
 
         Raises:
-            KeyError: its type was never registered.
+            KeyError: its type is not registered.
         """
         return self._coders[type(component).__name__].whole(component)
 
     def decode(self, name: str, data: Mapping[str, Json]) -> object:
-        """The component of this type's name that was written as this data.
+        """Return the component of the type with this name from its data.
 
-        Fields that the data lacks take their defaults; fields that the type no longer has are dropped.
+        Missing fields get their defaults; unknown fields are dropped.
 
         Raises:
-            KeyError: no type of this name is registered.
+            KeyError: no type with this name is registered.
             ValueError: the data does not fit the type.
         """
         found: object = self._coders[name].read(dict(data))
         return found
 
     def encode_all(self, components: Sequence[object]) -> dict[str, Json]:
-        """Type name → data of every component that can be saved; the others are left out and named once."""
+        """Return type name → data for registered components. Others are omitted, and logged once per type."""
         encoded: dict[str, Json] = {}
         for component in components:
             name = type(component).__name__

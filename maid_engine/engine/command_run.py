@@ -1,4 +1,4 @@
-"""What is known of a line that was done."""
+"""The record of a line that was run."""
 
 from typing import NamedTuple
 
@@ -6,21 +6,21 @@ from maid_engine.core.ids import SessionId
 
 
 class CommandRun(NamedTuple):
-    """One line that was done, for whoever measures."""
+    """One line that was run, for measurements."""
 
     session: SessionId
     is_ai_player: bool
     command: str
-    """Its canonical name; empty when it was none."""
+    """The command's canonical name; "" if the line was not a command."""
     began: float
-    """The clock's time at which the line came in."""
+    """The clock's time, in seconds, when the line arrived."""
     ended: float
-    """The clock's time at which the answer had been handed to the session."""
+    """The clock's time, in seconds, when the answer had been delivered to the session."""
     failed: bool
     error: Exception | None = None
-    """What was raised, when it failed."""
+    """The exception, if it failed."""
 
     @property
     def seconds(self) -> float:
-        """From the line's arrival until its answer."""
+        """Seconds from the line's arrival until its answer."""
         return self.ended - self.began

@@ -1,4 +1,4 @@
-"""Tab completion: what may stand next in a line that somebody has begun."""
+"""Tab completion of the line that a player is typing."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from maid_engine.ports.session import Session
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """A game resource: placeholder of any command's syntax, such as ``<item>`` → words for it, here and now."""
+    """A game resource: placeholder of any command's syntax, such as ``<item>`` → the current words for it."""
 
     words: Mapping[str, Callable[[PlayerId], Iterable[str]]]
 
 
 def complete(game: Game, session: Session, line: str) -> Completion:
-    """What the last word of a line may become for the one at this session; rights count.
+    """Return the words that may complete the last word of a line, for a session and its rights.
 
-    A command's own words for a placeholder go before those of the game's :class:`Vocabulary`.
+    A command's own words for a placeholder take precedence over those of the game's :class:`Vocabulary`.
     """
     player_id = session.player_id
     common = game.resource(Vocabulary).words if game.has_resource(Vocabulary) else {}

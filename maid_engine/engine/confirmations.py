@@ -1,4 +1,4 @@
-"""Confirmations that a command asks back: the next line of that session is the answer, not a command."""
+"""Questions of commands: the next line of the session is the answer, not a command."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,38 +12,38 @@ from maid_engine.ports.session import Session
 
 @runtime_checkable
 class HidesTyping(Protocol):
-    """A session whose terminal can keep what is typed off the screen."""
+    """A session whose terminal can hide typed text."""
 
     def echo(self, *, on: bool) -> None:
-        """Show what is typed, or hide it."""
+        """Show or hide typed text."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What is asked, and what becomes of the answer."""
+    """A question and the function that receives the answer."""
 
     text: Message
     answer: Callable[[str], None]
     hidden: bool = False
-    """A password: kept off the screen, the logs and the journal."""
+    """Whether the answer is a secret, kept off the screen, the logs and the journal."""
 
 
 class Confirmations(Interceptable):
-    """One open question a session at the most."""
+    """The open questions: at most one per session."""
 
     def __init__(self) -> None:
         self._open: dict[SessionId, Confirmation] = {}
 
     def ask(self, session: Session, question: Confirmation) -> None:
-        """Ask; a question that was open before is dropped."""
+        """Ask a question. An earlier open question is dropped."""
         self._open[session.id] = question
         session.deliver(question.text)
         if question.hidden:
             _echo(session, on=False)
 
     def take(self, session: Session, line: str) -> bool:
-        """Give a typed line to the open question, if there is one; whether there was."""
+        """Pass a typed line to the open question. Return whether there was one."""
         question = self._open.pop(session.id, None)
         if question is None:
             return False
@@ -53,13 +53,13 @@ class Confirmations(Interceptable):
         return True
 
     def hides(self, session_id: SessionId) -> bool:
-        """Whether this session's next line answers what nobody else may read."""
+        """Return whether this session's next line is a secret answer."""
         question = self._open.get(session_id)
         return question is not None and question.hidden
 
     @interceptable
     def forget(self, session_id: SessionId) -> None:
-        """Drop the question of a session that has ended."""
+        """Drop the open question of a session that has ended."""
         self._open.pop(session_id, None)
 
 

@@ -1,4 +1,4 @@
-"""What the game may ask of the process that it runs in."""
+"""What the game may request of its process."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass
 class ServerControl:
-    """The composition root provides one to the game (``game.provide``) when the game may stop its server."""
+    """Lets the game stop its server. The composition root provides it with ``game.provide``."""
 
     stop: Callable[[], None]
-    """Ask the server to save everything and end; returns at once."""
+    """Ask the server to save everything and stop; returns immediately."""

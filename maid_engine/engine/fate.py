@@ -1,4 +1,4 @@
-"""What becomes of a character whose player leaves now."""
+"""What happens to a character whose player leaves now."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from maid_engine.engine.save_scheduler import SaveScheduler
 
 
 class Fate(StrEnum):
-    """One of three outcomes; the value is the sentence that its player reads."""
+    """The possible outcomes. The value is the sentence that the player reads."""
 
     SAVED = "Your character is saved."
     UNSAVED = "Nothing can be saved just now, so your latest deeds may be lost."
@@ -14,7 +14,7 @@ class Fate(StrEnum):
 
 
 def fate_of(saver: SaveScheduler) -> Fate:
-    """Return what becomes of a character, as the saver's store and its last attempt say."""
+    """Return the outcome, from whether the store is durable and the last save succeeded."""
     if saver.failing:
         return Fate.UNSAVED
     return Fate.SAVED if saver.durable else Fate.TEMPORARY

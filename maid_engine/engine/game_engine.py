@@ -1,4 +1,4 @@
-"""The tick: systems, events, output, in that order; commands run as they arrive."""
+"""The game loop: each tick runs systems, events and output, in this order. Commands run as they arrive."""
 
 from collections import deque
 from collections.abc import Callable
@@ -14,27 +14,27 @@ log = structlog.get_logger(__name__)
 
 
 class GameEngine:
-    """Beats the game's time."""
+    """Runs the ticks of a game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.tick_seconds: deque[float] = deque(maxlen=4096)
-        """How long the last ticks took, in seconds."""
+        """Duration of the last ticks, in seconds."""
         self.late_seconds: deque[float] = deque(maxlen=4096)
-        """How late the last ticks began."""
+        """How late the last ticks began, in seconds."""
         self.system_failures: dict[str, int] = {}
         self._stopping = False
         self._ticked: Observers[Tick] = Observers()
 
     def on_tick(self, listener: Callable[[Tick], None]) -> Detach:
-        """Call the listener with the number of each tick that is over: after its systems, events and output.
+        """Call the listener with the number of each tick, after the tick's systems, events and output.
 
         Returns the function that detaches it.
         """
         return self._ticked.add(listener)
 
     def tick(self) -> None:
-        """One beat. A system that raises is logged, and takes nothing else down."""
+        """Run one tick. A system that raises is logged, and the others still run."""
         game = self.game
         started = game.clock.now()
         game.tick = Tick(game.tick + 1)
@@ -59,7 +59,10 @@ class GameEngine:
         return cadence.due(self.game.tick)
 
     async def run(self) -> None:
-        """Beat until :meth:`stop`. A late tick is followed at once by the next; time is never skipped twice."""
+        """Run ticks until :meth:`stop`.
+
+        A late tick is followed by the next at once, unless it was late by a second or more.
+        """
         clock, period = self.game.clock, 1 / self.game.ticks_per_second
         due = clock.now() + period
         while not self._stopping:
@@ -67,9 +70,9 @@ class GameEngine:
             late = max(0.0, clock.now() - due)
             self.late_seconds.append(late)
             self.tick()
-            # After a stall of more than a second, go on from now instead of racing to catch up.
+            # After a delay of a second or more, continue from now instead of catching up.
             due = due + period if late < 1.0 else clock.now() + period
 
     def stop(self) -> None:
-        """End :meth:`run` after its next beat."""
+        """End :meth:`run` after its next tick."""
         self._stopping = True

@@ -1,4 +1,4 @@
-"""Keeps Python's search for reference cycles out of the beat."""
+"""Tunes Python's garbage collector, so that it does not delay ticks."""
 
 import gc
 from typing import Final
@@ -9,24 +9,30 @@ from maid_engine.engine.services import Game
 
 OBJECTS_BEFORE_A_LOOK: Final = 1_000
 LOOKS_BEFORE_A_WIDER_ONE: Final = 4
-"""A look costs 2 to 3 microseconds for each object, however they are shared out: many short looks stop nobody, and a wider
-one at the 5,000 that the last ones left over takes some ten milliseconds. At 25,000 it was seventy, every other second, on a
-server with a thousand AI players, and what people who typed then waited for."""
+"""Thresholds of the collector's first two generations.
+
+A collection costs 2 to 3 microseconds per object, in total the same however it is divided. Many short
+collections delay
+nobody, and a wider one of the 5,000 remaining objects takes about ten milliseconds. At 25,000 objects it took
+seventy, every
+other second, on a server with a thousand AI players, and delayed people's commands.
+"""
 NEVER: Final = 1_000_000
 PATIENCE_S: Final = 600.0
 QUIET_S: Final = 3600.0
-"""So long after the last one, a look through everything waits for a moment in which nobody plays …"""
+"""Seconds after which the next full collection may run, as soon as nobody plays."""
 LONGEST_S: Final = 86_400.0
-"""… but no longer than so."""
+"""Seconds after which it runs even while people play."""
 
 log = structlog.get_logger(__name__)
 
 
 def calm_collector() -> None:
-    """Call once the world is built: what is there now stays, and is not looked through again by itself.
+    """Exclude all present objects from collection. Call it once the world is built.
 
-    What becomes a cycle while it is young is found soon; a look through everything is made by :func:`keep_tidy` alone,
-    for it stops a server with a thousand AI players for two seconds. Hardly anything old in a game is part of a cycle.
+    Young cycles are still found soon. Only :func:`keep_tidy` runs full collections, because one stops a
+    server with a
+    thousand AI players for two seconds. Old objects of a game are rarely part of a cycle.
     """
     gc.collect()
     gc.freeze()
@@ -34,7 +40,7 @@ def calm_collector() -> None:
 
 
 async def keep_tidy(game: Game) -> None:
-    """Look through everything when nobody is there who would notice, an hour apart; at the latest once a day."""
+    """Run a full collection when no human plays, at most once an hour; with players, once a day."""
     last = game.clock.now()
     while True:
         await game.clock.sleep(PATIENCE_S)

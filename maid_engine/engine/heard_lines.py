@@ -1,4 +1,4 @@
-"""The last lines that each player has heard, for whoever reports somebody. Kept in memory alone, and not for long."""
+"""The last lines that each player received, for reports. Kept in memory only, and limited."""
 
 from collections import deque
 from typing import Final
@@ -8,21 +8,24 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import ROOM, Message, Output
 
 MOST_LINES: Final = 40
-"""So many lines of each player are at hand."""
+"""How many lines are kept per player."""
 MOST_PLAYERS: Final = 2_000
-"""Of more than so many players the first who were heard of are forgotten."""
+"""Maximum number of players. Above it, the players added first are dropped."""
 LEFT_OUT: Final = frozenset({"room_description", "environment"})
-"""Kinds of lines that no report is about."""
+"""Kinds of lines that reports do not need."""
 
 
 class HeardLines:
-    """What reached whom. Only what the game delivered to a player is here: nobody reads what they could not hear."""
+    """The lines that the game delivered to each player.
+
+    So a report contains only what the reporter received.
+    """
 
     def __init__(self) -> None:
         self._heard: dict[PlayerId, deque[Message]] = {}
 
     def take(self, player: PlayerId, output: Output) -> None:
-        """A player was told something."""
+        """Record output for a player."""
         if not isinstance(output, Message) or output.template.kind in LEFT_OUT:
             return
         lines = self._heard.get(player)
@@ -32,21 +35,21 @@ class HeardLines:
         lines.append(output)
 
     def lines_of(self, player: PlayerId, about: str) -> tuple[str, ...]:
-        """What a player heard last, the oldest first.
+        """Return the last lines of a player, oldest first.
 
-        Private words between this player and somebody else than `about` are left out: they are no moderator's
-        business.
+        Private words between this player and anybody other than `about` are omitted: moderators should not
+            read them.
         """
         heard = self._heard.get(player, ())
         return tuple(line.text for line in heard if _may_be_shown(line, about))
 
     def forget(self, player: PlayerId) -> None:
-        """Let go of what a player heard."""
+        """Drop a player's lines."""
         self._heard.pop(player, None)
 
 
 def _is_private(line: Message) -> bool:
-    """Whether it was said between two: nobody else in the room has a text for it, and a player wrote in it."""
+    """Return whether a line is private: the room has no text for it, and it contains a player's words."""
     return ROOM not in line.template.texts and bool(line.spans)
 
 

@@ -1,4 +1,4 @@
-"""What the engine says about links that are taken over or come back."""
+"""The engine's messages about links that are taken over or resumed."""
 
 from maid_engine.core.messages import Catalogue
 

@@ -1,4 +1,4 @@
-"""What the engine itself says."""
+"""The engine's own messages."""
 
 from maid_engine.core.meanings import Meaning, Role, Sense
 from maid_engine.core.messages import Catalogue

@@ -1,8 +1,10 @@
-"""Checks of packs' content that other distributions bring.
+"""Runs checks of pack content that other distributions provide.
 
-A check is a function ``(game, packs) -> problems`` in the entry-point group ``maid.pack_checks``; ``maid packs check`` and the
-start of a server ask all of them. A server asks in a thread while the game runs: a check reads what packs have loaded (content,
-sentences, commands), and no entity of the world. MAID's own is the one of its testing tools.
+A check is a function ``(game, packs) -> problems`` in the entry-point group ``maid.pack_checks``. ``maid
+packs check`` and
+the start of a server run all of them. A server runs them in a thread while the game runs, so a check may read
+only what packs
+have loaded (content, messages, commands), and no entity of the world. MAID's testing tools provide one.
 """
 
 from collections.abc import Iterable
@@ -16,11 +18,11 @@ GROUP: Final = "maid.pack_checks"
 
 
 def content_problems(game: Game, packs: Iterable[str]) -> tuple[Problem, ...]:
-    """Return the problems that the installed checks find in loaded packs, in the order of the checks' names.
+    """Return the problems that the installed checks find in loaded packs, ordered by the names of the checks.
 
     Args:
-        game: with the packs loaded.
-        packs: as they were named.
+        game: the game, with the packs loaded.
+        packs: the packs, as requested.
     """
     names = tuple(packs)
     checks = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)

@@ -1,4 +1,4 @@
-"""What keeps a pack from loading, said so that its builder can go there: file, line, remedy."""
+"""Turns errors of pack loading into problems that a builder can locate: file, line, remedy."""
 
 import traceback
 from dataclasses import replace
@@ -8,11 +8,11 @@ from maid_engine.core.errors import PackError, Problem
 
 
 def mistakes_in(pack: str, error: Exception) -> tuple[Problem, ...]:
-    """The mistakes behind what was raised while a pack was found or loaded.
+    """Return the mistakes behind an error that was raised while a pack was found or loaded.
 
     Args:
-        pack: as it was named.
-        error: what was raised.
+        pack: the pack's name, as requested.
+        error: the exception.
     """
     if isinstance(error, PackError) and error.problems:
         return error.problems
@@ -25,19 +25,19 @@ def mistakes_in(pack: str, error: Exception) -> tuple[Problem, ...]:
 
 
 def located(problem: Problem, root: Path) -> Problem:
-    """The problem with its file's whole path; packs name their files from their own folder on."""
+    """Return the problem with the full path of its file. Packs name their files relative to their folder."""
     file = root.parent / problem.file
     return replace(problem, file=str(file)) if file.exists() else problem
 
 
 def from_here(problem: Problem) -> Problem:
-    """The problem with its file as whoever is to open it would type it: from the working folder on, if it is in there."""
+    """Return the problem with its file relative to the working folder, if the file is inside it."""
     file, here = Path(problem.file), Path.cwd()
     return replace(problem, file=str(file.relative_to(here))) if file.is_relative_to(here) else problem
 
 
 def _raised_at(error: Exception) -> tuple[str, int | None]:
-    """File and line of the pack's own code that an error is to be looked for in; "" and None when there is none."""
+    """Return file and line of the pack's own code that raised an error; "" and None if there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
     own = Path(__file__).parents[1]

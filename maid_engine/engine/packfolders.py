@@ -1,4 +1,4 @@
-"""Folders of packs that somebody may have meant by a name that is none."""
+"""Suggests pack folders when a pack name is unknown."""
 
 from collections.abc import Iterator
 from itertools import chain, islice
@@ -9,15 +9,16 @@ from maid_engine.commands.target_match import near
 from maid_engine.engine.manifest import NAME as MANIFEST
 
 MOST_LOOKED_AT: Final = 500
-"""Folders of packs that are compared with the name; further ones are not looked at."""
+"""Maximum number of pack folders that are compared with the name."""
 MOST_OFFERED: Final = 2
 
 
 def folders_near(text: str) -> tuple[str, ...]:
-    """Return folders of packs like a name that was typed, as they are to be typed: ``hollow/hollow``.
+    """Return pack folders with names close to a typed name, in the form to type: ``hollow/hollow``.
 
-    First those inside the named folder, then those at most two levels below the working folder whose own name is
-    nearly the last part of what was typed.
+    First come those inside the named folder. Then come those at most two levels below the working folder
+    whose name
+    is close to the last part of the typed name.
     """
     named = Path(text)
     inside = [str(folder) for folder in islice(_packs_in(named), MOST_OFFERED)]
@@ -27,6 +28,6 @@ def folders_near(text: str) -> tuple[str, ...]:
 
 
 def _packs_in(folder: Path) -> Iterator[Path]:
-    """Yield the folders with a manifest one and two levels below, in the order of their names."""
+    """Yield the folders with a manifest one and two levels below, sorted by name."""
     found = chain.from_iterable(sorted(folder.glob(f"{below}/{MANIFEST}")) for below in ("*", "*/*"))
     return (manifest.parent for manifest in found)

@@ -1,4 +1,4 @@
-"""Which command runs, for what is logged meanwhile."""
+"""The command that is running, for log entries."""
 
 from contextvars import ContextVar
 from typing import Final, NamedTuple
@@ -7,13 +7,13 @@ from maid_engine.core.ids import PlayerId, SessionId
 
 
 class RunningCommand(NamedTuple):
-    """The command that runs, and for whom."""
+    """The running command, its session and its character."""
 
     session: SessionId
     player: PlayerId
     command: str
-    """Its canonical name; empty when the line was no command."""
+    """The canonical name; "" if the line was not a command."""
 
 
 RUNNING: Final[ContextVar[RunningCommand | None]] = ContextVar("running_command", default=None)
-"""Set by the dispatcher around each command. One variable, as it is set for every line that anybody types."""
+"""Set by the dispatcher around each command. It is one variable because it is set for every typed line."""

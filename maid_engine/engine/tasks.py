@@ -1,4 +1,4 @@
-"""The one way to start a task that lives long."""
+"""The supervisor, the only way to start a long-lived task."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -14,7 +14,10 @@ LONGEST_PAUSE_S = 30.0
 
 
 class Supervisor:
-    """Starts tasks by name. One that fails is logged and started again after a growing pause."""
+    """Starts tasks by name.
+
+    A task that fails is logged and restarted, after a pause that grows from 0.5 to 30 s.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -22,13 +25,14 @@ class Supervisor:
         self.failures: dict[str, int] = {}
 
     def keep_running(self, name: str, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Run the work until it returns by itself; when it raises, run it again after a pause."""
+        """Run the work until it returns. If it raises, run it again after a pause."""
         return self._start(name, self._again_and_again(name, work))
 
     def run_once(self, name: str, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Run the work once; when it raises, log it."""
+        """Run the work once. If it raises, log the error."""
         task = self._start(name, self._once(name, work))
-        # A task that is cancelled before its first step leaves the work unawaited, which Python warns of.
+        # A task that is cancelled before its first step leaves the coroutine unawaited, and Python warns
+        # about that.
         task.add_done_callback(lambda _: work.close())
         return task
 

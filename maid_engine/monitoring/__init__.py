@@ -3,7 +3,7 @@
 ``health_monitor``       runs the health checks every five seconds and keeps the alert board up to date
 ``server_checks``        health checks of the server: store, journal, packs, listeners, systems, tasks, tick
 ``alerts``               the alert board: open and past alerts
-``alert_notifier``       tells alerts in the game to those who may steer AI players
+``alert_notifier``       shows alerts in the game to players who may steer AI players
 ``alert_commands``       ``@alerts`` and ``@dead``
 ``alert_messages``       message templates of alerts and dead letters
 ``dead_letters``         work that failed after all attempts, and how to retry it

@@ -1,4 +1,4 @@
-"""What the engine says of alerts and dead letters, to those who may steer and administer."""
+"""The engine's messages about alerts and dead letters, for players who may steer or administer."""
 
 from maid_engine.core.messages import Catalogue
 

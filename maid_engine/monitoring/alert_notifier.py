@@ -1,4 +1,4 @@
-"""Tells alerts in the game: to whoever may steer AI players, once, and again at log-in until they are seen to."""
+"""Shows alerts in the game to players who may steer AI players: once, and again at log-in until acknowledged."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from maid_engine.monitoring.alerts import Alert, AlertBoard, AlertLevel
 from maid_engine.ports.session import Session
 
 MOST_REMINDED: Final = 3
-"""So many are told at log-in; the rest is a number."""
+"""Maximum number of alerts shown at log-in; the others are counted."""
 
 
 class AlertNotifier:
-    """Listens to the board, and to who comes in. What is only worth knowing is told to nobody unasked."""
+    """Listens to the alert board and to log-ins. Alerts of level INFO are never shown unasked."""
 
     def __init__(self, game: Game, board: AlertBoard) -> None:
         self._game = game
@@ -47,7 +47,7 @@ class AlertNotifier:
 
 
 def alert_line(alert: Alert, reader: PlayerId) -> Message:
-    """An alert as it is told."""
+    """Return the message for an alert."""
     return msg.ALERT(
         number=alert.number,
         level=alert.level.value,
@@ -57,10 +57,10 @@ def alert_line(alert: Alert, reader: PlayerId) -> Message:
 
 
 def alert_over(alert: Alert, reader: PlayerId) -> Message:
-    """The end of an alert as it is told."""
+    """Return the message for the end of an alert."""
     return msg.ALERT_OVER(number=alert.number, about=Authored(about(alert), reader))
 
 
 def about(alert: Alert) -> str:
-    """What an alert is about, in two words."""
+    """Return an alert's kind and subject as text."""
     return f"{alert.kind}, {alert.subject}" if alert.subject else alert.kind

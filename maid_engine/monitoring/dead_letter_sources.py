@@ -1,4 +1,4 @@
-"""Puts among the dead letters what could not be delivered or saved, and knows how to try it again."""
+"""Records failed deliveries and saves as dead letters, and retries them."""
 
 from maid_engine.core.events import Event
 from maid_engine.engine.event_bus import Listener, name_of
@@ -7,7 +7,10 @@ from maid_engine.monitoring.dead_letters import DELIVERY, SAVE, DeadLetter, Dead
 
 
 class DeadLetterSources:
-    """Listens to the bus and the saver. No letter tells what an event said or an entity holds."""
+    """Listens to the bus and the saver.
+
+    A letter never contains the text of an event or the data of an entity.
+    """
 
     def __init__(self, game: Game, letters: DeadLetters) -> None:
         self._game = game
@@ -40,10 +43,10 @@ class DeadLetterSources:
         )
 
     def _save_again(self, letter: DeadLetter, done: Done) -> None:
-        """Write it down, now that it may be mended.
+        """Try to save it again, with the next save.
 
         Raises:
-            DeadLetterError: there is no such thing any more.
+            DeadLetterError: it no longer exists.
         """
         what, _, name = letter.subject.partition(" ")
         try:

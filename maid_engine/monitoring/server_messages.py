@@ -1,4 +1,4 @@
-"""All sentences of the server without content packs, in one catalogue."""
+"""The catalogue of all message templates of the server without content packs."""
 
 from maid_engine.accounts import account_messages, backup_messages, token_messages
 from maid_engine.core.messages import Catalogue

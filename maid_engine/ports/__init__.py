@@ -1,13 +1,13 @@
 """Protocols for what the services need from outside.
 
 ``session``      a connected player, human or AI
-``world``        what a game asks of the rules of its world: characters, the prompt, what is true
+``world``        what a game needs from the rules of its world: characters, the prompt, facts
 ``store``        save, load, query and delete documents
 ``clock``        the time, and waiting
 ``llm``          complete a prompt, embed a text
 ``passwords``    hash and check passwords
 ``packs``        a content pack
-``playtest``     what a playtest checks, and what a pack tells it of its world
+``playtest``     what a playtest checks, and what a pack tells it about its world
 ``definitions``  where a pack's files define something
 ``facts``        facts of a running world, for assertions
 ``changes``      changes that a forked replay can make

@@ -1,4 +1,4 @@
-"""What can be made otherwise in a running world: for lives that are forked, never for a game in play."""
+"""Changes to a running world: for forked replays, never for a game in play."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -8,34 +8,34 @@ from maid_engine.core.ids import EntityId
 
 
 class ChangeError(MaidError):
-    """Something cannot be made so; the text says why, and what could be."""
+    """A change is not possible. The text says why, and what is possible."""
 
 
 class Change(NamedTuple):
-    """Something of a character or a being that can be made otherwise."""
+    """A property of a character or creature that can be changed."""
 
     meaning: str
-    """What it is: ``its gold``."""
+    """The property: ``its gold``."""
     value: str
-    """What may stand behind the ``=``: ``a whole number from 0 on``; "" where nothing does, as in ``rat dead``."""
+    """What may follow the ``=``: ``a whole number from 0 on``; "" for changes without a value, as in ``rat dead``."""
     make: Callable[[EntityId, str], None]
-    """Makes it so.
+    """Makes the change.
 
     Raises:
-        ChangeError: it cannot be made so.
+        ChangeError: it is not possible.
     """
 
 
 @runtime_checkable
 class Changes(Protocol):
-    """What a pack can make otherwise in its world. Provided with ``game.provide(…)``."""
+    """The changes that a pack can make in its world. Provided with ``game.provide(…)``."""
 
     def changes(self) -> Mapping[str, Change]:
-        """Word → change: ``gold``, ``room``, ``dead``."""
+        """Return word → change: ``gold``, ``room``, ``dead``."""
         ...
 
     def find(self, name: str) -> EntityId:
-        """A character, or a being in the world, of this name or id.
+        """Return the character or creature with this name or id.
 
         Raises:
             ChangeError: there is none.

@@ -1,19 +1,19 @@
-"""The only way to learn the time or to wait."""
+"""The port for time. It is the only way to read the time or to wait."""
 
 from typing import Protocol
 
 
 class Clock(Protocol):
-    """Time, handed in. Under the simulated loop an hour of it passes as fast as the processor can."""
+    """A clock. Under the simulated loop, an hour passes as fast as the processor allows."""
 
     def now(self) -> float:
-        """Seconds on the event loop's clock: for durations, never for dates."""
+        """Return the seconds of the event loop's clock: for durations, never for dates."""
         ...
 
     def wall(self) -> float:
-        """Seconds since 1970-01-01 UTC: for dates that people read, never for durations."""
+        """Return the seconds since 1970-01-01 UTC: for dates, never for durations."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait this many seconds."""
         ...

@@ -1,4 +1,4 @@
-"""What can be asked of a running world: for assertions in scenario files, never for a mind."""
+"""Facts about a running world: for assertions in scenario files, never for a mind."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -7,13 +7,13 @@ from maid_engine.core.ids import EntityId
 
 
 class Named(NamedTuple):
-    """Something of the world with an id, which people also call by name."""
+    """Something in the world with an id and perhaps a name."""
 
     id: str
     name: str
 
     def goes_by(self, text: str) -> bool:
-        """Whether this is meant: by the whole id, the id without its pack, or the name; in any case of letters."""
+        """Return whether `text` is its id, its id without the pack, or its name, in any case of letters."""
         spellings = (self.id, self.id.rpartition(":")[2], self.name)
         return text.casefold() in (one.casefold() for one in spellings if one)
 
@@ -25,34 +25,34 @@ Value = int | float | bool | str | Named
 
 
 class Fact(NamedTuple):
-    """Something that is true of a character."""
+    """A fact about a character."""
 
     meaning: str
     kind: type[Value]
     read: Callable[[EntityId, str], Value]
-    """Of a character and a subject; the subject is "" where there is none."""
+    """Takes a character and a subject, which is "" for facts without one. Returns the value."""
     subject: str = ""
-    """What is named besides, as in ``quest QUEST of ada``; "" for nothing."""
+    """The placeholder of the subject, as in ``quest QUEST of ada``; "" for facts without one."""
     problem: Callable[[str], str] = lambda _: ""
-    """Why there is no such subject; "" when there is."""
+    """Returns why there is no such subject; "" if there is."""
 
 
 @runtime_checkable
 class Facts(Protocol):
-    """What a pack can tell of its world as it is. Provided with ``game.provide(…)``."""
+    """What a pack can report about the current world. Provided with ``game.provide(…)``."""
 
     def facts(self) -> Mapping[str, Fact]:
-        """Name → fact."""
+        """Return name → fact."""
         ...
 
     def count(self, what: str, room: str) -> int:
-        """How many things and beings of this id or name are in a room, in hands and containers too.
+        """Return how many things and creatures with this id or name are in a room, also in hands and containers.
 
         Raises:
-            LookupError: there is no such room, or the packs define nothing of that id or name.
+            LookupError: there is no such room, or the packs define nothing with that id or name.
         """
         ...
 
     def named(self, entity: str) -> Named:
-        """What an id of an event is: a character, a being, a thing, a room, a quest."""
+        """Return the name of what an event's id refers to: a character, a creature, a thing, a room, a quest."""
         ...

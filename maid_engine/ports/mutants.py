@@ -1,7 +1,7 @@
-"""Bugs that are planted on purpose, to see whether a playtest finds them: values that engine and packs both know.
+"""Values of mutants, which engine and packs share: bugs planted on purpose, to measure what a playtest finds.
 
-A pack that knows the shape of its worlds offers its :class:`MutantSource` with ``game.provide(…)``. A mutant says
-what to change as data, so that it can be planted in a process of its own.
+A pack that can plant bugs in its worlds provides a :class:`MutantSource` with ``game.provide(…)``. A mutant
+describes its change as data, so that it can be planted in a separate process.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,22 +15,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """A copy of a pack with some of its files written anew."""
+    """A copy of a pack with some of its files replaced."""
 
     pack: str
     """The pack's name."""
     files: tuple[tuple[str, str], ...]
-    """(Path in the pack's folder, its whole text)."""
+    """(path in the pack's folder, the complete new text)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layered:
-    """A pack on top of the others, whose loading spoils something in the running game."""
+    """A pack on top of the others whose loading breaks something in the running game."""
 
     sabotage: str
-    """``module:function``; called as ``function(game, target)``, it gives back what undoes it."""
+    """``module:function``; called as ``function(game, target)``.
+
+    It returns a function that undoes the change.
+    """
     target: str
-    """What it spoils: a command, a message, a system."""
+    """What it breaks: a command, a message, a system."""
 
 
 Change = Edited | Layered
@@ -41,39 +44,42 @@ class Mutant:
     """One planted bug."""
 
     cls: str
-    """The class of bugs that it belongs to; classes are tuned to, or held out, as a whole."""
+    """The class of bugs that it belongs to. A class is either tuned to or held out, as a whole."""
     operator: str
-    """How it is made, within its class."""
+    """How the bug is made, within its class."""
     site: str
-    """Where: the id of a room, an item, a command …"""
+    """The id of the room, item, command … where it is planted."""
     what: str
-    """What is wrong now, in one sentence."""
+    """What is wrong, in one sentence."""
     change: Change
     kinds: frozenset[str]
-    """The kinds of findings that mean this bug."""
+    """The kinds of findings that count as this bug."""
     names: tuple[str, ...]
-    """The ids by which a finding may name the place."""
+    """The ids by which a finding may refer to the place."""
     commands: tuple[str, ...] = ()
-    """The commands that it spoils: what is found while one of them runs is about it."""
+    """The commands that it breaks. A finding while one of them runs counts as this bug."""
     loses: bool = False
-    """Whether it can be noticed only if it puts something out of reach."""
+    """Whether it shows only if it makes something unreachable."""
     trigger: tuple[str, ...] = ()
-    """What two players do to notice it, see :mod:`maid_qa.playtest.mutants.noticeability`; nothing: no play is needed."""
+    """What two players type to notice it; see :mod:`maid_qa.playtest.mutants.noticeability`.
+
+    Empty: no play is needed.
+    """
 
     @property
     def id(self) -> str:
-        """The same in every run with the same packs."""
+        """The same id in every run with the same packs."""
         return f"{self.cls}/{self.operator}/{self.site}"
 
 
 @runtime_checkable
 class MutantSource(Protocol):
-    """Knows where in some packs which bugs can be planted."""
+    """Knows which bugs can be planted where in some packs."""
 
     def mutants(self, packs: Mapping[str, Path]) -> Iterable[Mutant]:
-        """Every mutant that can be made of these packs (name → folder), in a fixed order."""
+        """Return every possible mutant of these packs (name → folder), in a fixed order."""
         ...
 
     def lost(self, before: "Game", after: "Game") -> tuple[str, ...]:
-        """The ids of what could be reached, had or finished in the one game, and cannot in the other."""
+        """Return the ids of what could be reached, had or finished in `before`, but cannot in `after`."""
         ...

@@ -1,4 +1,4 @@
-"""What a content pack promises the engine."""
+"""The port for content packs."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a pack says of itself in ``manifest.toml``."""
+    """The contents of a pack's ``manifest.toml``."""
 
     name: str
     version: str
@@ -23,7 +23,7 @@ class Manifest:
     pvp: bool = False
     """Whether players may fight players in this pack's world."""
     start_room: str = ""
-    """The id of the room where new characters begin; empty when the pack has none."""
+    """The id of the room where new characters begin; "" if the pack has none."""
 
 
 class ContentPack(Protocol):
@@ -31,7 +31,7 @@ class ContentPack(Protocol):
 
     @property
     def root(self) -> Path:
-        """The folder that holds ``manifest.toml`` and the pack's data."""
+        """The folder with ``manifest.toml`` and the pack's data."""
         ...
 
     def on_load(self, game: "Game") -> None:
@@ -43,9 +43,9 @@ class ContentPack(Protocol):
         ...
 
     def on_unload(self, game: "Game") -> None:
-        """Let go of whatever the loader cannot undo by itself (listeners, systems, commands it can)."""
+        """Release what the loader cannot undo itself. It undoes listeners, systems and commands."""
         ...
 
     def check(self) -> tuple[Problem, ...]:
-        """Every problem in the pack's data, found without starting a server."""
+        """Return every problem in the pack's data, without starting a server."""
         ...

@@ -1,19 +1,22 @@
-"""Turn a password into something that may be stored, and check one against it."""
+"""The port for hashing and checking passwords."""
 
 from typing import Protocol
 
 
 class PasswordHasher(Protocol):
-    """Hashing is slow on purpose, so both calls are awaited: the game goes on meanwhile."""
+    """Hashes passwords.
+
+    Hashing is slow on purpose, so both operations are awaited and the game continues meanwhile.
+    """
 
     async def hash(self, password: str) -> str:
-        """What is stored instead of the password."""
+        """Return the hash to store."""
         ...
 
     async def verify(self, stored: str, password: str) -> bool:
-        """Whether the password is the one that was hashed. A stored text of another make is never right."""
+        """Return whether the password matches the stored hash. A hash of another kind never matches."""
         ...
 
     def outdated(self, stored: str) -> bool:
-        """Whether the stored text was made with weaker parameters than those in use now."""
+        """Return whether the hash was made with weaker parameters than the current ones."""
         ...

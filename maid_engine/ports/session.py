@@ -1,4 +1,4 @@
-"""What the game may ask of anyone connected, human or AI."""
+"""The port for connected players, human or AI."""
 
 from typing import Protocol
 
@@ -8,36 +8,40 @@ from maid_engine.core.observers import Observers
 
 
 class Session(Protocol):
-    """One player's link to the game. All output to a player goes through :meth:`deliver`.
+    """One player's connection to the game. All output to a player goes through :meth:`deliver`.
 
-    Delivering is synchronous and bounded: it never waits, and a session whose reader is too slow drops
-    or closes by itself without slowing anyone.
+    Delivery is synchronous and bounded: it never waits. A session whose reader is too slow drops output or
+        closes
+    itself, and does not delay others.
     """
 
     id: SessionId
     player_id: PlayerId | None
-    """The character this session drives, once one is chosen."""
+    """The character that this session plays, once one is chosen."""
     deliveries: Observers[Output]
-    """Told of each output before the session takes it, also while the session is closed."""
+    """Called with each output before the session takes it, also while the session is closed."""
 
     @property
     def is_ai_player(self) -> bool:
-        """Whether an AI player sits at this session."""
+        """Whether this is the session of an AI player."""
         ...
 
     @property
     def address(self) -> str:
-        """Where it comes from: an IP address, or ``virtual``."""
+        """The client's IP address, or ``virtual``."""
         ...
 
     def deliver(self, output: Output) -> None:
-        """Tell :attr:`deliveries`, then take a line, a GMCP packet or a prompt. Never raises, never waits."""
+        """Notify :attr:`deliveries`, then take a line, a GMCP packet or a prompt.
+
+        Never raises, never waits.
+        """
         ...
 
     def wants(self, package: str) -> bool:
-        """Whether a GMCP packet of this package would be sent at all."""
+        """Return whether a GMCP packet of this package would be sent."""
         ...
 
     def close(self, reason: str) -> None:
-        """End the session after what was delivered has gone out; `reason` is a word for the log."""
+        """End the session after delivered output was sent; `reason` is a word for the log."""
         ...

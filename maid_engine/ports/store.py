@@ -1,4 +1,4 @@
-"""Save, load, query and delete documents."""
+"""The port for saving, reading, querying and deleting documents."""
 
 from collections.abc import AsyncIterator
 from typing import Protocol
@@ -7,13 +7,13 @@ from maid_engine.core.documents import Batch, Document, Query
 
 
 class DocumentStore(Protocol):
-    """Where documents sleep. ``testing.contracts.StoreContract`` is the promise every adapter keeps."""
+    """Stores documents. ``testing.contracts.StoreContract`` is the contract of every adapter."""
 
     durable: bool
     """Whether what is written outlives the process."""
 
     async def open(self) -> None:
-        """Make ready; migrations run after this.
+        """Open the store; migrations run after this.
 
         Raises:
             StoreBusyError: another server has it open.
@@ -22,36 +22,36 @@ class DocumentStore(Protocol):
         ...
 
     async def write(self, batch: Batch) -> None:
-        """Write all of the batch in one transaction; durable when this returns.
+        """Write the whole batch in one transaction; durable when this returns.
 
         Raises:
-            StoreFullError: there is no room; nothing of the batch was written.
-            StoreError: it failed otherwise; nothing of the batch was written.
+            StoreFullError: there is no room; nothing was written.
+            StoreError: any other failure; nothing was written.
         """
         ...
 
     async def get(self, collection: str, key: str) -> Document | None:
-        """The document, or None."""
+        """Return the document, or None."""
         ...
 
     def query(self, query: Query) -> AsyncIterator[Document]:
-        """The documents that match, in order of their keys."""
+        """Return the documents that match, ordered by key."""
         ...
 
     async def backup(self, label: str) -> str:
-        """Keep a copy of everything as it is now, and say where; an empty string when there is no need."""
+        """Copy everything as it is now, and return the copy's location; "" if the store needs no copy."""
         ...
 
     async def close(self) -> None:
-        """Let go of the store. Closing twice is fine."""
+        """Close the store. Closing twice has no effect."""
         ...
 
 
 class SynchronousStore(DocumentStore, Protocol):
-    """A store whose writing never waits, as one in memory: `synchronous` is True."""
+    """A store whose writes never wait, such as one in memory; `synchronous` is True."""
 
     synchronous: bool
 
     def write_now(self, batch: Batch) -> None:
-        """Write all of the batch before returning; raises as :meth:`DocumentStore.write` does."""
+        """Write the whole batch before returning. Raises as :meth:`DocumentStore.write` does."""
         ...

@@ -5,9 +5,9 @@
 ``document_text`` documents as JSON text
 ``journal_file``  the inputs of a server as JSON lines beside its database
 ``copies``        copies of a database file: make, inspect, restore
-``damage``        the error text for a damaged file: what was found, and the way back
+``damage``       the error text for a damaged file: what was found, and how to restore a copy
 ``access``        the error text for a file that this process may not use
-``filelock``      keeps a second server away from the same file
+``filelock``     a lock that only one server can hold
 
 Both stores pass ``maid_qa.testing.contracts.StoreContract``.
 """

@@ -1,4 +1,4 @@
-"""What to say when this process may not use a file: whose it is, who runs here, and what gives it back."""
+"""Error texts for files that this process may not use: the owner, the current user, and the remedy."""
 
 import os
 import pwd
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def refused(path: Path) -> str:
-    """Return why this process may not read and write a path, with the remedy; "" when it may."""
+    """Return why this process may not read and write a path, with the remedy; "" if it may."""
     for one in (path, path.parent):
         if one.exists() and not os.access(one, os.R_OK | os.W_OK):
             return owned(one)
@@ -14,7 +14,7 @@ def refused(path: Path) -> str:
 
 
 def owned(path: Path) -> str:
-    """Return whose a path is, who runs here, and the command that gives the folder of the database to them."""
+    """Return the owner of a path, the current user, and the command that gives the database's folder to that user."""
     here = _name(os.geteuid())
     folder = path if path.is_dir() else path.parent
     try:

@@ -1,4 +1,4 @@
-"""Documents as the JSON text that stores keep."""
+"""Converts documents to the JSON text that stores keep."""
 
 from json import JSONEncoder
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 from maid_engine.core.documents import Document
 from maid_engine.core.errors import StoreError
 
-# Documents are trees. To look for circles in them took a fifth of the time; Python's own limit ends a circle.
+# Documents are trees. The check for circular references took a fifth of the time; Python's recursion limit
+# stops one.
 _ENCODER: Final = JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
@@ -14,7 +15,7 @@ def document_text(document: Document) -> str:
     """Return the data of a document as JSON.
 
     Raises:
-        StoreError: JSON cannot hold it, or it holds itself.
+        StoreError: JSON cannot represent it, or it contains itself.
     """
     try:
         return _ENCODER.encode(document.data)

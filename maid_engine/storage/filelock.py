@@ -1,4 +1,4 @@
-"""One holder at a time, by a lock that the system takes back when its holder dies."""
+"""A lock with one holder, which the operating system releases when its holder dies."""
 
 import fcntl
 import os
@@ -8,7 +8,7 @@ from maid_engine.core.errors import StoreBusyError
 
 
 class FileLock:
-    """A lock file. Even ``kill -9`` frees it, because the system's lock dies with the process."""
+    """A lock file. It is released even after ``kill -9``, because the system's lock ends with the process."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -18,7 +18,7 @@ class FileLock:
         """Take the lock for `what`.
 
         Raises:
-            StoreBusyError: another process has it.
+            StoreBusyError: another process holds it.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
@@ -36,7 +36,10 @@ class FileLock:
         self._descriptor = descriptor
 
     def release(self) -> None:
-        """Let go; releasing twice is fine. The file stays, so that two servers never lock two files."""
+        """Release the lock.
+
+        A second call has no effect. The file stays, so that two servers never lock two files.
+        """
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is not None:
             os.close(descriptor)

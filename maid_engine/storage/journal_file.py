@@ -1,4 +1,7 @@
-"""The inputs of a server as JSON lines beside its database; rotated and bounded."""
+"""Writes the inputs of a server as JSON lines beside its database.
+
+The files rotate, and their number is limited.
+"""
 
 import asyncio
 import json
@@ -12,12 +15,14 @@ MIB = 1024 * 1024
 
 
 class FileJournal:
-    """Appends entries to ``<path>``; a full file becomes ``<path>.1``, that one ``<path>.2``, and so on.
+    """Appends entries to ``<path>``.
+
+    A full file is renamed to ``<path>.1``, the former one to ``<path>.2``, and so on.
 
     Args:
-        path: the newest file; made when missing, readable by its owner alone.
-        largest_mib: a file of this size is full.
-        kept: how many full files stay.
+        path: the newest file; created if missing, readable by its owner only.
+        largest_mib: the size of a full file, in MiB.
+        kept: how many full files are kept.
     """
 
     def __init__(self, path: Path, *, largest_mib: int = 64, kept: int = 4) -> None:
@@ -34,7 +39,7 @@ class FileJournal:
         await asyncio.to_thread(self._append, entries)
 
     async def close(self) -> None:
-        """Nothing is held open between two writes."""
+        """Do nothing: no file is open between two writes."""
 
     def _append(self, entries: Sequence[Entry]) -> None:
         text = "".join(map(_to_line, entries)).encode()
@@ -46,7 +51,7 @@ class FileJournal:
             while written < len(text):
                 written += os.write(descriptor, text[written:])
         except OSError:
-            # Half a line would spoil the file for whoever reads it.
+            # Half a line would make the file unreadable from there on.
             os.ftruncate(descriptor, size)
             raise
         finally:

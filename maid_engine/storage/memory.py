@@ -1,4 +1,4 @@
-"""A dict with the store's manners; the default for tests and simulation."""
+"""A document store in memory; the default for tests and simulations."""
 
 import json
 from collections import defaultdict
@@ -10,10 +10,11 @@ from maid_engine.storage.document_text import document_text
 
 
 class MemoryDocumentStore:
-    """Keeps documents as JSON text, so that what could not be saved on disk cannot be saved here either.
+    """Keeps documents as JSON text, so that it refuses the same documents as a store on disk.
 
-    `synchronous` says that writing never waits: whoever saves may use :meth:`write_now`, which keeps a
-    simulation free of suspensions. Nothing survives the process.
+    `synchronous` means that writing never waits: callers may use :meth:`write_now`, which keeps a simulation
+        free of
+    suspensions. Nothing survives the process.
     """
 
     synchronous = True
@@ -22,33 +23,33 @@ class MemoryDocumentStore:
     def __init__(self) -> None:
         self.collections: dict[str, dict[str, str]] = defaultdict(dict)
         self.full = False
-        """Set by tests: writing fails as on a full disk."""
+        """Set by tests: writing then fails as on a full disk."""
         self.batches = 0
-        """How many batches were written."""
+        """Number of batches written."""
 
     @property
     def held(self) -> int:
-        """Characters of all documents."""
+        """Total number of characters of all documents."""
         return sum(len(text) for documents in self.collections.values() for text in documents.values())
 
     def documents(self) -> Iterator[Document]:
-        """All there is, by collection and key."""
+        """Yield all documents, by collection and key."""
         for collection, found in sorted(self.collections.items()):
             for key, text in sorted(found.items()):
                 yield Document(collection, key, json.loads(text))
 
     async def open(self) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing to do; what was written stays for as long as the object lives."""
+        """Do nothing. Documents are kept as long as the object lives."""
 
     def write_now(self, batch: Batch) -> None:
-        """Write all of the batch, at once.
+        """Write the whole batch at once.
 
         Raises:
             StoreFullError: `full` is set; nothing was written.
-            StoreError: a document cannot be said in JSON; nothing was written.
+            StoreError: JSON cannot represent a document; nothing was written.
         """
         if self.full:
             raise StoreFullError("the in-memory store is set to be full")
@@ -60,16 +61,16 @@ class MemoryDocumentStore:
         self.batches += 1
 
     async def write(self, batch: Batch) -> None:
-        """Write all of the batch, or raise and write none of it."""
+        """Write the whole batch; if it raises, nothing was written."""
         self.write_now(batch)
 
     async def get(self, collection: str, key: str) -> Document | None:
-        """The document, or None."""
+        """Return the document, or None."""
         text = self.collections[collection].get(key)
         return None if text is None else Document(collection, key, json.loads(text))
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
-        """The documents that match, in order of their keys."""
+        """Yield the documents that match, ordered by key."""
         found = 0
         for key, text in sorted(self.collections[query.collection].items()):
             if query.limit is not None and found >= query.limit:
@@ -80,5 +81,5 @@ class MemoryDocumentStore:
                 yield Document(query.collection, key, data)
 
     async def backup(self, label: str) -> str:  # noqa: ARG002 - the port names it
-        """There is nothing on disk to keep."""
+        """Return "": there is nothing on disk to copy."""
         return ""

@@ -1,4 +1,4 @@
-"""Where spans and metrics are sent."""
+"""Settings for sending spans and metrics."""
 
 from typing import Annotated
 
