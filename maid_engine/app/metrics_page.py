@@ -14,8 +14,7 @@ def metrics_routes(metrics: ObservabilityRegistry, *, token: str = "") -> APIRou
     Args:
         metrics: the metrics to show.
         token: clients that send it as a bearer token may read from anywhere. Without a token, only this
-            machine
-            may read, and not through a proxy.
+            machine may read, and not through a proxy.
     """
     router = APIRouter()
 

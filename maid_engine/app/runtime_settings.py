@@ -1,8 +1,7 @@
 """Settings that can change while a server runs, and the code that applies a change.
 
 A value set through the admin API overrides the environment and files. The settings of a single AI player
-override
-it in turn. It is stored, and remains in force after a restart until it is reset through the API.
+override it in turn. It is stored, and remains in force after a restart until it is reset through the API.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -283,8 +283,7 @@ async def serve(
         announce: called with each line about where to connect and how to become admin.
         sources: the source of each setting, shown to admins.
         inspect: returns lines about the loaded packs, to be announced when they are known. It runs in a
-            thread beside
-            the game, so it may read only what packs have loaded.
+            thread beside the game, so it may read only what packs have loaded.
         hooks: intercepts the server's inputs and outputs, for example to record them; no interception if
             omitted.
     """

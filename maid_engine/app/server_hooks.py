@@ -1,8 +1,7 @@
 """Hooks between a server and its surroundings. By default they change nothing.
 
 ``app.serve`` passes every port, and every call into the game from outside, through one :class:`ServerHooks`.
-A
-recorder overrides them to record a server's run; other tools override only the hooks that they need.
+A recorder overrides them to record a server's run; other tools override only the hooks that they need.
 """
 
 import asyncio
@@ -34,11 +33,9 @@ class ServerHooks:
     """Hooks into the life of a server. Each default changes nothing.
 
     There are two kinds. A *port hook* receives a port and returns the one that the server uses. A *moment
-    hook*
-    receives the work of one moment and must do it, once, before it returns. They are called in this order:
-    ``settings``, the ports, ``assembled``, ``open``, ``furnished`` (with ``supervisor`` inside),
-    ``listening``, ``run``,
-    then the hooks that the game and its clients trigger, then ``close`` and ``end``.
+    hook* receives the work of one moment and must do it, once, before it returns. They are called in this
+    order: ``settings``, the ports, ``assembled``, ``open``, ``furnished`` (with ``supervisor`` inside),
+    ``listening``, ``run``, then the hooks that the game and its clients trigger, then ``close`` and ``end``.
     """
 
     def __init__(self) -> None:

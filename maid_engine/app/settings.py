@@ -1,10 +1,8 @@
 """The settings of a server, read from the command line, the environment and files.
 
 Precedence, highest first: the command line, the environment (``MAID_…``), ``.env``, ``settings.toml``, the
-    default.
-pydantic-settings merges them. The keys of a group are joined with two underscores:
-``MAID_AI_PLAYERS__MAX_AGENTS`` is
-``max_agents`` in the table ``[ai_players]``.
+default. pydantic-settings merges them. The keys of a group are joined with two underscores:
+``MAID_AI_PLAYERS__MAX_AGENTS`` is ``max_agents`` in the table ``[ai_players]``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -323,8 +321,7 @@ def load(
     Args:
         overrides: values from the command line: dotted key → value; None is ignored.
         file: the TOML file, which must exist. Without it, ``settings.toml`` of the current folder is read if
-            it exists.
-            A file whose name ends in ``.env`` is read as such.
+            it exists. A file whose name ends in ``.env`` is read as such.
         dotenv: the ``.env`` file. Without it, ``.env`` of the current folder is read if it exists.
         environ: the environment; the process environment if omitted.
 

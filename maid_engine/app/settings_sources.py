@@ -1,10 +1,8 @@
 """The sources of settings: a TOML file, ``.env``, the environment, the command line.
 
 pydantic-settings merges sources and validates the result. The sources are our own: those of the library
-ignore
-variables that match no setting, stop at the first value that is not JSON, replace ``$`` in ``.env``, and lose
-the
-file's name. See docs/decisions/0036-settings-by-pydantic-settings.md.
+ignore variables that match no setting, stop at the first value that is not JSON, replace ``$`` in ``.env``,
+and lose the file's name. See docs/decisions/0036-settings-by-pydantic-settings.md.
 """
 
 import json

@@ -86,8 +86,7 @@ def main() -> None:
     """Run the program. An error that the user can fix is printed in one sentence.
 
     Exit codes: 1 operation failed, 2 wrong settings or usage, 3 no server answers, 4 the server does not know
-        the given
-    name, 5 a playtest failed, 6 the database is damaged.
+    the given name, 5 a playtest has findings that are not allowed, 6 the database is damaged.
     """
     from maid_engine.cli.remote import RemoteError
     from maid_engine.core.errors import ConfigError, MaidError, StoreDamagedError

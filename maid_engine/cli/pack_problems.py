@@ -23,8 +23,7 @@ def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
     """Return what prevents these packs from loading; if all load, the breaches of content laws.
 
     First the packs are loaded together, as a server does. Then the laws check each pack with its requirements
-    only,
-    because it must not depend on what other packs add to its world.
+    only, because it must not depend on what other packs add to its world.
     """
     names = tuple(texts)
     problems = load_problems(names)

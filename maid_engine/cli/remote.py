@@ -139,8 +139,7 @@ class Remote:
             method: the HTTP method, such as GET.
             path: the path below ``/admin``.
             form: the type of the answer, from :mod:`maid_engine.cli.answers`. Only whether it is a list or an
-                object is
-                checked, because servers of other versions may omit or add fields.
+                object is checked, because servers of other versions may omit or add fields.
             query: the query parameters; None values are omitted.
             body: the JSON body.
 

@@ -45,9 +45,7 @@ def asks_server(show: Callable[[T], Iterable[str]]) -> Callable[[Callable[..., T
     """Make a command from a function with a :class:`Remote` as its first parameter that returns the server's answer.
 
     The command has the function's other parameters, and the options for the server's address and the output
-    format.
-    `show` converts an answer to lines of text.
-    is shown.
+    format. `show` converts an answer to lines of text.
     """
 
     def wrap(function: Callable[..., T]) -> Callable[..., None]:

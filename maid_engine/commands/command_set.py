@@ -46,8 +46,7 @@ class CommandSet:
         """Declare the decorated function as the handler of a command.
 
         A command without syntax refuses words after its name. What the dead may do, sleepers may do too,
-        unless
-        `when_asleep` says otherwise.
+        unless `when_asleep` says otherwise.
         """
 
         def declare(handler: Handler) -> Handler:

@@ -109,8 +109,8 @@ class CommandDefinition:
         """Return whether these words may follow the name.
 
         A command refuses words only if its syntax lists complete forms without placeholders, and its bare
-        name is one
-        of them. It then refuses words that none of its forms has. :data:`COURTESIES` may follow any command.
+        name is one of them. It then refuses words that none of its forms has. :data:`COURTESIES` may follow
+        any command.
         """
         if not rest:
             return True

@@ -45,8 +45,7 @@ class LayeredCommandRegistry:
     """All commands of the loaded packs.
 
     A complete name or alias always wins. Otherwise the verb may be the beginning of exactly one command.
-    Commands
-    that the player may not use do not count, so that players do not learn about them.
+    Commands that the player may not use do not count, so that players do not learn about them.
     """
 
     def __init__(self) -> None:

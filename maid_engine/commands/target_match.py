@@ -46,8 +46,7 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
     """Return the candidates that the target refers to, in order: one, all, the first few, or none.
 
     Candidates whose whole name was typed come before partial matches. Words that match nothing may be a
-    plural,
-    which means all of that kind: ``apples`` finds every apple, ``2 apples`` two of them.
+    plural, which means all of that kind: ``apples`` finds every apple, ``2 apples`` two of them.
     """
     pool = list(candidates)
     if not target.words:
@@ -80,10 +79,8 @@ def near(typed: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
     """Return the names that a mistyped word may have meant, likeliest first: "did you mean".
 
     A name counts if it begins with the same letter (or the first two are swapped) and is at most a few edits
-    away,
-    or if one of the two words begins with the other. Names that merely look alike do not count: nobody who
-    types
-    ``cast`` means ``east``.
+    away, or if one of the two words begins with the other. Names that merely look alike do not count: nobody
+    who types ``cast`` means ``east``.
     """
     word = typed.lower()
     if len(word) < SHORTEST_MISTYPED:

@@ -11,15 +11,13 @@ def drop_oldest(table: MutableMapping[K, V], most: int, *, down_to: int | None =
     """Delete the oldest entries of a table that holds more than `most`. Return their values, oldest first.
 
     The oldest entry is the first in the table. A key that is set again keeps its position; to make it the
-    newest,
-    remove it first (``table.pop(key, None)``) or move it to the end of an ``OrderedDict``.
+    newest, remove it first (``table.pop(key, None)``) or move it to the end of an ``OrderedDict``.
 
     Args:
         table: the table, which is changed.
         most: maximum number of entries.
         down_to: number of entries after a deletion; `most` by default. A lower number deletes more entries at
-            a
-            time and less often, for large tables that grow constantly.
+            a time and less often, for large tables that grow constantly.
     """
     if len(table) <= most:
         return []

@@ -13,8 +13,8 @@ class Dice:
     """A seeded stream of random numbers.
 
     Two streams with the same seed return the same numbers in any process. :meth:`stream` derives an
-    independent
-    stream by name, so that more rolls in one part of the game do not change the results in another.
+    independent stream by name, so that more rolls in one part of the game do not change the results in
+    another.
     """
 
     def __init__(self, seed: int | str) -> None:

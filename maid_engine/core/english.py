@@ -1,10 +1,8 @@
 """English word forms: plural, singular, article, number words, lists and stems.
 
 This is the only module that knows English morphology. It uses `inflect` (nouns, articles) and
-`snowballstemmer`
-(stems), which are imported when a word first needs them. Call :func:`load` from a thread to import them
-earlier.
-Every function is pure, and its results are cached up to a limit.
+`snowballstemmer` (stems), which are imported when a word first needs them. Call :func:`load` from a thread to
+import them earlier. Every function is pure, and its results are cached up to a limit.
 """
 
 import threading
@@ -103,8 +101,8 @@ def _nouns() -> "inflect.engine":
     """Return inflect's engine, extended by the nouns that it does not know.
 
     inflect marks 23 methods with typeguard's ``typechecked``. For each of them typeguard compiles the whole
-    module
-    again: 2 to 4 seconds of processor time. The arguments here are strings, so the decorator is bypassed.
+    module again: 2 to 4 seconds of processor time. The arguments here are strings, so the decorator is
+    bypassed.
     """
     import typeguard
 

@@ -1,8 +1,7 @@
 """The hierarchy of MAID's exceptions.
 
 An outcome of the game ("the door is locked") is a value, never an exception. The exceptions here report a
-mistake
-in some input. Each text names the thing and the remedy.
+mistake in some input. Each text names the thing and the remedy.
 """
 
 from dataclasses import dataclass

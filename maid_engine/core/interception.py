@@ -1,8 +1,8 @@
 """Methods that can be intercepted: a recorder records each call, a test delays or counts it.
 
 A class marks such methods with :func:`interceptable`. Each of its objects has an
-:attr:`Interceptable.interceptor`,
-which is None by default. Then a call costs one more function call, and nothing else changes.
+:attr:`Interceptable.interceptor`, which is None by default. Then a call costs one more function call, and
+nothing else changes.
 """
 
 import inspect

@@ -84,8 +84,7 @@ class Meaning(StrEnum):
     """What a sentence means.
 
     The entry of each meaning in ``maid_engine.ai_players.models.meanings`` lists the roles that it needs and
-    its effect
-    on a mind.
+    its effect on a mind.
     """
 
     # --- the room ---

@@ -9,10 +9,8 @@ A :class:`MessageTemplate` is one sentence of the game with a text for each view
 * the :class:`LinePattern` that parses the line back into its fields (``core.patterns`` indexes them).
 
 A slot is written ``{name}`` or ``{name:kind}``; see :class:`SlotKind`. Text from a player enters a message
-only as
-:class:`Authored` or as the :class:`Name` of a player. So every rendered line records which of its characters
-a
-player wrote (:attr:`Message.spans`).
+only as :class:`Authored` or as the :class:`Name` of a player. So every rendered line records which of its
+characters a player wrote (:attr:`Message.spans`).
 """
 
 import re
@@ -77,8 +75,7 @@ class Authored(str):
         """Sanitise the words.
 
         The text is normalised and runs of blanks are collapsed. Unprintable characters are removed, and
-        double
-        quotes become single quotes.
+        double quotes become single quotes.
         """
         printable = "".join(filter(str.isprintable, normalised(text)))
         clean = one_spaced(printable).replace('"', "'").strip()
@@ -130,8 +127,8 @@ class SlotKind(StrEnum):
 
 _NAME_WORD = r"[\w'’\-]"
 # A word, then words that each follow one blank; none of them is a joint. Unrolled like this, the regex is
-# matched word
-# by word. The bounds keep matching linear: the parts of a name are tried in at most a fixed number of ways.
+# matched word by word. The bounds keep matching linear: the parts of a name are tried in at most a fixed number
+# of ways.
 _NAME_CORE = (
     r"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_]"
     rf"{_NAME_WORD}{{0,60}}(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}{{1,60}}){{0,11}}"
@@ -596,13 +593,11 @@ class Catalogue:
             follows: for lines without fixed words: ids of messages, one of which must come just before.
             afar: whether bystanders in other rooms also get it.
             means: what the line means to an AI player, for the actor's view or for each view. Without it, a
-                line of the
-                kind ``error`` is a refusal, and any other line changes no belief.
+                line of the kind ``error`` is a refusal, and any other line changes no belief.
 
         Raises:
             ValueError: the id is taken, the message has no text, or `means` names a view or a slot that the
-                message
-                does not have.
+                message does not have.
         """
         if id in self._templates:
             raise ValueError(f"message {id!r} is defined twice")

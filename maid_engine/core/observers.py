@@ -17,10 +17,8 @@ class Observers(Generic[T]):
     """Calls every attached listener with each value, in the order of attachment.
 
     A listener must return at once. A listener that raises is logged (``observer.failed``) and detached, so a
-    faulty
-    observer never breaks what it observes. Attaching or detaching during :meth:`tell` takes effect with the
-    next
-    value.
+    faulty observer never breaks what it observes. Attaching or detaching during :meth:`tell` takes effect
+    with the next value.
     """
 
     __slots__ = ("listeners",)

@@ -1,8 +1,8 @@
 """Parses lines back into templates and fields, with an index of patterns by their rarest fixed word.
 
 Trying every pattern in turn would cost 40 to 180 microseconds per line. The index tries only patterns whose
-rarest
-word is in the line, and of these only those whose other words are too. That costs two or three microseconds.
+rarest word is in the line, and of these only those whose other words are too. That costs two or three
+microseconds.
 """
 
 import re
@@ -83,8 +83,7 @@ class PatternIndex:
             line: the plain text, unwrapped.
             previous: the template id of the line before; some lines only make sense after it.
             spans: the parts that players wrote. Their characters can only fill a slot, so that no player can
-                forge a
-                sentence of the engine.
+                forge a sentence of the engine.
         """
         key = (line, previous, spans)
         known = self._remembered.get(key)

@@ -12,8 +12,7 @@ def program(arguments: str = "") -> str:
     """Return the command that starts MAID, with arguments.
 
     In the environment of a checkout's scripts it is ``./scripts/maid``; outside the checkout's folder it is
-    the script's
-    absolute or relative path, whichever is shorter. In other environments it is ``maid``.
+    the script's absolute or relative path, whichever is shorter. In other environments it is ``maid``.
 
     Args:
         arguments: the arguments to append, such as ``"packs check ./my_world"``.

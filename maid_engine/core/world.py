@@ -1,8 +1,8 @@
 """The entities of the world: their components and places. Synchronous and single-threaded.
 
 An *entity* is an id. Its *components* are plain dataclasses, kept in one table per type. An entity is in at
-most one
-*place*, which is another entity: a room, a character, a container. The only writer is the engine's loop.
+most one *place*, which is another entity: a room, a character, a container. The only writer is the engine's
+loop.
 """
 
 from collections import defaultdict
@@ -19,10 +19,8 @@ class World:
     """The entities, their components and their places.
 
     Read a component with :meth:`get` or :meth:`need`. Use :meth:`edit` before changing it: it marks the
-    entity as
-    changed, for saving and for watchers. Tables keep insertion order, so the same history gives the same
-    iteration
-    order in every process.
+    entity as changed, for saving and for watchers. Tables keep insertion order, so the same history gives the
+    same iteration order in every process.
     """
 
     def __init__(self) -> None:
@@ -215,8 +213,7 @@ class World:
         Args:
             holder: for example a room.
             make: a module-level function, the same object in each call. It may read only the components of
-                the holder
-                and of its direct contents. Its result must not be changed.
+                the holder and of its direct contents. Its result must not be changed.
         """
         revisions = self._revision
         inner = self._contents.get(holder, ())

@@ -12,10 +12,9 @@ LOOKS_BEFORE_A_WIDER_ONE: Final = 4
 """Thresholds of the collector's first two generations.
 
 A collection costs 2 to 3 microseconds per object, in total the same however it is divided. Many short
-collections delay
-nobody, and a wider one of the 5,000 remaining objects takes about ten milliseconds. At 25,000 objects it took
-seventy, every
-other second, on a server with a thousand AI players, and delayed people's commands.
+collections delay nobody, and a wider one of the 5,000 remaining objects takes about ten milliseconds. At
+25,000 objects it took seventy, every other second, on a server with a thousand AI players, and delayed
+people's commands.
 """
 NEVER: Final = 1_000_000
 PATIENCE_S: Final = 600.0
@@ -31,8 +30,7 @@ def calm_collector() -> None:
     """Exclude all present objects from collection. Call it once the world is built.
 
     Young cycles are still found soon. Only :func:`keep_tidy` runs full collections, because one stops a
-    server with a
-    thousand AI players for two seconds. Old objects of a game are rarely part of a cycle.
+    server with a thousand AI players for two seconds. Old objects of a game are rarely part of a cycle.
     """
     gc.collect()
     gc.freeze()

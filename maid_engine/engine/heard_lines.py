@@ -38,7 +38,7 @@ class HeardLines:
         """Return the last lines of a player, oldest first.
 
         Private words between this player and anybody other than `about` are omitted: moderators should not
-            read them.
+        read them.
         """
         heard = self._heard.get(player, ())
         return tuple(line.text for line in heard if _may_be_shown(line, about))

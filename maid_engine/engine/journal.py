@@ -1,9 +1,8 @@
 """Records every input of the server in order, so that a run can be replayed.
 
 Inputs from outside are recorded in the order in which the game saw them: lines, directives, log-in outcomes,
-    seeds,
-clock readings, models' answers. Passwords are not: log-in never passes them on, and the text after a password
-command is masked before it reaches a sink.
+seeds, clock readings, models' answers. Passwords are not: log-in never passes them on, and the text after a
+password command is masked before it reaches a sink.
 """
 
 import re

@@ -22,8 +22,7 @@ class Migration:
     """One step from a schema to the next.
 
     A crash may stop `up` or `down` anywhere; it then runs again from its beginning. So each must skip what it
-    has
-    already changed.
+    has already changed.
     """
 
     number: int

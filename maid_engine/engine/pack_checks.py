@@ -1,10 +1,9 @@
 """Runs checks of pack content that other distributions provide.
 
 A check is a function ``(game, packs) -> problems`` in the entry-point group ``maid.pack_checks``. ``maid
-packs check`` and
-the start of a server run all of them. A server runs them in a thread while the game runs, so a check may read
-only what packs
-have loaded (content, messages, commands), and no entity of the world. MAID's testing tools provide one.
+packs check`` and the start of a server run all of them. A server runs them in a thread while the game runs,
+so a check may read only what packs have loaded (content, messages, commands), and no entity of the world.
+MAID's testing tools provide one.
 """
 
 from collections.abc import Iterable

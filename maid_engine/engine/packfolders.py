@@ -17,8 +17,7 @@ def folders_near(text: str) -> tuple[str, ...]:
     """Return pack folders with names close to a typed name, in the form to type: ``hollow/hollow``.
 
     First come those inside the named folder. Then come those at most two levels below the working folder
-    whose name
-    is close to the last part of the typed name.
+    whose name is close to the last part of the typed name.
     """
     named = Path(text)
     inside = [str(folder) for folder in islice(_packs_in(named), MOST_OFFERED)]

@@ -1,10 +1,9 @@
 """Finds, orders, loads, checks and unloads content packs.
 
 A pack is named by its entry point in the group ``maid.content_packs``, by its folder (with a
-``manifest.toml``), or as
-``module:Class``. A folder without a ``pack.py`` is a pack of prose: a pack that its manifest requires, such
-as the
-standard library, creates it. An entry point may name the module of such a folder.
+``manifest.toml``), or as ``module:Class``. A folder without a ``pack.py`` is a pack of prose: a pack that its
+manifest requires, such as the standard library, creates it. An entry point may name the module of such a
+folder.
 """
 
 import ast

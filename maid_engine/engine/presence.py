@@ -115,8 +115,8 @@ class Presence(Interceptable):
         """Link the session to the character, which enters the world or continues where it stood.
 
         An earlier session of the character receives a message and is closed. The change happens within one
-        call, so
-        each message goes to exactly one of the two. Call the bus's ``drain`` when the current work is done.
+        call, so each message goes to exactly one of the two. Call the bus's ``drain`` when the current work
+        is done.
 
         Args:
             session: the session that plays the character from now on.

@@ -1,8 +1,7 @@
 """Saves changes in batches. Each batch is one transaction.
 
-A batch is a *consistent cut*: all its parts are encoded as they were at one moment between two commands.
-An exchange that touches two owners is therefore written completely or not at all. After a crash the file
-holds
+A batch is a *consistent cut*: all its parts are encoded as they were at one moment between two commands. An
+exchange that touches two owners is therefore written completely or not at all. After a crash the file holds
 the world of some moment that is no older than the save interval.
 """
 
@@ -102,8 +101,7 @@ class SaveScheduler(Interceptable):
     """Saves changes every `interval_s` seconds, and immediately when something is urgent.
 
     When the store is full or fails, unwritten changes stay recorded and are tried again. `on_full` listeners
-    get True
-    once, and False when saving works again.
+    get True once, and False when saving works again.
     """
 
     def __init__(self, game: SavedGame, store: DocumentStore, *, interval_s: float = 10.0) -> None:
@@ -151,8 +149,7 @@ class SaveScheduler(Interceptable):
         Args:
             name: the source. Adding the same name again replaces the former source.
             collect: called on the loop at the moment of the cut. Returns what changed since its last call.
-                The
-                result is kept until it is durable, so `collect` need not return it twice.
+                The result is kept until it is durable, so `collect` need not return it twice.
             every_s: minimum number of seconds between two calls. With 0, it is called at each ordinary save.
             with_urgent: whether it is also called at urgent saves.
         """
@@ -184,8 +181,7 @@ class SaveScheduler(Interceptable):
         """Save all changes as soon as possible, and call `then` on the loop when they are durable.
 
         Several calls before the next transaction share it. While the store fails, `then` waits. With a
-        synchronous
-        store, everything happens before this returns.
+        synchronous store, everything happens before this returns.
         """
         if then is not None:
             self._then.append(then)

@@ -47,10 +47,8 @@ class HealthMonitor:
     """Runs every check on a cadence and updates the alert board. A system of the game.
 
     Every kind of alert is owned by at most one check. An alert of an owned kind is cleared when its check no
-    longer
-    finds it, even if it was raised before the server started. An alert of another kind reports a single
-    event. It is
-    cleared an hour after it was last raised.
+    longer finds it, even if it was raised before the server started. An alert of another kind reports a
+    single event. It is cleared an hour after it was last raised.
     """
 
     name = "lookout"

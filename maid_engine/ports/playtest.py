@@ -337,8 +337,7 @@ class PlaytestPack(Protocol):
         """Make a new character able to do everything: strong, rich and hard to kill.
 
         The result is the same each time. So the lines of a sweep have the same effects when another such
-        character
-        types them again.
+        character types them again.
         """
         ...
 
@@ -346,8 +345,7 @@ class PlaytestPack(Protocol):
         """Yield the lines with which such a tester does everything in the world once.
 
         Each line is requested after the one before it was done, and is decided on the current state. "" lets
-        a tick
-        pass instead.
+        a tick pass instead.
         """
         ...
 

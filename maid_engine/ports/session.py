@@ -11,8 +11,7 @@ class Session(Protocol):
     """One player's connection to the game. All output to a player goes through :meth:`deliver`.
 
     Delivery is synchronous and bounded: it never waits. A session whose reader is too slow drops output or
-        closes
-    itself, and does not delay others.
+    closes itself, and does not delay others.
     """
 
     id: SessionId

@@ -13,8 +13,7 @@ class MemoryDocumentStore:
     """Keeps documents as JSON text, so that it refuses the same documents as a store on disk.
 
     `synchronous` means that writing never waits: callers may use :meth:`write_now`, which keeps a simulation
-        free of
-    suspensions. Nothing survives the process.
+    free of suspensions. Nothing survives the process.
     """
 
     synchronous = True

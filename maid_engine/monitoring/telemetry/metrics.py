@@ -22,8 +22,7 @@ class ObservabilityRegistry:
     """Counters, gauges and timings, with the prefix ``maid_``. Recording a value takes about a microsecond.
 
     An undeclared name is created when it is first used. Labels are those of ``names.LABELS``. Text that a
-    player
-    chose, such as a name, is never a label.
+    player chose, such as a name, is never a label.
     """
 
     def __init__(self) -> None:
