@@ -30,17 +30,13 @@ ROOM: Final = "room"
 VIEWS: Final = (ACTOR, TARGET, ROOM)
 
 JOINTS: Final = ("from", "to", "for", "into", "with", "says", "and", "is", "are", "at")
-"""Words that separate the slots of a sentence.
-
-Pack lint rejects names that contain one of them between blanks.
-"""
+"""Words that separate the slots of a sentence. Pack lint rejects names with one of them between blanks."""
 
 
 class Name(str):
     """The value of a name slot: ``Name("grey wolf", article="a")``, ``Name("Ada", author=player)``.
 
-    Compares equal to the bare name. `article` is "" for a proper name. `author` is set when a player chose
-    the name.
+    Compares equal to the bare name. `article` is "" for a proper name. `author` is set if a player chose it.
     """
 
     __slots__ = ("article", "author")
@@ -72,11 +68,7 @@ class Authored(str):
     author: EntityId
 
     def __new__(cls, text: str, author: EntityId) -> Self:
-        """Sanitise the words.
-
-        The text is normalised and runs of blanks are collapsed. Unprintable characters are removed, and
-        double quotes become single quotes.
-        """
+        """Normalise the words, collapse blanks, drop unprintable characters, and make double quotes single."""
         printable = "".join(filter(str.isprintable, normalised(text)))
         clean = one_spaced(printable).replace('"', "'").strip()
         self = super().__new__(cls, clean)
@@ -290,10 +282,7 @@ class MessageTemplate:
 
     id: str
     texts: Mapping[str, str]
-    """View → text.
-
-    A target without its own text gets the room's text. Without a room text, bystanders get nothing.
-    """
+    """View → text. A target without one gets the room's text. Without a room text, bystanders get nothing."""
     kind: str
     importance: int = 3
     style: str = "plain"
@@ -308,10 +297,7 @@ class MessageTemplate:
     pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     reader_pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     _bare: "Message" = field(init=False, repr=False, compare=False)
-    """The message without fields.
-
-    A sentence without slots never changes, so it is rendered once per kind of screen.
-    """
+    """The message without fields. It never changes, so it is rendered once per kind of screen."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pieces", {view: parse_pieces(text) for view, text in self.texts.items()})
@@ -337,10 +323,7 @@ class MessageTemplate:
                 raise ValueError(f"message {self.id!r} has no slot {lacking[0]!r} in its view {view!r}")
 
     def __call__(self, **fields: object) -> "Message":
-        """Return the message with these fields, in the actor's view.
-
-        :meth:`Message.seen_by` changes the view.
-        """
+        """Return the message with these fields, in the actor's view; :meth:`Message.seen_by` changes it."""
         return Message(self, fields, self._first_view) if fields else self._bare
 
     @property
@@ -530,10 +513,7 @@ def _spans_in(values: Iterable[object], at: int) -> Iterator[Span]:
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """One GMCP message: package name and JSON data.
-
-    Sessions send it only if the client asked for it and it changed.
-    """
+    """One GMCP message. Sessions send it only if the client asked for it and it changed."""
 
     package: str
     data: JsonValue
