@@ -16,10 +16,7 @@ LEFT_OUT: Final = frozenset({"room_description", "environment"})
 
 
 class HeardLines:
-    """The lines that the game delivered to each player.
-
-    So a report contains only what the reporter received.
-    """
+    """The lines that the game delivered to each player, so that reports contain only what reporters received."""
 
     def __init__(self) -> None:
         self._heard: dict[PlayerId, deque[Message]] = {}
