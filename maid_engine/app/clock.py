@@ -27,7 +27,7 @@ class LoopClock:
 
 
 class MonotonicClock(LoopClock):
-    """Implements the Clock port in real time with the system's clock: cheaper and finer than some loops' own."""
+    """The Clock port in real time, with the system's clock: cheaper and finer than some loops' own."""
 
     def now(self) -> float:
         """Return the time of the system's monotonic clock, in seconds."""

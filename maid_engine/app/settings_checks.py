@@ -35,7 +35,7 @@ class Mistake(NamedTuple):
     """What is wrong with the value, and what is allowed."""
 
     def told(self, sources: Mapping[str, str]) -> str:
-        """Return the line for the admin: the key as written in its source, the source, the value and the remedy."""
+        """Return the line for the admin: key as written in its source, source, value and remedy."""
         source = sources.get(self.key, "settings")
         return f"{spelled(self.key, source)} ({source}): {self.value!r} will not do: {self.remedy}"
 

@@ -37,7 +37,7 @@ class Watched(Protocol):
 
 
 def put_up_boards(game: Game) -> None:
-    """Provide alerts and dead letters as resources, with their commands, health monitor, notifier and sources."""
+    """Provide alerts and dead letters, their commands, the health monitor, the notifier and the sources."""
     alerts = AlertBoard(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
     letters = DeadLetters(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
     lookout = HealthMonitor(alerts, game.clock.wall, ticks_per_second=game.ticks_per_second)

@@ -1,4 +1,4 @@
-"""accounts list, create-admin, grant, revoke, ban, unban, set-password: they change the file of a stopped server."""
+"""accounts list, create-admin, grant, revoke, ban, unban, set-password, on the file of a stopped server."""
 
 import secrets
 import sys

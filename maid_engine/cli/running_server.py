@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 def asks_server(show: Callable[[T], Iterable[str]]) -> Callable[[Callable[..., T]], Callable[..., None]]:
-    """Make a command from a function with a :class:`Remote` as its first parameter that returns the server's answer.
+    """Make a command from a function that takes a :class:`Remote` first and returns the server's answer.
 
     The command has the function's other parameters, and the options for the server's address and the output
     format. `show` converts an answer to lines of text.

@@ -109,7 +109,7 @@ def start(loaded: "Loaded") -> None:
 
 
 def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
-    """Return a line for each of the first problems of the packs, and one with the number of further problems."""
+    """Return a line for each of the first problems of the packs, and one that counts the others."""
     from maid_engine.cli.pack_problems import told
     from maid_engine.engine.pack_checks import content_problems
     from maid_engine.engine.pack_problems import from_here

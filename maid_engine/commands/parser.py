@@ -82,7 +82,7 @@ def parse_target(text: str) -> Target:
 
 
 def _numbered(words: tuple[str, ...], typed: str) -> Target | None:
-    """Return the target of words such as ``2.sword``, ``all.potion`` or ``sword-2``; None if they have no number."""
+    """Return the target of words such as ``2.sword``, ``all.potion`` or ``sword-2``; None for others."""
     dotted = _DOTTED.fullmatch(words[0])
     if dotted:
         rest = (dotted[2], *words[1:])

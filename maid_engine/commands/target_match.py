@@ -95,7 +95,7 @@ def near(typed: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
 
 
 def _edits_between(typed: str, name: str, bound: int) -> int:
-    """Return the edits between two words; `bound` if one begins with the other, ``bound + 1`` if they are too many."""
+    """Return the edits between two words; `bound` if one begins with the other; at most ``bound + 1``."""
     if typed == name:
         return 0
     if len(name) >= SHORTEST_MISTYPED and (name.startswith(typed) or typed.startswith(name)):
@@ -107,7 +107,7 @@ def _edits_between(typed: str, name: str, bound: int) -> int:
 
 
 def edit_distance(one: str, other: str) -> int:
-    """Return how many letters to insert, delete, replace or swap with a neighbour to get from one word to the other.
+    """Return how many letters to insert, delete, replace or swap with a neighbour to change `one` to `other`.
 
     The optimal string alignment distance (Damerau 1964, restricted): no letter is edited twice.
     """

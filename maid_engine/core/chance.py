@@ -65,5 +65,5 @@ class Dice:
         return choices[-1][0]
 
     def lognormal(self, median: float, spread: float) -> float:
-        """Return a log-normal number with this median, always above 0, sometimes large; like a person's waiting time."""
+        """Return a log-normal number, such as a person's waiting time: never zero, sometimes large."""
         return math.exp(self._random.gauss(math.log(median), spread))

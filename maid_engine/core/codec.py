@@ -120,7 +120,7 @@ def to_json(value: object) -> Json:
 
 
 def to_rows(values: Iterable[T]) -> list[Json]:
-    """Return dataclasses of one type as JSON, each as :func:`to_json` does, in half the time of separate calls."""
+    """Return dataclasses of one type as JSON, as :func:`to_json` does, in half the time of separate calls."""
     rows = list(values)
     return coder_of(type(rows[0])).changed_all(rows) if rows else []
 

@@ -6,7 +6,7 @@ from typing import NewType
 from maid_engine.core.json_values import JsonSchema
 
 ModelName = NewType("ModelName", str)
-"""The vendor's name of a model, such as ``claude-haiku-4-5`` or ``gpt-5-mini``, or a local server's name for it."""
+"""The vendor's or local server's name of a model, such as ``claude-haiku-4-5`` or ``gpt-5-mini``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ _OWN_NOUNS: Final[Mapping[str, str]] = {
 _IRREGULAR_PLURALS: Final = frozenset(
     ("brethren", "children", "dice", "feet", "geese", "lice", "men", "mice", "oxen", "teeth", "women")
 )
-"""Plurals without -s, beside compounds of -men. inflect guesses other words: it takes "opera" for a plural."""
+"""Plurals without -s, beside compounds of -men. For others inflect guesses: it takes "opera" for a plural."""
 _SINGULARS_IN_S: Final = frozenset(("alias", "atlas", "bias", "canvas", "chaos", "lens"))
 _NO_MEN: Final = frozenset(
     ("abdomen", "acumen", "amen", "cyclamen", "dolmen", "omen", "regimen", "specimen", "stamen")

@@ -68,7 +68,7 @@ class Authored(str):
     author: EntityId
 
     def __new__(cls, text: str, author: EntityId) -> Self:
-        """Normalise the words, collapse blanks, drop unprintable characters, and make double quotes single."""
+        """Normalise the words: collapse blanks, drop unprintable characters, make double quotes single."""
         printable = "".join(filter(str.isprintable, normalised(text)))
         clean = one_spaced(printable).replace('"', "'").strip()
         self = super().__new__(cls, clean)
@@ -119,8 +119,8 @@ class SlotKind(StrEnum):
 
 _NAME_WORD = r"[\w'’\-]"
 # A word, then words that each follow one blank; none of them is a joint. Unrolled like this, the regex is
-# matched word by word. The bounds keep matching linear: the parts of a name are tried in at most a fixed number
-# of ways.
+# matched word by word. The bounds keep matching linear: the parts of a name are tried in at most a fixed
+# number of ways.
 _NAME_CORE = (
     r"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_]"
     rf"{_NAME_WORD}{{0,60}}(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}{{1,60}}){{0,11}}"

@@ -62,7 +62,7 @@ def is_offensive(text: str) -> bool:
 
 
 def holds_word(text: str, words: Iterable[str]) -> bool:
-    """Return whether a text contains one of these words, in any case, with look-alikes or repeated letters."""
+    """Return whether a text contains one of these words, in any case, look-alikes or repeated letters."""
     wanted = {without_repeats(fold(word)) for word in words} - {""}
     return bool(wanted) and any(without_repeats(fold(word)) in wanted for word in text.split())
 

@@ -12,7 +12,7 @@ DIGITS_MAX: Final = 9
 
 
 def normalised(text: str) -> str:
-    """Return the text in NFC, with ASCII digits in place of other scripts', and at most `MARKS_MAX` marks per letter."""
+    """Return the text in NFC, with all digits in ASCII, and at most `MARKS_MAX` marks per letter."""
     if text.isascii():
         return text
     kept: list[str] = []
@@ -30,7 +30,7 @@ def one_spaced(text: str) -> str:
 
 
 def whole_number(text: str) -> int | None:
-    """Return the number written in ASCII digits; None for other text, and for more than `DIGITS_MAX` digits."""
+    """Return the number written in ASCII digits; None for other text or more than `DIGITS_MAX` digits."""
     if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS_MAX:
         return None
     return int(text)

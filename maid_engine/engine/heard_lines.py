@@ -16,7 +16,7 @@ LEFT_OUT: Final = frozenset({"room_description", "environment"})
 
 
 class HeardLines:
-    """The lines that the game delivered to each player, so that reports contain only what reporters received."""
+    """The lines that the game delivered to each player. Reports contain only what the reporter received."""
 
     def __init__(self) -> None:
         self._heard: dict[PlayerId, deque[Message]] = {}

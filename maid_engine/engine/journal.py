@@ -93,7 +93,7 @@ class Journal:
         self._note(("directive", tick, source, directive))
 
     def login(self, tick: int, session_id: SessionId, outcome: str, who: str = "") -> None:
-        """Record the outcome of a log-in ("accepted", "refused", "created" …) and its character; no password."""
+        """Record a log-in's outcome ("accepted", "refused", "created" …) and its character; no password."""
         self._note(("login", tick, session_id, outcome, who))
 
     def logout(self, tick: int, session_id: SessionId, reason: str) -> None:

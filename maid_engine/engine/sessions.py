@@ -39,7 +39,7 @@ class SessionManager:
         return self._added.add(listener)
 
     def on_delivery(self, listener: Callable[[Session, Output], None]) -> Detach:
-        """Call the listener with each output for a session that is in the game, before the session receives it.
+        """Call the listener with each output for a session in the game, before the session receives it.
 
         This holds for all sessions, also for those of AI players and those added later, from :meth:`add` to
         :meth:`remove`. Returns the function that detaches the listener.

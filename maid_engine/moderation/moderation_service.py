@@ -364,7 +364,7 @@ class Moderation(Interceptable):
     async def _let_go(self) -> None:
         """Delete old entries, the entries above the limits, and mutes that have ended.
 
-        Reports are old when they were closed longer than :data:`KEPT_S` ago, flagged speech when it was said then.
+        Reports are old when closed longer than :data:`KEPT_S` ago, flagged speech when said that long ago.
         Above the limits, closed reports and reviewed speech are deleted first, then the oldest.
         """
         before = self._game.clock.wall() - KEPT_S

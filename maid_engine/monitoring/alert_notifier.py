@@ -1,4 +1,4 @@
-"""Shows alerts in the game to players who may steer AI players: once, and again at log-in until acknowledged."""
+"""Shows alerts in the game to players who may steer AI players, and again at log-in until acknowledged."""
 
 from typing import Final
 

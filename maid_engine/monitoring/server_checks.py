@@ -32,7 +32,7 @@ class Repeated:
         self._failed: deque[tuple[float, str, int]] = deque()
 
     def look(self, failures: Mapping[str, int], now: float) -> dict[str, int]:
-        """Return part → number of failures within :data:`REMEMBERED_S`, for parts with at least :data:`OFTEN`."""
+        """Return part → failures within :data:`REMEMBERED_S`, for parts with at least :data:`OFTEN`."""
         for who, count in failures.items():
             if count > self._before[who]:
                 self._failed.append((now, who, count - self._before[who]))

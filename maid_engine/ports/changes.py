@@ -17,7 +17,7 @@ class Change(NamedTuple):
     meaning: str
     """The property: ``its gold``."""
     value: str
-    """What may follow the ``=``: ``a whole number from 0 on``; "" for changes without a value, as in ``rat dead``."""
+    """What may follow the ``=``: ``a whole number from 0 on``; "" for no value, as in ``rat dead``."""
     make: Callable[[EntityId, str], None]
     """Makes the change.
 

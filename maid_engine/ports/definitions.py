@@ -20,7 +20,7 @@ class Definitions(Protocol):
     """
 
     def definition_of(self, where: str, table: str = "") -> Definition | None:
-        """Return where a room, ``room:direction``, an item, a mob, ``mob:topic``, a quest … is defined; None: in no file.
+        """Return where a room, an exit, an item, a mob, a topic, a quest … is defined; None: in no file.
 
         Args:
             where: as in :attr:`maid_engine.ports.playtest.Finding.where`.

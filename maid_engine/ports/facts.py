@@ -46,7 +46,7 @@ class Facts(Protocol):
         ...
 
     def count(self, what: str, room: str) -> int:
-        """Return how many things and creatures with this id or name are in a room, also in hands and containers.
+        """Return how many things and creatures with this id or name a room has, also in hands and containers.
 
         Raises:
             LookupError: there is no such room, or the packs define nothing with that id or name.
@@ -54,5 +54,5 @@ class Facts(Protocol):
         ...
 
     def named(self, entity: str) -> Named:
-        """Return the name of what an event's id refers to: a character, a creature, a thing, a room, a quest."""
+        """Return what an event's id refers to: a character, a creature, a thing, a room, a quest."""
         ...

@@ -1,6 +1,6 @@
 """Values and protocols of playtests that the engine and packs share: findings, checks and what packs provide.
 
-A pack provides its :class:`PlaytestPack` with ``game.provide(…)``. A playtest uses those of all loaded packs.
+A pack provides its :class:`PlaytestPack` with ``game.provide(…)``. A playtest uses those of all packs.
 `KINDS` names every kind of finding of the engine, for reports and for authors of checks.
 """
 
@@ -24,7 +24,7 @@ _LINE_NUMBER = re.compile(r"(\.\w+):\d+$")
 
 
 class Severity(IntEnum):
-    """How bad a finding is: NOTE is a matter of taste, MINOR looks wrong, MAJOR spoils play, CRITICAL ends it."""
+    """How bad it is: NOTE is a matter of taste, MINOR looks wrong, MAJOR spoils play, CRITICAL ends it."""
 
     NOTE = 0
     MINOR = 1

@@ -105,7 +105,7 @@ class Characters(Protocol):
         ...
 
     def find(self, name: str) -> PlayerId | None:
-        """Return the character with this name, in any case of letters, in the world or not; None if unknown."""
+        """Return the character with this name, in any letter case, in the world or not; None if unknown."""
         ...
 
     def name_of(self, player_id: PlayerId) -> str:
@@ -117,11 +117,11 @@ class Characters(Protocol):
         ...
 
     def enter(self, player_id: PlayerId) -> None:
-        """Put the character into the world where it left, tell the room, and show the character its surroundings."""
+        """Put the character into the world where it left, tell the room, and show it its surroundings."""
         ...
 
     def resume(self, player_id: PlayerId) -> None:
-        """Continue a link-dead character that has a session again: tell the room, and show its surroundings."""
+        """Continue a link-dead character with a new session: tell the room, and show its surroundings."""
         ...
 
     def link_lost(self, player_id: PlayerId) -> None:

@@ -14,7 +14,7 @@ def refused(path: Path) -> str:
 
 
 def owned(path: Path) -> str:
-    """Return the owner of a path, the current user, and the command that gives the database's folder to that user."""
+    """Return a path's owner, the current user, and the command that gives this user the database's folder."""
     here = _name(os.geteuid())
     folder = path if path.is_dir() else path.parent
     try:

@@ -31,7 +31,7 @@ def damaged(path: Path, found: str) -> StoreDamagedError:
 
 
 def check_database(path: Path) -> Looked:
-    """Return a database's contents, as ``look_into``. The error for a damaged one names the commands that help."""
+    """Return a database's contents, as ``look_into``. The error for a damaged one names helpful commands."""
     try:
         return look_into(path)
     except StoreDamagedError as error:

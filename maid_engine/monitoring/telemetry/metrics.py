@@ -91,7 +91,7 @@ class ObservabilityRegistry:
         return generate_latest(self._prometheus).decode()
 
     def json(self) -> dict[str, object]:
-        """Return every metric and the added parts: counters and gauges by name, timings with percentiles in ms.
+        """Return every metric and added part: counters and gauges by name, timings with percentiles in ms.
 
         A metric with labels is an object: label value → number. Two label values are joined by a slash.
         """
@@ -169,7 +169,7 @@ class _Collector:
 
 
 def _zero(name: str, value: float) -> dict[Labels, float]:
-    """Return the initial values: a metric without labels exists from the start, others when first recorded."""
+    """Return the initial values: metrics without labels exist from the start, others when first recorded."""
     return {} if name in LABELS else {(): value}
 
 
