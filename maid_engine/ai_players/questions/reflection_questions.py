@@ -22,8 +22,8 @@ WELL = 0.7
 READY = 0.85
 OPENED_BY = {"door_locked": "key"}
 """What was refused → what it takes."""
-SORE_FLIGHTS = 2
-"""Flights from a kind of foe, with no win, that make a pattern."""
+SORE_DEFEATS = 2
+"""Deaths and flights, together, that make a pattern of a kind of foe when there is no win."""
 
 
 # --- the lesson of a failure ---
@@ -240,7 +240,7 @@ def reflection_rule(facts: ReflectionFacts, dice: Dice) -> Insights:
 def _on_foes(facts: ReflectionFacts) -> list[Insight]:
     made = []
     for name, wins, deaths, flights in facts.foes:
-        if not wins and deaths + flights >= SORE_FLIGHTS:
+        if not wins and deaths + flights >= SORE_DEFEATS:
             text = f"The {name} is more than a match for me at level {facts.level}: no win, and {deaths + flights} times I lost."
             made.append(Insight(type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text))
         elif wins >= 3 and not deaths:
