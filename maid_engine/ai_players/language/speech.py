@@ -163,6 +163,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 """Phrases that need no facts."""
 
+_SENTENCE_ENDS = (". ", "! ", "? ")
 _BEGINNING = re.compile(r"([.!?] )([a-z])")
 _HOLE = re.compile(r"\{(\w+)\}")
 _HEARD: tuple[tuple[Saying, re.Pattern[str]], ...] = (
@@ -242,11 +243,13 @@ def fresh_of(patterns: Sequence[str], facts: Mapping[str, str], avoid: frozenset
 
 def shortened(line: str, most: int = LONGEST_SAYING) -> str:
     """Shorten a line to at most `most` characters. Drop sentences from its end, then words."""
-    while len(line) > most and ". " in line:
-        line = line[: line.rindex(". ") + 1]
     if len(line) <= most:
         return line
-    return line[: line.rindex(" ", 0, most - 1)].rstrip(" ,;:") + "…"
+    stop = max(line.rfind(end, 0, most + 1) for end in _SENTENCE_ENDS)
+    if stop > 0:
+        return line[: stop + 1]
+    blank = line.rfind(" ", 0, most - 1)
+    return line[: blank if blank > 0 else most - 1].rstrip(" ,;:") + "…"
 
 
 @lru_cache(maxsize=1024)

@@ -22,7 +22,7 @@ WELL = 0.7
 READY = 0.85
 OPENED_BY = {"door_locked": "key"}
 """Refusal → item that is needed."""
-SORE_FLIGHTS = 2
+SORE_DEFEATS = 2
 """Number of defeats (deaths and flights) by a kind of foe, without a win, that form a pattern."""
 
 
@@ -247,7 +247,7 @@ def reflection_rule(facts: ReflectionFacts, dice: Dice) -> Insights:
 def _on_foes(facts: ReflectionFacts) -> list[Insight]:
     made = []
     for name, wins, deaths, flights in facts.foes:
-        if not wins and deaths + flights >= SORE_FLIGHTS:
+        if not wins and deaths + flights >= SORE_DEFEATS:
             text = f"The {name} is more than a match for me at level {facts.level}: no win, and {deaths + flights} times I lost."
             made.append(Insight(type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text))
         elif wins >= 3 and not deaths:

@@ -177,8 +177,7 @@ class Thinker:
             self._given[question.id] = answer
             drop_oldest(self._given, MOST_GIVEN)
             self._listeners[question.kind].taker(question, answer.value)
-        for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
-            del self._pending[late.id]
+        self._drop([one for one in self._pending.values() if one.deadline + 60.0 < now])
 
     def answer_to(self, question: QuestionId) -> Answer[object] | None:
         """Return the answer to this question, with model, time and cost, if it is among the last `MOST_GIVEN`."""
@@ -186,17 +185,19 @@ class Thinker:
 
     def give_up(self) -> None:
         """Drop all pending questions, because the models were told to stop, and call `declined` for each."""
-        gone = list(self._pending.values())
-        self._pending.clear()
         self._outbox.clear()
-        for question in gone:
-            self._decline(question)
+        self._drop(list(self._pending.values()))
 
     def forget(self, person: Forgotten) -> None:
         """Drop the questions that contain this person's words or are about them."""
         self._outbox = [one for one in self._outbox if not person.asked(one)]
-        for question in list(filter(person.asked, self._pending.values())):
-            del self._pending[question.id]
+        self._drop(list(filter(person.asked, self._pending.values())))
+
+    def _drop(self, questions: Iterable[Question[object]]) -> None:
+        """Drop these questions and call `declined` for each."""
+        for question in questions:
+            self._pending.pop(question.id, None)
+            self._decline(question)
 
     def _decline(self, question: Question[object]) -> None:
         listener = self._listeners.get(question.kind)

@@ -47,6 +47,8 @@ EFFECTS: Mapping[str, Effect] = {
 
 AWAY_FROM_US = frozenset({"give", "drop", "put", "pay", "trade", "offer", "junk", "sacrifice"})
 """Commands that move value to a player, to the floor or into a chest, with no return from the game."""
+OFFERS = frozenset({"offer", "add"})
+"""First words after `trade` by which something is laid into a trade."""
 
 FREE_CATEGORIES = frozenset({"communication", "social", "information", "movement"})
 FREE = frozenset(

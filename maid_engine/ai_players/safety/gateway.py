@@ -15,7 +15,15 @@ from maid_engine.ai_players.models.directions import DIRECTIONS
 from maid_engine.ai_players.models.intake import ProposedCommand, RefusalReason
 from maid_engine.ai_players.safety.behaviour import Anomaly, BehavioralMonitor, Surroundings
 from maid_engine.ai_players.safety.content import Checked, SpeechFault
-from maid_engine.ai_players.safety.effects import AWAY_FROM_US, EFFECTS, SPEECH, Effect, is_bulk, is_free
+from maid_engine.ai_players.safety.effects import (
+    AWAY_FROM_US,
+    EFFECTS,
+    OFFERS,
+    SPEECH,
+    Effect,
+    is_bulk,
+    is_free,
+)
 from maid_engine.ai_players.safety.outflow import Outflow
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.core.observers import Detach, Observers
@@ -224,8 +232,8 @@ def _leaves(canonical: Canonical, policy: GatewayPolicy) -> bool:
     if canonical.command not in AWAY_FROM_US:
         return False
     if canonical.command == "trade":
-        # Requesting, accepting and cancelling a trade move nothing; only an offer does.
-        return canonical.rest.lower().startswith("offer")
+        # Requesting, accepting and cancelling a trade move nothing; only what is laid into it does.
+        return canonical.rest.lower().partition(" ")[0] in OFFERS
     return canonical.command != "give" or policy.is_player(canonical.rest)
 
 

@@ -13,8 +13,9 @@ GOLD_AN_HOUR: Final = 100
 """Maximum gold given away in an hour."""
 THINGS_AN_HOUR: Final = 30
 """Maximum number of things that are given away, put down or put away in an hour."""
-_GOLD: Final = re.compile(r"\b(\d+)\s+(?:gold|coins?)\b", re.IGNORECASE)
-_COUNT: Final = re.compile(r"^\s*(?:offer\s+)?(\d+)\s+\w", re.IGNORECASE)
+_AND: Final = re.compile(r",|\band\b", re.IGNORECASE)
+_GOLD: Final = re.compile(r"\b(\d+)\s+(?:of\s+)?(?:gold|coins?|money)\b", re.IGNORECASE)
+_COUNT: Final = re.compile(r"(?<![\w.-])(\d+)\s+\w")
 
 
 class Outflow:
@@ -42,8 +43,11 @@ class Outflow:
 
 def worth(rest: str) -> tuple[int, int]:
     """Return the gold and the number of things in arguments: ``50 gold to bob`` is (50, 0), ``3 potion`` is (0, 3)."""
-    gold = _GOLD.search(rest)
-    if gold is not None:
-        return int(gold[1]), 0
-    count = _COUNT.match(rest)
-    return 0, int(count[1]) if count else 1
+    gold = things = 0
+    for part in _AND.split(rest):
+        money, count = _GOLD.search(part), _COUNT.search(part)
+        if money is not None:
+            gold += int(money[1])
+        else:
+            things += int(count[1]) if count is not None else 1
+    return gold, things

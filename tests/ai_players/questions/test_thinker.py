@@ -1,7 +1,8 @@
 """Where many AI players are, each asks models less often; what somebody waits for is asked all the same."""
 
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
-from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.questions import Answer, QuestionId, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
@@ -73,3 +74,39 @@ def test_phases_tasks_and_next_commands_are_what_templates_do_too():
         QuestionKind.TASKS,
         QuestionKind.NEXT_COMMAND,
     }
+
+
+def asked_about(*texts):
+    """A thinker that has put these facts to a model, and what it declines from then on."""
+    thinker, declined = Thinker(LocalIds(), Dice(1), models=True), []
+    thinker.level = ThinkingLevel.FULL
+    asking = row(QuestionKind.UTTERANCE, every_s=0.0, deadline_s=10.0)
+    thinker.on(
+        asking,
+        lambda question, answer: None,
+        declined=lambda question: declined.append(question.facts.text),
+    )
+    for text in texts:
+        thinker.ask(asking, Facts(text), now=0.0, revision=FIRST_REVISION)
+    return thinker, declined
+
+
+def test_who_waits_is_told_when_an_answer_is_not_expected_any_more():
+    thinker, declined = asked_about("where is the mill?")
+    unknown = Answer(QuestionId("of before"), QuestionKind.UTTERANCE, None)
+
+    thinker.take((unknown,), now=70.0, revision=FIRST_REVISION)
+    assert thinker.pending(QuestionKind.UTTERANCE)
+    thinker.take((unknown,), now=70.5, revision=FIRST_REVISION)
+
+    assert declined == ["where is the mill?"]
+    assert not thinker.pending(QuestionKind.UTTERANCE)
+
+
+def test_who_waits_is_told_when_a_question_is_dropped_for_whom_it_is_about():
+    thinker, declined = asked_about("where is Ada?", "where is Bob?")
+
+    thinker.forget(Forgotten.of("Ada"))
+
+    assert declined == ["where is Ada?"]
+    assert [one.facts.text for one in thinker.outgoing()] == ["where is Bob?"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.language.speech import GRAMMAR, Saying, classify, compose, fresh_of
+from maid_engine.ai_players.language.speech import GRAMMAR, Saying, classify, compose, fresh_of, shortened
 from maid_engine.core.chance import Dice
 
 FACTS = {"who": "Bob", "me": "Ada", "level": "1", "area": "Dark Forest", "room": "Village Green"}
@@ -66,3 +66,20 @@ def test_a_sentence_is_known_by_its_pattern(pattern, said, is_of):
     left = fresh_of([pattern], dict.fromkeys(("greeting", "who", "thing", "place"), "x"), frozenset({said}))
 
     assert (left == []) == is_of
+
+
+@pytest.mark.parametrize(
+    ("line", "most", "kept"),
+    [
+        ("It is here. I saw it.", 30, "It is here. I saw it."),
+        ("It is here. I saw it.", 11, "It is here."),
+        ("Well done! You have won.", 15, "Well done!"),
+        ("Is it here? I saw it.", 15, "Is it here?"),
+        ("Hi! Is it here? I saw it. Ask Bob.", 28, "Hi! Is it here? I saw it."),
+        ("It is here, where I saw it", 15, "It is here…"),
+        ("x" * 20, 10, "x" * 9 + "…"),
+        ("Hi " + "x" * 20, 10, "Hi…"),
+    ],
+)
+def test_a_long_line_loses_sentences_from_its_end_then_words_then_letters(line, most, kept):
+    assert shortened(line, most) == kept

@@ -213,6 +213,7 @@ def test_a_busy_merchant_may_trade_all_day_but_not_give_more_than_a_little_gold(
         for line in lines:
             assert isinstance(gateway.submit(proposal(line), now=number * 20.0, revision=1), Release)
     assert gateway.submit(proposal("trade offer 101 gold"), now=520.0, revision=1).stage == "outflow"
+    assert gateway.submit(proposal("trade add 101 gold"), now=520.0, revision=1).stage == "outflow"
     assert isinstance(gateway.submit(proposal("trade cancel"), now=521.0, revision=1), Release)
 
 

@@ -6,6 +6,22 @@ def test_what_arguments_are_worth():
     assert worth("3 potion") == (0, 3)
     assert worth("sword to bob") == (0, 1)
     assert worth("offer 12 gold") == (12, 0)
+    assert worth("pay bob 12 coins") == (12, 0)
+
+
+def test_arguments_are_worth_all_that_they_name():
+    assert worth("offer 50 gold and 3 potion") == (50, 3)
+    assert worth("50 gold, sword to bob") == (50, 1)
+    assert worth("30 coins and 20 gold to bob") == (50, 0)
+
+
+def test_what_the_game_takes_for_a_number_is_one():
+    assert worth("my 90 potion") == (0, 90)
+    assert worth("add 3 potion") == (0, 3)
+    assert worth("20 money to bob") == (20, 0)
+    assert worth("20 of gold to bob") == (20, 0)
+    assert worth("2.sword to bob") == (0, 1)
+    assert worth("sword-2 to bob") == (0, 1)
 
 
 def test_only_so_much_leaves_in_an_hour_and_then_again():

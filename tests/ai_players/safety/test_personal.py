@@ -63,6 +63,22 @@ def test_long_addresses_and_account_numbers_of_every_country_are_found(said):
     assert not any(digits in redacted(said) for digits in ("0076", "8601"))
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "call 555-1234",
+        "call 030/12345678",
+        "call 12 34 56 78",
+        "call +49/170/1234567",
+        "card 4111111111111111",
+        "card 4111-1111-1111-1111",
+    ],
+)
+def test_a_number_that_is_not_kept_is_not_said(said):
+    assert redacted(said) != said
+    assert has_personal_data(said)
+
+
 def test_what_was_not_looked_at_is_not_kept():
     said = "so " * (LONGEST_READ // 3) + "write to ada@example.org"
 
