@@ -10,14 +10,12 @@ from maid_engine.ai_players.cognitive.planning.operators.operator_binding import
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
-from maid_engine.ai_players.models.world import QuestState
 
 SELL_S, GATHER_S, HUNT_S, PROMISE_S, EXPLORE_S, ASK_S = 20.0, 60.0, 90.0, 150.0, 240.0, 300.0
 """About how long each takes, in seconds: what the planner weighs them by."""
 DARING = 5.0
 """So many times as dear is looking further where one knows of nothing but danger: all else is tried first."""
 FIT = 0.85
-DONE = (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
 STILL_S = 12.0
 """How long one waits at a time."""
 STAY = just(do("wait", "wait", seconds=str(STILL_S)))
