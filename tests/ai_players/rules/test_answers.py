@@ -2,6 +2,8 @@
 
 import pytest
 
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import carry
 from tests.ai_players.rules.town import ada, in_town, reply
 
@@ -36,3 +38,14 @@ def test_what_one_keeps_has_its_article_and_its_whole_name(words):
         "I have a short sword, but I need it myself.",
         "A short sword I keep, Ada.",
     }
+
+
+def test_nobody_is_sent_to_themselves():
+    """On a MUD that shows players as it shows mobs, the one who asks may be taken for somebody who lives there."""
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    world.map.nodes["smithy"].tags.clear()
+    world.inventory.offers.clear()
+    world.entities.arrive("Ada", world.map.current_room_id, TrackedEntityType.NPC, Seconds(5.0))
+    for line in lines(book, "Where can I buy a lantern?"):
+        assert "Hilda" in line

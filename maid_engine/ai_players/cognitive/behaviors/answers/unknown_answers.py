@@ -148,7 +148,8 @@ def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
     """Somebody who lives here, whom one saw last and has not been sent to by these words before; and not the asker."""
     if s.rooms_known > KNOWS_AROUND:
         return NOTHING
-    folk = list(filter(_is_person_known, s.beliefs.entities.entities.values()))
+    known = filter(_is_person_known, s.beliefs.entities.entities.values())
+    folk = [one for one in known if one.name.lower() != asked.who.lower()]
     if not folk:
         return NOTHING
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
