@@ -171,6 +171,11 @@ class QuestState(StrEnum):
     FAILED = "failed"
     EXPIRED = "expired"
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether nothing is left to do for the quest."""
+        return self in (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
+
 
 @dataclass(slots=True)
 class QuestObjective:

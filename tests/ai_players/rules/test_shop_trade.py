@@ -3,7 +3,14 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.idle_actions import HABITS
-from maid_engine.ai_players.cognitive.behaviors.shop_trade import COMPARE_AGAIN_S, haggle, trader
+from maid_engine.ai_players.cognitive.behaviors.shop_trade import (
+    COMPARE_AGAIN_S,
+    bargain,
+    gear,
+    haggle,
+    provisions,
+    trader,
+)
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, carry, tag
 from tests.ai_players.released import released
@@ -56,3 +63,43 @@ def test_each_calling_has_its_habits_and_an_even_temper_none():
     assert callings["balanced"] not in HABITS
     assert len({callings[preset] for preset in habits}) == 4
     assert all(HABITS[callings[preset]] for preset in habits if preset != "balanced")
+
+
+OUT_OF_REACH = "an island"
+
+
+def bought(book, rule):
+    """What the rule buys at first, and then while that try is not repeated yet."""
+    found = []
+    for _ in range(2):
+        s = book.mind.situation(Seconds(book.now))
+        found += [
+            step.parameters["item"] for step in released(s, rule(s, s.no_goal)) if step.verb == "buy_item"
+        ]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("rule", "best", "next_best", "third"),
+    [
+        (gear, ("steel sword", 14), ("iron sword", 12), ("bronze sword", 9)),
+        (bargain, ("amber ring", 5), ("glass ring", 6), ("tin ring", 7)),
+    ],
+)
+def test_what_cannot_be_had_now_does_not_keep_one_from_the_next_best(rule, best, next_best, third):
+    book = in_a_shop("balanced")
+    inventory = book.mind.world.inventory
+    inventory.offer(*best, OUT_OF_REACH)
+    for name, price in (third, next_best):
+        inventory.offer(name, price, book.mind.world.map.current_room_id)
+    for name in ("amber ring", "glass ring", "tin ring"):
+        inventory.sale_prices[name] = 10
+    assert bought(book, rule) == [next_best[0], third[0]]
+
+
+def test_a_remedy_out_of_reach_does_not_keep_one_from_a_dearer_one_here():
+    book = in_a_shop("balanced")
+    inventory = book.mind.world.inventory
+    inventory.offer("healing potion", 2, OUT_OF_REACH)
+    inventory.offer("healing salve", 4, book.mind.world.map.current_room_id)
+    assert bought(book, provisions)[:1] == ["healing salve"]

@@ -161,10 +161,17 @@ def from_now_on(predicate: Predicate, s: Situation) -> Predicate:
 
 
 def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:
-    if isinstance(value, str) is not isinstance(predicate.target, str):
-        value, target = str(value), str(predicate.target)
-        return _COMPARE[predicate.operator](value, target) is not predicate.negated
-    return _COMPARE[predicate.operator](value, predicate.target) is not predicate.negated
+    return _compares(value, predicate) is not predicate.negated
+
+
+def _compares(value: PredicateValue, predicate: Predicate) -> bool:
+    """A word in place of a number counts as a truth; no number is any word, nor more or less than one."""
+    compare, target = _COMPARE[predicate.operator], predicate.target
+    if isinstance(value, str) and not isinstance(target, str):
+        return compare(bool(value), target)
+    if isinstance(target, str) and not isinstance(value, str):
+        return predicate.operator is Operator.DIFFERENT
+    return compare(value, target)
 
 
 def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:

@@ -46,13 +46,13 @@ def offer_trade(s: Situation, goal: Goal) -> Decision | None:
     """
     del goal
     p = s.modulator.personality
-    if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat:
+    if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat or s.grouped:
         return None
     if not s.luck("offer_trade").chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
         return None
     for partner in s.people():
         key = Activity.TRADE_OFFERED.of(partner.name.lower())
-        if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S or s.grouped:
+        if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S:
             continue
         ware = _spare(s)
         if not ware:

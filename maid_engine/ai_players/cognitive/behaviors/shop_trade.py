@@ -133,14 +133,13 @@ def _may_want(s: Situation, room: str, item: str) -> bool:
 def bargain(s: Situation, goal: Goal) -> Decision | None:
     """Buy the ware with the largest gain over what a shop pays for it."""
     del goal
-    best: tuple[int, ShopOffer] | None = None
-    for offer in s.offers():
-        gain = s.would_pay(offer.item) - offer.price
-        if gain > 0 and offer.price <= s.gold and (best is None or gain > best[0]):
-            best = (gain, offer)
-    if best is None:
-        return None
-    return _buy(s, best[1], "buy low")
+
+    def gain(offer: ShopOffer) -> int:
+        return s.would_pay(offer.item) - offer.price
+
+    affordable = [offer for offer in s.offers() if offer.price <= s.gold]
+    worthwhile = sorted((offer for offer in affordable if gain(offer) > 0), key=gain, reverse=True)
+    return next(filter(None, (_buy(s, offer, "buy low") for offer in worthwhile)), None)
 
 
 def appraise(s: Situation, goal: Goal) -> Decision | None:
@@ -166,7 +165,8 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
     if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
     healing = [offer for offer in s.offers() if s.heals(offer.item)]
-    offers = [offer for offer in healing if offer.price * 2 <= s.gold]
+    affordable = [offer for offer in healing if offer.price * 2 <= s.gold]
+    offers = [offer for offer in affordable if s.distance(offer.room_id) is not None]
     if not offers:
         return None
     return _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared")
@@ -175,24 +175,22 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
 def gear(s: Situation, goal: Goal) -> Decision | None:
     """Buy a better weapon or piece of armor, if it is affordable."""
     del goal
-    best: ShopOffer | None = None
-    unarmed = not s.armed()
-    for offer in s.offers():
-        if unarmed and not is_weapon(offer.item):
-            continue  # armor can wait until the character has a weapon
-        key = Activity.GEAR_BOUGHT.of(offer.item.lower())
-        if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(key, s.now):
-            continue
-        if s.needs_level(offer.item) > s.level:
-            continue
-        if s.improves(offer.item, offer.price) and (best is None or offer.price > best.price):
-            best = offer
-    if best is None:
-        return None
-    found = _buy(s, best, "be better armed")
-    if found is None:
-        return None
-    return found.marking(Pause(Activity.GEAR_BOUGHT.of(best.item.lower()), GEAR_AGAIN_S))
+    better = [offer for offer in s.offers() if _is_better_gear(s, offer)]
+    for offer in sorted(better, key=lambda one: one.price, reverse=True):
+        found = _buy(s, offer, "be better armed")
+        if found is not None:
+            return found.marking(Pause(Activity.GEAR_BOUGHT.of(offer.item.lower()), GEAR_AGAIN_S))
+    return None
+
+
+def _is_better_gear(s: Situation, offer: ShopOffer) -> bool:
+    """Return whether it is better than what is worn, can be used and paid for, and was not bought just now."""
+    if not s.armed() and not is_weapon(offer.item):
+        return False  # armor can wait until the character has a weapon
+    bought = Activity.GEAR_BOUGHT.of(offer.item.lower())
+    if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(bought, s.now):
+        return False
+    return s.needs_level(offer.item) <= s.level and s.improves(offer.item, offer.price)
 
 
 def outfit(s: Situation, goal: Goal) -> Decision | None:

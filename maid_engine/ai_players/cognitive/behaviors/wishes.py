@@ -159,7 +159,7 @@ def quest_wishes(s: Situation) -> list[Wish]:
     """Return a wish for each quest that was offered or begun."""
     found = []
     for quest in s.quests():
-        if quest.state in (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED):
+        if quest.state.is_over:
             continue
         begun = quest.state is not QuestState.DISCOVERED
         if quest.asked:

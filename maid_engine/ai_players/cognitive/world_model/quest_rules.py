@@ -18,7 +18,6 @@ from maid_engine.ai_players.models.world import (
 from maid_engine.core.time import Seconds
 
 _GRATEFUL: Final = 20.0
-_OVER: Final = (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
 _STATES: Final = {state.value: state for state in QuestState} | {
     "offered": QuestState.DISCOVERED,
     "available": QuestState.DISCOVERED,
@@ -48,7 +47,7 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         quest.quest_giver_room = beliefs.map.current_room_id or ""
         beliefs.relationships.tag(giver, "quest_giver")
     quest.description = seen.text(Role.TEXT) or quest.description
-    if quest.state in _OVER:
+    if quest.state.is_over:
         beliefs.quests.reopen(quest, beliefs.now)
         new = True
     if new:
@@ -62,7 +61,7 @@ def advance_quest(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     quest, state = _quest(beliefs, seen), seen.row.quest
     if state is None:
         return
-    if state is QuestState.ACTIVE and quest.state in _OVER:
+    if state is QuestState.ACTIVE and quest.state.is_over:
         beliefs.quests.reopen(quest, beliefs.now)
     _name_people(beliefs, seen, quest, state)
     if state is QuestState.COMPLETED:
@@ -124,7 +123,7 @@ def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     quest.repeats = quest.repeats or seen.text(Role.STATE) in _REPEATS
     if seen.text(Role.STATE) == "repeatable":
         return
-    if seen.text(Role.STATE) == "again" and quest.state in _OVER:
+    if seen.text(Role.STATE) == "again" and quest.state.is_over:
         beliefs.quests.reopen(quest, beliefs.now)
     state = _STATES.get(seen.text(Role.STATE).lower(), QuestState.ACTIVE)
     if seen.text(Role.WHO):

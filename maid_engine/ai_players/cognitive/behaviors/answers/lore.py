@@ -37,7 +37,7 @@ def about(s: Situation, asked: Asked) -> Reply:
 def creature(s: Situation, asked: Asked) -> Reply:
     """Tell how fights with such a creature went."""
     record = s.fights(asked.topic.name)
-    patterns, because = _fought(s, record)
+    patterns, because = _fought(record)
     return reply(
         s,
         asked,
@@ -52,7 +52,7 @@ def creature(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _fought(s: Situation, record: FightRecord) -> tuple[tuple[str, ...], str]:
+def _fought(record: FightRecord) -> tuple[tuple[str, ...], str]:
     if record.deaths:
         return (
             (
@@ -86,7 +86,6 @@ def _fought(s: Situation, record: FightRecord) -> tuple[tuple[str, ...], str]:
         )
     if record.attacks_first:
         return (("{thing} strikes first, so be ready.",), "one came at me")
-    del s
     return (
         ("I have seen {thing} at {place}, but never fought one.", "I saw {thing} and let it be."),
         "I saw one",

@@ -68,9 +68,8 @@ def how_to(s: Situation, asked: Asked) -> Reply:
     words = [singular(word) for word in asked.u.topic.split()]
     if _RICHES & set(words):
         return _earn(s, asked)
-    methods = (_METHODS[word] for word in words if word in _METHODS)
-    method = next((one for one in methods if one.verb in s.verbs), None)
-    if method is None:
+    act = next((word for word in words if _is_done_here(s, word)), "")
+    if not act:
         topic = find_topic(s, asked.u.topic.removeprefix("find ").removeprefix("get ").removeprefix("kill "))
         if topic.known:
             return about(s, replace(asked, topic=topic))
@@ -78,9 +77,10 @@ def how_to(s: Situation, asked: Asked) -> Reply:
             s, asked, ("I don't know how that is done. Typing help may tell.", "I never tried, {who}. Type help and see."),
             sure=0.1,
         )  # fmt: skip
+    method = _METHODS[act]
     room = next(iter(s.rooms_tagged(method.tag)), "") if method.tag else ""
     if method.tag and re.search(r"\bwhere\b", asked.u.words.lower()):
-        return _where(s, asked, room, words[0])
+        return _where(s, asked, room, act)
     there = f" {_nearest(s, room)}" if room and room != s.room_id and way_to(s, room) else ""
     return reply(
         s,
@@ -94,6 +94,11 @@ def how_to(s: Situation, asked: Asked) -> Reply:
         because="the help says so",
         how=method.text,
     )
+
+
+def _is_done_here(s: Situation, word: str) -> bool:
+    """Return whether the word says something for which the game has a command."""
+    return word in _METHODS and _METHODS[word].verb in s.verbs
 
 
 def _where(s: Situation, asked: Asked, room: str, act: str) -> Reply:

@@ -96,14 +96,14 @@ def _of_a_place(s: Situation, asked: Asked) -> Reply:
     )
     if bad is not None:
         patterns = ("I don't care for {place}: {thing} went for me there.", "Not with {thing} about, {who}.")
+    elif not s.beliefs.map.visited(room):
+        patterns = ("I have not been there yet, {who}.", "I know {place} only from afar.")
     elif DANGEROUS in tags:
         patterns = ("I got hurt at {place}, so I am no friend of it.",)
     elif tags.keys() & {"rest", "safe"}:
         patterns = ("I like {place}. One can sit down there.", "{place} is good to rest in, {who}.")
     elif tags.keys() & {"shop", "trainer"}:
         patterns = ("{place} is useful, {who}. I go there when I must.", "I go to {place} for what I need.")
-    elif not s.beliefs.map.visited(room):
-        patterns = ("I have not been there yet, {who}.", "I know {place} only from afar.")
     return reply(
         s,
         asked,

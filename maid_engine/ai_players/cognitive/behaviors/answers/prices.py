@@ -261,7 +261,10 @@ def trade(s: Situation, asked: Asked) -> Reply:
     if wanted and not any(s.called(item.name, wanted) for item in spare):
         if s.has(wanted):
             return reply(
-                s, asked, ("I have {thing}, but I need it myself.", "{thing} I keep, {who}."), thing=wanted
+                s,
+                asked,
+                ("I have {thing}, but I need it myself.", "{thing} I keep, {who}."),
+                thing=indefinite(s.named_thing(wanted)),
             )
         return reply(
             s,

@@ -148,7 +148,8 @@ def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
     """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
     if s.rooms_known > KNOWS_AROUND:
         return NOTHING
-    folk = list(filter(_is_person_known, s.beliefs.entities.entities.values()))
+    known = filter(_is_person_known, s.beliefs.entities.entities.values())
+    folk = [one for one in known if one.name.lower() != asked.who.lower()]
     if not folk:
         return NOTHING
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))

@@ -15,8 +15,19 @@ SEEN_LATELY_S: Final = 900.0
 """Seconds for which a player who was seen may still be nearby."""
 
 
+_THINGS: Final = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
+
+
 def _anybody(_: TrackedEntity) -> bool:
     return True
+
+
+def _is_thing(one: TrackedEntity) -> bool:
+    return one.entity_type in _THINGS
+
+
+def _is_somebody_alive(one: TrackedEntity) -> bool:
+    return one.is_alive and not _is_thing(one) and one.entity_type is not TrackedEntityType.CORPSE
 
 
 class Elsewhere:
@@ -75,9 +86,8 @@ class Elsewhere:
 
     def room_of(self, who: str) -> str:
         """Return the room where somebody of that name was seen last, or is said to be; "" if none."""
-        found = [one for one in self._s.beliefs.entities.find_by_name(who) if one.is_alive]
-        found = [one for one in found if one.entity_type is not TrackedEntityType.ITEM]
-        return found[0].last_seen_room_id if found else self._room_heard_of(who)
+        found = next(filter(_is_somebody_alive, self._called(who)), None)
+        return found.last_seen_room_id if found is not None else self._room_heard_of(who)
 
     def _room_heard_of(self, who: str) -> str:
         """Return the room where others say that somebody is, if the mind knows that room; "" otherwise."""
@@ -89,10 +99,12 @@ class Elsewhere:
 
     def room_of_item(self, what: str) -> str:
         """Return the room where such a thing was seen last; "" if never."""
-        for one in self._s.beliefs.entities.find_by_name(what):
-            if one.entity_type in (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER):
-                return one.last_seen_room_id
-        return ""
+        found = next(filter(_is_thing, self._called(what)), None)
+        return found.last_seen_room_id if found is not None else ""
+
+    def _called(self, name: str) -> list[TrackedEntity]:
+        """Return everyone and everything of that name, the latest seen first; nobody when the name is empty."""
+        return self._s.beliefs.entities.find_by_name(name) if name else []
 
     def lying_keys(self) -> list[tuple[str, str]]:
         """Return the other rooms where keys were seen, each with the key's name."""
@@ -105,11 +117,8 @@ class Elsewhere:
     def known_items(self) -> list[str]:
         """Return the names of all things seen, carried, or for sale."""
         names = dict.fromkeys(item.name for item in self._s.beliefs.inventory.items.values())
-        kinds = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
         names.update(
-            dict.fromkeys(
-                one.name for one in self._s.beliefs.entities.entities.values() if one.entity_type in kinds
-            )
+            dict.fromkeys(one.name for one in filter(_is_thing, self._s.beliefs.entities.entities.values()))
         )
         names.update(dict.fromkeys(offer.item for offer in self._s.offers()))
         return list(names)

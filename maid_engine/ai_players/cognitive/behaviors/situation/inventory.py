@@ -10,7 +10,7 @@ from maid_engine.ai_players.language.item_kinds import (
     is_weapon,
 )
 from maid_engine.ai_players.models.skills import ware_in
-from maid_engine.ai_players.models.world import QuestState, ShopOffer, TrackedItem
+from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
 
 
 class InventoryView(SelfView):
@@ -136,7 +136,7 @@ class InventoryView(SelfView):
         wanted = " ".join(
             objective.description.lower()
             for quest in self.quests()
-            if quest.state is not QuestState.COMPLETED
+            if not quest.state.is_over
             for objective in quest.objectives
         )
         return [

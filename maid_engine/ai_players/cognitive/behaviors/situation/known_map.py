@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.items import ItemsView
 from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
-from maid_engine.ai_players.language.english_words import content_words
+from maid_engine.ai_players.language.english_words import content_words, find_name
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import ExitState, FightRecord, MapEdge
@@ -151,14 +151,10 @@ class MapView(ItemsView):
         return [room for room in self.reached if tag in nodes[room].tags]
 
     def room_named(self, text: str) -> str:
-        """Return the room within reach whose name is in the text, the longest name of several; "" if none."""
-        haystack = f" {text.lower()} "
-        best, length = "", 0
-        for room, node in self.beliefs.map.nodes.items():
-            name = node.name.lower()
-            if name and name in haystack and len(name) > length and room in self.reached:
-                best, length = room, len(name)
-        return best
+        """Return the room within reach whose name is in the text, the longest name of several and the nearest of one name; "" if none."""
+        nodes = self.beliefs.map.nodes
+        name = find_name(text, (nodes[room].name for room in self.reached))
+        return next((room for room in self.reached if nodes[room].name == name), "") if name else ""
 
     def room_called(self, name: str) -> str:
         """Return the id of the nearest known room with this name, or else with it in its name; "" if none."""

@@ -10,7 +10,6 @@ from maid_engine.ai_players.cognitive.planning.operators.operator_binding import
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
-from maid_engine.ai_players.models.world import QuestState
 
 SELL_S, GATHER_S, HUNT_S, PROMISE_S, EXPLORE_S, ASK_S = 20.0, 60.0, 90.0, 150.0, 240.0, 300.0
 """Estimated duration of each activity in seconds, which is its cost for the planner."""
@@ -18,7 +17,6 @@ DARING = 5.0
 """Factor on the cost of exploration if all known ways are dangerous: everything else is tried first."""
 FIT = 0.85
 """Share of health that is enough for a fight."""
-DONE = (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
 STILL_S = 12.0
 """Seconds of one wait."""
 STAY = just(do("wait", "wait", seconds=str(STILL_S)))

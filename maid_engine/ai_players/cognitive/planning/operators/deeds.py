@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from maid_engine.ai_players.cognitive.behaviors import fights, quests
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.operators.basics import (
-    DONE,
     GATHER_S,
     HUNT_S,
     STAY,
@@ -55,7 +54,7 @@ def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
         yield from ask_people(s, predicate.subject)
         yield from look_further(s, f" for whoever asks for {predicate.subject}")
         return
-    if quest.state in DONE:
+    if quest.state.is_over:
         return
     goal = s.goal_with(quest=quest.quest_id)
     level = s.diary.facts.quest_levels.get(quest.quest_id, 1)

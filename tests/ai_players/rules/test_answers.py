@@ -1,0 +1,51 @@
+"""Single answers, word for word: what is named is what was asked for, in good English."""
+
+import pytest
+
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.core.time import Seconds
+from tests.ai_players.planning.house import carry
+from tests.ai_players.rules.town import ada, in_town, reply
+
+
+def lines(book, words, times=6):
+    return {reply(book, words).line for _ in range(times)}
+
+
+@pytest.mark.parametrize(
+    ("words", "act"),
+    [
+        ("How do I quickly heal, and where?", "heal"),
+        ("How can I get my axe skill to train, and where?", "train"),
+        ("How do I properly sell things, and where?", "sell"),
+    ],
+)
+def test_a_place_is_told_for_the_deed_that_was_asked_for(words, act):
+    book = in_town("balanced", ada)
+    for tag in ("safe", "trainer"):
+        book.mind.world.map.tag_room("lane", tag)
+    for line in lines(book, words):
+        assert f"can {act}" in line or f"place to {act}" in line
+
+
+@pytest.mark.parametrize("words", ["Would you trade me your sword?", "Will you trade your sword?"])
+def test_what_one_keeps_has_its_article_and_its_whole_name(words):
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    carry(book, "short sword")
+    world.inventory.find_item("short sword").equipped_slot = "wielded"
+    assert lines(book, words) <= {
+        "I have a short sword, but I need it myself.",
+        "A short sword I keep, Ada.",
+    }
+
+
+def test_nobody_is_sent_to_themselves():
+    """On a MUD that shows players as it shows mobs, the one who asks may be taken for somebody who lives there."""
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    world.map.nodes["smithy"].tags.clear()
+    world.inventory.offers.clear()
+    world.entities.arrive("Ada", world.map.current_room_id, TrackedEntityType.NPC, Seconds(5.0))
+    for line in lines(book, "Where can I buy a lantern?"):
+        assert "Hilda" in line
