@@ -34,10 +34,7 @@ def by_rule(
 
 
 def look_further(s: Situation, what: str) -> Iterable[Option]:
-    """Yield ways to explore: unexplored exits, and locked exits.
-
-    `what` ends the description, as in " for a shop".
-    """
+    """Yield ways to explore, through unexplored and locked exits. `what` ends the description, as in " for a shop"."""
     ways = s.frontier()
     if ways and not what:
         yield by_rule("explore", "look further", EXPLORE_S, exploration.frontier)
