@@ -1,4 +1,5 @@
-from hypothesis import given
+import pytest
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
@@ -170,49 +171,74 @@ def test_garbage_lines_never_raise(lines):
     assert len(result.unknown_lines) <= len(lines)
 
 
-@given(
-    st.recursive(
-        st.none() | st.integers() | st.text(max_size=9) | st.floats(),
-        lambda inner: (
-            st.lists(inner, max_size=3)
-            | st.dictionaries(
-                st.sampled_from(
-                    [
-                        "name",
-                        "num",
-                        "id",
-                        "exits",
-                        "coords",
-                        "items",
-                        "item",
-                        "location",
-                        "hp",
-                        "talker",
-                        "text",
-                        "ai",
-                        "details",
-                    ]
-                ),
-                inner,
-                max_size=4,
-            )
-        ),
-    )
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.sampled_from(["", "-1", "--1", "1-", "5%", "room", "inv", "tell"])
+    | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=6,
 )
-def test_garbage_packets_never_raise(data):
-    for package in (
-        "Char.Vitals",
-        "Char.Status",
-        "Room.Info",
-        "Room.Players",
-        "Char.Items.List",
-        "Char.Items.Add",
-        "Room.AddPlayer",
-        "Room.WrongDir",
-        "Comm.Channel.Text",
-        "Char.Afflictions.List",
-    ):
-        WorldModel().integrate(perceive(Packet(package, data)).observations)
+THING = {"id": "wolf#1", "name": "a grey wolf", "attrib": "m", "count": 2}
+ROOM = {
+    "num": 7,
+    "name": "Square",
+    "area": "Vale",
+    "coords": {"x": 1, "y": 2, "z": 0},
+    "exits": {"n": 8, "e": -1},
+    "details": ["shop"],
+}
+WELL_FORMED = {
+    "Char.Name": {"name": "Bob"},
+    "Char.Vitals": {"hp": 12, "maxhp": "30", "mp": 1},
+    "Char.Status": {"level": 2, "gold": 5, "position": "standing"},
+    "Char.Items.List": {"location": "room", "items": [THING, THING]},
+    "Char.Items.Add": {"location": "inv", "item": THING},
+    "Char.Items.Update": {"location": "room", "item": THING},
+    "Char.Items.Remove": {"location": "inv", "item": THING},
+    "Char.Afflictions.List": [{"name": "poison"}, "blind"],
+    "Char.Defences.Remove": ["armour"],
+    "Room.Info": ROOM,
+    "Room.Players": [{"name": "Ada", "ai": True}, "Cem"],
+    "Room.AddPlayer": {"name": "Ada", "ai": False},
+    "Room.RemovePlayer": "Ada",
+    "Room.WrongDir": "n",
+    "Comm.Channel.Text": {"channel": "tell", "talker": "Ada", "text": "hello"},
+}
+
+
+def bent(data):
+    """A packet's data, in which any part may be replaced by any JSON value."""
+    whole = st.just(data)
+    if isinstance(data, dict):
+        whole = st.fixed_dictionaries({key: bent(value) for key, value in data.items()})
+    elif isinstance(data, list):
+        whole = st.tuples(*map(bent, data)).map(list)
+    return whole | JSON
+
+
+BENT = st.sampled_from(sorted(WELL_FORMED)).flatmap(
+    lambda package: st.tuples(st.just(package), bent(WELL_FORMED[package]))
+)
+
+
+@given(st.lists(BENT, min_size=1, max_size=3))
+@example([("Room.Info", {**ROOM, "num": [7]})])
+@example([("Room.Info", {**ROOM, "exits": {"n": {"to": 8}, "e": [9]}})])
+@example([("Char.Vitals", {"hp": "--1"})])
+def test_garbage_packets_never_raise(packets):
+    WorldModel().integrate(perceive(*(Packet(*packet) for packet in packets)).observations)
+
+
+@pytest.mark.parametrize("unknown", [None, -1, "-1", "", True, [8], {"to": 8}])
+def test_what_is_no_id_of_a_room_is_none(unknown):
+    (room,) = perceive(
+        Packet("Room.Info", {"num": unknown, "name": "Square", "exits": {"n": unknown, "e": 9}})
+    ).observations
+    assert room.get(Role.ROOM_ID) is None
+    assert room.get(Role.TARGETS) == {"east": "9"}
 
 
 @given(st.lists(WORDS | ENGINE_WORDS, min_size=1, max_size=3).map(" ".join), st.sampled_from([SAY, EMOTE]))

@@ -107,7 +107,7 @@ def number(value: JsonValue) -> int | None:
         return int(value) if value == value and abs(value) < 1e15 else None  # noqa: PLR0124 - not a number is not itself
     if isinstance(value, str):
         text = value.strip().replace(",", "").removesuffix("%")
-        return int(text) if text.lstrip("-").isdigit() and text.isascii() and len(text) < 16 else None
+        return int(text) if text.removeprefix("-").isdigit() and text.isascii() and len(text) < 16 else None
     return None
 
 
@@ -140,28 +140,31 @@ def _numbers(data: JsonValue, names: Mapping[str, Role]) -> Fields:
 def _room(data: JsonValue) -> Iterator[Told]:
     if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
         return
-    room_id = data.get("num", data.get("id"))
+    room_id = _room_id(data.get("num", data.get("id")))
     found: Fields = {Role.TITLE: data["name"], Role.AREA: str(data.get("area") or data.get("zone") or "")}
     coords = coordinates(data.get("coords", data.get("coord")))
     if coords is not None:
         found[Role.COORDS] = coords
-    if room_id not in {None, -1, "-1", ""}:
-        found[Role.ROOM_ID] = str(room_id)
+    if room_id is not None:
+        found[Role.ROOM_ID] = room_id
     elif coords is not None:
         found[Role.ROOM_ID] = f"at:{found[Role.AREA]}:{','.join(map(str, coords))}"
     exits = data.get("exits")
     if isinstance(exits, Mapping):
-        targets = {
-            direction_of(str(way)): str(target)
-            for way, target in exits.items()
-            if target not in {None, -1, ""}
-        }
+        targets = {direction_of(str(way)): _room_id(target) for way, target in exits.items()}
         found[Role.EXITS] = tuple(direction_of(str(way)) for way in exits)
-        found[Role.TARGETS] = targets
+        found[Role.TARGETS] = {way: target for way, target in targets.items() if target is not None}
     details = data.get("details")
     if isinstance(details, list):
         found[Role.KIND] = tuple(str(one).lower() for one in details)
     yield Meaning.ROOM, found
+
+
+def _room_id(value: JsonValue) -> str | None:
+    """Return a room's id as text; None for ``-1``, an empty text, and what is neither text nor a number."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return None
+    return str(value) if str(value) not in {"", "-1"} else None
 
 
 def coordinates(data: JsonValue) -> tuple[int, int, int] | None:
