@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.trade_session import TradeSession
 from maid_engine.core.time import Seconds
@@ -28,7 +29,7 @@ def changes_beliefs(s: Situation) -> Decision:
     s.beliefs.status.hp = 30  # type: ignore[misc]
     s.beliefs.inventory.gold = 100  # type: ignore[misc]
     s.beliefs.map.tag_room(s.room_id, "shop")  # type: ignore[attr-defined]
-    s.beliefs.entities.forget("wolf")  # type: ignore[attr-defined]
+    s.beliefs.entities.forget(Forgotten.of("wolf"))  # type: ignore[attr-defined]
     s.beliefs.relationships.set_trust("Ada", 1.0)  # type: ignore[attr-defined]
     s.beliefs.quests.discover("Bread", Seconds(s.now))  # type: ignore[attr-defined]
     return Decision()

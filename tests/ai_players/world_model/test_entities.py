@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.codec import to_json
 from maid_engine.core.time import Seconds
@@ -28,7 +29,7 @@ DEEDS = st.one_of(
     st.tuples(st.just(lambda tracker, now, *of: tracker.observe(*of, now)), IDS, NAMES, ROOMS, KINDS),
     st.tuples(st.just(lambda tracker, now, name: tracker.leave(name)), NAMES),
     st.tuples(st.just(lambda tracker, now, name: tracker.die(name, "me")), NAMES),
-    st.tuples(st.just(lambda tracker, now, name: tracker.forget(name)), NAMES),
+    st.tuples(st.just(lambda tracker, now, name: tracker.forget(Forgotten.of(name))), NAMES),
     st.tuples(st.just(lambda tracker, now, *of: tracker.rename_room(*of)), ROOMS, ROOMS),
     st.tuples(st.just(lambda tracker, now, name: edit_somebody_here(tracker, name, now)), NAMES),
     st.tuples(st.just(lambda tracker, now: tracker.serialize())),

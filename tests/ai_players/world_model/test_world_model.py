@@ -4,9 +4,10 @@ import pytest
 
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - it stands on nearly every line
 from maid_engine.ai_players.models.perception import Source
-from maid_engine.ai_players.models.world import ExitState, QuestState
+from maid_engine.ai_players.models.world import ExitState, QuestState, TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.minds import seen
 
@@ -355,3 +356,59 @@ def test_whose_kill_a_corpse_is_is_known_when_one_comes_back_to_it_soon():
     here(model, others, ("corpse#1", "corpse of a grey wolf", "c"), at=60.0)
     owners = {one.entity_id: model.entities.corpse_owner(one) for one in model.entities.in_current_room()}
     assert owners["corpse#1"] == "me"
+
+
+ABOUT_ADALIA = (
+    room("Square"),
+    seen(M.MOB_HERE, who="grey wolf"),
+    seen(M.MOB_HERE, who="bandit"),
+    seen(M.PLAYER_HERE, who="Adalia", kind="human"),
+    seen(M.OTHERS_FIGHT, who="Adalia", whom="grey wolf"),
+    seen(M.DIED, who="grey wolf", whom="Adalia"),
+    seen(M.CORPSE_HERE, who="grey wolf"),
+    seen(M.CONTAINER_HOLDS, container="corpse of grey wolf", items=("pelt", "Adalia's arrow")),
+    seen(M.OTHERS_FIGHT, who="Adalia", whom="bandit"),
+    seen(M.HIT_ME, who="Adalia", amount=3),
+    seen(M.TOLD_ME, who="Adalia", text="hello"),
+    seen(M.INVITED, who="Adalia"),
+)
+
+
+def test_nothing_that_is_believed_names_who_is_forgotten():
+    model = model_with(*ABOUT_ADALIA)
+    saved = json.dumps(model.snapshot())
+    assert saved.count("Adalia") > 4
+    assert "arrow" in saved
+
+    model.forget(Forgotten.of("Adalia"))
+
+    assert "adalia" not in json.dumps(model.snapshot()).lower()
+    assert not model.status.in_combat
+    assert "grey wolf" in model.entities.records
+
+
+def test_a_player_who_died_is_forgotten_with_their_corpse():
+    model = model_with(
+        room("Square"),
+        seen(M.PLAYER_HERE, who="Adalia", kind="human"),
+        seen(M.DIED, who="Adalia", whom="grey wolf"),
+        seen(M.CORPSE_HERE, who="Adalia"),
+    )
+
+    model.forget(Forgotten.of("Adalia"))
+
+    assert "adalia" not in json.dumps(model.snapshot()).lower()
+
+
+def test_what_a_forgotten_player_killed_stays_the_kill_of_somebody_else():
+    model = model_with(*ABOUT_ADALIA)
+    (corpse,) = model.entities.of_type_here(TrackedEntityType.CORPSE)
+    (bandit,) = [one for one in model.entities.creatures_here() if one.name == "bandit"]
+    assert (model.entities.corpse_owner(corpse), model.entities.claimed_by(bandit)) == ("Adalia", "Adalia")
+
+    model.forget(Forgotten.of("Adalia"))
+
+    assert (model.entities.corpse_owner(corpse), model.entities.claimed_by(bandit)) == (
+        "somebody",
+        "somebody",
+    )

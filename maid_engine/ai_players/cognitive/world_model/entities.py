@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
 from maid_engine.core.bounded import drop_oldest
@@ -10,6 +11,8 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MAX_ENTITIES: Final = 1000
+SOMEBODY: Final = "somebody"
+"""Stands for a player whose name is not known, or not any more."""
 _ROOMS_KEPT: Final = 12
 """How many rooms are remembered for each kind of creature."""
 _DEATHS_KEPT: Final = 20
@@ -228,15 +231,24 @@ class EntityTracker:
         entity.properties.pop("fighting", None)
         return entity
 
-    def forget(self, name: str) -> None:
-        """Delete everybody of this name, even if present: a mind that leaves would keep them for ever."""
-        key = name.lower()
-        for entity_id in [one.entity_id for one in self.entities.values() if one.name.lower() == key]:
+    def forget(self, person: Forgotten) -> None:
+        """Remove a player, what is called after them, and their name from what is known of others."""
+        for entity_id in [one.entity_id for one in self.entities.values() if person.named_in(one.name)]:
             del self.entities[entity_id]
-            self._saved.pop(entity_id, None)
             self.here.pop(entity_id, None)
             self._listed.pop(entity_id, None)
-        self._shown.pop(key, None)
+        for entity in self.entities.values():
+            entity.properties = {key: _without(value, person) for key, value in entity.properties.items()}
+        for shown in list(filter(person.named_in, self._shown)):
+            del self._shown[shown]
+        self._saved.clear()
+        self.players.pop(person.name, None)
+        self.records.pop(person.name, None)
+        self.deaths = {
+            victim: _unnamed(killer, person)
+            for victim, killer in self.deaths.items()
+            if not person.named_in(victim)
+        }
 
     def die(self, name: str, killer: str) -> TrackedEntity | None:
         """Note that one of this name died here, and by whom: "me", a name, or ""."""
@@ -378,3 +390,14 @@ class EntityTracker:
         tracker.players = dict(data["players"])
         tracker.deaths = dict(data["deaths"])
         return tracker
+
+
+def _without(value: object, person: Forgotten) -> object:
+    """Return the value of a property without a person: a text as :func:`_unnamed`, a list without what names them."""
+    if isinstance(value, list):
+        return [one for one in value if not person.named_in(str(one))]
+    return _unnamed(value, person) if isinstance(value, str) else value
+
+
+def _unnamed(text: str, person: Forgotten) -> str:
+    return SOMEBODY if person.named_in(text) else text

@@ -99,8 +99,8 @@ class WorldModel(Beliefs):
     def forget(self, person: Forgotten) -> None:
         """Remove a player from all beliefs, and from the notes on rooms."""
         self.relationships.forget(person.name)
-        self.entities.players.pop(person.name, None)
-        self.entities.forget(person.name)
+        self.entities.forget(person)
+        self.status.out_of_fight(person.name)
         self.map.forget_notes(person)
 
     @classmethod
