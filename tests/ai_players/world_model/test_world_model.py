@@ -129,6 +129,28 @@ def test_the_packets_id_takes_the_place_of_the_one_that_text_made():
     assert model.map.current_room_id == "7"
 
 
+def test_the_way_one_came_is_known_though_its_beginning_got_another_id_since():
+    model = model_with(room("Gate"), walk("north"), packet_room("8", "Wood", {"south": None}))
+    (gate,) = [one for one in model.map.nodes if one != "8"]
+    model.integrate([packet_room("8", "Wood", {"south": "7"})])
+    assert gate not in model.map.nodes
+
+    model.integrate([packet_room("9", "Wood", {"south": "7"})])
+
+    assert model.map.nodes["7"].exits["north"].to_room == "9"
+
+
+def test_a_packet_that_comes_after_the_room_one_came_from_was_forgotten_is_read():
+    model = model_with(room("Gate"), walk("north"), packet_room("8", "Wood", {"south": None}))
+    model.map.max_rooms = 1
+    model.integrate([packet_room("8", "Wood", {})])
+    assert list(model.map.nodes) == ["8"]
+
+    model.integrate([packet_room("9", "Wood", {})])
+
+    assert model.map.current_room_id == "9"
+
+
 def test_text_and_packet_show_the_same_wolf_once():
     entries = [{"id": "wolf#3", "name": "wolf", "attrib": "m", "count": 1}]
     listed = seen(M.THINGS_LISTED, Source.GMCP, location="room", entries=entries)

@@ -106,7 +106,7 @@ def _settle_id(beliefs: Beliefs, room_id: str, title: str) -> None:
         return
     if current.room_id.startswith(_TEXT_MADE) and current.name == title:
         _merge(beliefs, current.room_id, room_id)
-    elif current.name == title and beliefs.arrived_by is not None:
+    elif current.name == title and beliefs.arrived_by is not None and beliefs.arrived_by[0] in graph.nodes:
         graph.update_room(room_id, title)
         graph.link_exit(*beliefs.arrived_by, room_id, beliefs.now)
 
@@ -204,6 +204,8 @@ def _merge(beliefs: Beliefs, old: str, new: str) -> None:
     beliefs.map.merge(old, new)
     beliefs.entities.rename_room(old, new)
     beliefs.inventory.rename_room(old, new)
+    if beliefs.arrived_by is not None and beliefs.arrived_by[0] == old:
+        beliefs.arrived_by = (new, beliefs.arrived_by[1])
 
 
 def correct_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
