@@ -1,5 +1,6 @@
 """What is saved of entities is what is known of them, though only those who were about are written again."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -57,3 +58,26 @@ def test_those_who_have_not_been_seen_since_are_not_written_again():
 
     assert again[0] is bob
     assert again[1] is not ada
+
+
+@pytest.mark.parametrize(
+    "goes",
+    [
+        lambda tracker: tracker.leave("wolf"),
+        lambda tracker: tracker.keep_listed((), (TrackedEntityType.MONSTER,)),
+        lambda tracker: tracker.enter_room(),
+        lambda tracker: (tracker.begin_block(), tracker.end_block((TrackedEntityType.MONSTER,))),
+    ],
+    ids=["it leaves", "the list of those here lacks it", "we leave", "the room is shown without it"],
+)
+def test_who_is_not_here_any_more_is_in_nobodys_fight_when_it_comes_back(goes):
+    tracker = EntityTracker()
+    wolf = tracker.arrive("wolf", "square", TrackedEntityType.MONSTER, Seconds(1.0))
+    wolf.properties["fighting"] = "Ada"
+    assert tracker.claimed_by(wolf) == "Ada"
+
+    goes(tracker)
+    back = tracker.arrive("wolf", "square", TrackedEntityType.MONSTER, Seconds(2.0))
+
+    assert back is wolf
+    assert tracker.claimed_by(back) == ""

@@ -119,7 +119,8 @@ class EntityTracker:
 
     def enter_room(self) -> None:
         """Clear what is known to be here, because the AI player is in another room now."""
-        self.here.clear()
+        for entity_id in list(self.here):
+            self.remove(entity_id)
         self._shown.clear()
         self._listed.clear()
         self.deaths.clear()
@@ -140,7 +141,7 @@ class EntityTracker:
             elif entity.entity_type in kinds and entity.entity_id not in self._listed:
                 gone.append(entity)
         for entity in gone:
-            del self.here[entity.entity_id]
+            self.remove(entity.entity_id)
         return gone
 
     # -- seeing --------------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ class EntityTracker:
         kinds = tuple(kinds)
         gone = [e for e in self.in_current_room() if e.entity_type in kinds and e.entity_id not in listed]
         for entity in gone:
-            del self.here[entity.entity_id]
+            self.remove(entity.entity_id)
         return gone
 
     def leave(self, name: str) -> TrackedEntity | None:
