@@ -60,7 +60,7 @@ SILENT_S = 1200.0
 UNSOLD_S = 2700.0
 NO_SUCH_THING = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
 """Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
-LEFT_ALONE_S = 300.0
+LEFT_LYING_S = 300.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,7 +440,7 @@ def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:
 
 def _learn_fixed(task: TaskPlan, why: str, s: MindSituation) -> None:
     item = _named(task, "item")
-    s.diary.avoid(Activity.TOOK.of(s.room_id, item), s.now + LEFT_ALONE_S)
+    s.diary.avoid(Activity.TOOK.of(s.room_id, item), s.now + LEFT_LYING_S)
     if why == Meaning.CANNOT.value:
         s.diary.note(Activity.FIXED_IN_PLACE.of(item), s.now)
 

@@ -13,7 +13,7 @@ from typing import Final
 from maid_engine.ai_players.questions.perception_questions import WILD
 
 MOST_CLUSTERS: Final = 200
-MOSTTOKENS: Final = 40
+MOST_TOKENS: Final = 40
 """Most words and marks in a line. Longer lines are prose and get no template."""
 ALIKE: Final = 0.6
 """Share of words in which two lines of one template must agree."""
@@ -80,7 +80,7 @@ class TemplateMiner:
     def add(self, line: str) -> Cluster | None:
         """Add a line and return its template's cluster; None if nothing can be learned from the line."""
         tokens = tokens_of(line)
-        if not 2 <= len(tokens) <= MOSTTOKENS or not any(map(_fixed_word, tokens)):
+        if not 2 <= len(tokens) <= MOST_TOKENS or not any(map(_fixed_word, tokens)):
             return None
         number = self._nearest(tokens)
         if number is None:

@@ -10,7 +10,6 @@ from maid_engine.core.time import Seconds
 
 FIGHT_FORGOTTEN: Final = 15.0
 """Seconds without a blow after which a fight counts as over, if no line said so."""
-LOW_HEALTH: Final = 0.3
 _NUMBERS: Final = (
     "hp",
     "hp_max",
@@ -63,11 +62,6 @@ class StatusTracker:
     def health_percentage(self) -> float:
         """Hit points as a share of the maximum, 0.0 to 1.0; 1.0 while unknown."""
         return self.hp / self.hp_max if self.hp_max else 1.0
-
-    @property
-    def is_low_health(self) -> bool:
-        """Whether less than 30 % of the hit points are left."""
-        return self.health_percentage < LOW_HEALTH
 
     def set_number(self, name: str, value: int) -> int:
         """Set one of the numbers, and return by how much it changed."""
