@@ -302,10 +302,7 @@ class AccountService(Interceptable):
             self._remember(replace(self._accounts[who], addresses=kept))
 
     def keeps_out(self, address: str) -> bool:
-        """Return whether connections from an address are refused.
-
-        They are refused if the address is banned, not a loopback address, and no owner has logged in from it.
-        """
+        """Return whether connections are refused: the address is banned, not loopback, and no owner's."""
         if is_loopback(address) or self.bans.of_address(address) is None:
             return False
         return not any(self.knows(one.name, address) for one in self.all() if one.role is Role.OWNER)

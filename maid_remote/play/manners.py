@@ -147,17 +147,25 @@ class Manners:
         return None
 
     def _wish(self, said: str, how: str) -> Wish | None:
-        names_us = re.search(rf"\b(?:{re.escape(self.name)}|bot)\b", said, re.IGNORECASE) is not None
-        if any(word in said.lower() for word in self._stop_words) and (how == "tell" or names_us):
+        if self._asks_to_stop(said, how):
             return Wish.STOP
-        if len(said) <= LONGEST_ORDER:
-            if how == "tell" and _STOP_ALONE.fullmatch(said):
-                return Wish.STOP
-            if self._stop_bot.search(said) and not said.rstrip().endswith("?"):
-                return Wish.STOP
-        if self._what.search(said) and (how == "tell" or (how == "say" and _about_us(said, self.name))):
+        to_us = how == "tell" or (how == "say" and _about_us(said, self.name))
+        if to_us and self._what.search(said):
             return Wish.WHAT
         return None
+
+    def _asks_to_stop(self, said: str, how: str) -> bool:
+        if any(word in said.lower() for word in self._stop_words) and (how == "tell" or self._names_us(said)):
+            return True
+        if len(said) > LONGEST_ORDER:
+            return False
+        if how == "tell" and _STOP_ALONE.fullmatch(said):
+            return True
+        is_question = said.rstrip().endswith("?")
+        return not is_question and self._stop_bot.search(said) is not None
+
+    def _names_us(self, said: str) -> bool:
+        return re.search(rf"\b(?:{re.escape(self.name)}|bot)\b", said, re.IGNORECASE) is not None
 
     def reply(self, asked: Asked, now: float) -> str:
         """Return the line that answers the question what the visitor is.

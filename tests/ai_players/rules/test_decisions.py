@@ -1,59 +1,33 @@
 """What the rules decide, as far as a player beside them could tell."""
 
-from functools import cache
-
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import beyond, seen_keys
 from maid_engine.ai_players.cognitive.behaviors.fights import expected_cost, fair_game, winnable
-from maid_engine.ai_players.cognitive.behaviors.quests import hunt_as_promised, pursue, take, what_next
+from maid_engine.ai_players.cognitive.behaviors.quests import hunt_as_promised, pursue, take
 from maid_engine.ai_players.cognitive.behaviors.shop_trade import provisions
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around
 from maid_engine.ai_players.cognitive.executive import Pace
-from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
-from maid_engine.core.time import Seconds
 from maid_qa.testing.playbook import Playbook
-from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import combat, life, look, npc, quest, shop, talk
+from maid_stdlib.messages import combat, life, look, npc, quest, shop
 from tests.ai_players.released import released
-
-ADA = EntityId("player#1")
-wolf = Name("grey wolf", "a")
-guard = Name("town guard", "a")
-joss = Name("Old Joss")
-hilda = Name("Hilda")
-
-
-@cache
-def knowledge():
-    return gather([StdlibAIBehavior()])
-
-
-def vitals(hp=30):
-    return Prompt(f"{hp}/30> ", {"hp": hp, "hp_max": 30})
-
-
-def at(preset, *here, title="Oak Clearing", seed=1):
-    book = Playbook(knowledge(), preset, seed=seed)
-    book >> (
-        look.TITLE(title=title, area="Forest"),
-        look.DESCRIPTION(text="Quiet."),
-        look.EXITS(exits=("north", "east")),
-        *(look.MOB_HERE(mob=mob) for mob in here),
-        vitals(),
-    )
-    return book
-
-
-def situation(book):
-    return book.mind.situation(Seconds(book.now))
+from tests.ai_players.rules.oak_clearing import (
+    ADA,
+    at,
+    guard,
+    hilda,
+    joss,
+    knowledge,
+    situation,
+    vitals,
+    wolf,
+)
 
 
 def typed(book, count=20, stop=""):
@@ -175,66 +149,6 @@ def test_a_quest_for_the_grown_is_taken_when_one_has_grown():
     book >> (life.LEVEL_GAINED(level=4), Packet("Char.Status", {"level": 4}))
     s = situation(book)
     assert [step.parameters for step in take(s, s.no_goal)] == [{"quest": "Steps Below"}]
-
-
-def test_when_one_quest_is_done_its_giver_is_asked_for_the_next():
-    book = at("balanced", joss)
-    book >> quest.COMPLETED(quest="Odds and Ends")
-    steps = what_next(situation(book))
-    assert steps is not None
-    assert steps[0].parameters == {"npc": "old joss"}
-
-
-def test_a_berserker_asks_for_no_more():
-    book = at("berserker", joss)
-    book >> quest.COMPLETED(quest="Odds and Ends")
-    assert what_next(situation(book)) is None
-
-
-def sent_away(said, happened):
-    """What one does for work, long after Old Joss, who is here, said that there would be some, and this happened."""
-    book = at("balanced", joss)
-    book >> said
-    book.mind.diary.note(Activity.TALKED_TO_NPC.of("old joss"), book.now)
-    book.now += 10.0
-    book >> happened
-    book.now += 600.0
-    return [step.parameters for step in what_next(situation(book)) or ()]
-
-
-def test_who_is_told_to_come_back_at_a_level_comes_back_at_that_level():
-    later = quest.OFFER_LATER(npc=joss, level=3, quest="The Wolf Menace")
-    assert sent_away(later, life.LEVEL_GAINED(level=2)) == []
-    assert sent_away(later, life.LEVEL_GAINED(level=3)) == [{"npc": "old joss"}]
-
-
-def test_who_is_told_to_finish_something_first_comes_back_when_it_is_finished():
-    later = quest.OFFER_AFTER(npc=joss, first="Straw Men")
-    assert sent_away(later, quest.COMPLETED(quest="Odds and Ends")) == []
-    assert sent_away(later, quest.COMPLETED(quest="Straw Men")) == [{"npc": "old joss"}]
-
-
-def test_who_was_asked_for_more_since_is_not_asked_again():
-    book = at("balanced", joss)
-    book >> quest.OFFER_LATER(npc=joss, level=3, quest="The Wolf Menace")
-    book >> life.LEVEL_GAINED(level=3)
-    assert released(situation(book), what_next(situation(book)))
-    assert what_next(situation(book)) is None
-
-
-def told_at_the_end(words):
-    book = at("balanced", joss)
-    said = talk.SAY_TO(actor=joss, target=Name("Tess", author=ADA), text=words).seen_by("target")
-    book.mind.diary.note(Activity.TALKED_TO_NPC.of("old joss"), book.now + 60.0)
-    book >> (said, quest.COMPLETED(quest="Odds and Ends"))
-    return [step.parameters for step in what_next(situation(book)) or ()]
-
-
-def test_the_way_that_is_told_at_the_end_of_a_quest_is_walked():
-    words = "Here is your pay. The shop is north of here, and then east: talk corin."
-    assert told_at_the_end(words) == [{"direction": "north"}, {"direction": "east"}]
-    assert told_at_the_end("Three, and all pink.") == []
-    assert told_at_the_end("The shop is down the well.") == []  # no way leads down here
 
 
 def test_who_hunts_anyway_hunts_first_what_was_asked_for():

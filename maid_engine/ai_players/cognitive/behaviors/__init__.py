@@ -26,6 +26,7 @@ Rules that reach goals:
 ``light_sources``      light for dark rooms
 ``social``             find people, greet, chat, say goodbye
 ``quests``             quest texts to steps
+``next_quest``         who has the next quest
 ``trainers``           affordable lessons
 ``idle_actions``       small actions between other work
 ``occasions``          actions that packs declare for an occasion

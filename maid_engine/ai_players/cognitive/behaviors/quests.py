@@ -20,17 +20,14 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
-from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
-from maid_engine.ai_players.language.directions import way_in
 from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase
-from maid_engine.ai_players.language.npc_names import is_person, named_people
+from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Untag
-from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.decisions import Note, Pause
+from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import (
     QuestObjective,
     QuestState,
-    TrackedEntity,
     TrackedQuest,
 )
 from maid_engine.core.english import indefinite
@@ -40,12 +37,6 @@ ACCEPT_AGAIN_S = 120.0
 """Pause between two attempts to take on one quest, in seconds."""
 LOOK_UP_AGAIN_S = 3600.0
 """Pause between two lookups of the objectives of one quest stage, in seconds."""
-FRESH_S = 240.0
-"""How long after a finished quest the mind looks for the next, in seconds."""
-LEAD_S = 12.0
-CARES = 0.5
-"""Least weight of quest goals at which the mind asks for quests."""
-NEAR = 14.0
 MOST_IN_WAIT = 2
 WAIT_AGAIN_S = 120.0
 THERE_AGAIN_S = 90.0
@@ -215,99 +206,6 @@ def _meet(s: Situation, who: str) -> Decision | None:
     if room and room != s.room_id and s.distance(room) is not None:
         return Decision((go(room, f"find {who}"),))
     return None
-
-
-def what_next(s: Situation) -> Decision | None:
-    """Look for the next quest.
-
-    For `FRESH_S` seconds after a finished quest: ask people here for more, follow directions that were given
-    with it, or see people whom its text named. At any time: see people who said that they would have a quest
-    later.
-    """
-    if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
-        return None
-    done = s.diary.since(Activity.QUEST_DONE.of(), s.now)
-    if done <= FRESH_S:
-        steps = _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
-        if steps:
-            return steps
-    return _expected(s)
-
-
-def _ask_here(s: Situation, done: float) -> Decision | None:
-    """Ask a person here who was not talked to since the quest was done, `done` seconds ago."""
-
-    def waits_here(npc: TrackedEntity) -> bool:
-        return npc.last_seen_room_id == s.room_id and not _talked_since(s, npc, done)
-
-    return next((_ask_for_more(s, npc) for npc in s.elsewhere.talkers(waits_here)), None)
-
-
-def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
-    """Return whether the mind talked with an NPC in the last `done` seconds."""
-    return s.diary.since(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now) <= done
-
-
-def _ask_for_more(s: Situation, npc: TrackedEntity) -> Decision | None:
-    ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc))
-    talked = Note(Activity.TALKED_TO_NPC.of(npc.name.lower()))
-    return Decision((ask.marking(talked, Untag(npc.name, EXPECTS)),))
-
-
-def _as_told(s: Situation) -> Decision | None:
-    """Follow the directions, or go to the place, in the words that were said when the quest was done.
-
-    This applies only in the room where they were said, and only if they name no known person.
-    """
-    words = s.diary.hints.get("sent with", "")
-    if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
-        return None
-    way = way_in(words)
-    if way and s.room is not None and way[0] in s.room.exits:
-        steps = tuple(do("navigate_direction", "go as one was told", direction=one) for one in way)
-        return Decision(steps, (DropHint("sent with"),))
-    room = s.room_named(words)
-    if not room or room == s.room_id:
-        return None
-    return Decision((go(room, f"see who is at {s.name_of_room(room)}").marking(DropHint("sent with")),))
-
-
-def _follow_lead(s: Situation, done: float) -> Decision | None:
-    """Go to a person who was named when the quest was done, `done` seconds ago."""
-
-    def was_named(npc: TrackedEntity) -> bool:
-        led = s.diary.since(Activity.SENT_TO.of(npc.name.lower()), s.now) <= done + LEAD_S
-        return led and not _talked_since(s, npc, done)
-
-    return next((steps for npc in s.elsewhere.talkers(was_named) if (steps := _see(s, npc))), None)
-
-
-def _expected(s: Situation) -> Decision | None:
-    """See a person who promised a quest for later, once after each new level or finished quest."""
-    grown = s.diary.since(Activity.GREW.of(), s.now)
-    for name in s.tagged(EXPECTS):
-        if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:
-            continue  # they were asked since
-        steps = _call_on(s, name)
-        if steps:
-            return steps
-    return None
-
-
-def _call_on(s: Situation, name: str) -> Decision | None:
-    """Ask somebody for more quests, or go to them first."""
-    npc = next(iter(s.elsewhere.talkers(lambda one: one.name == name)), None)
-    if npc is None:
-        return None
-    return _ask_for_more(s, npc) if npc.last_seen_room_id == s.room_id else _see(s, npc)
-
-
-def _see(s: Situation, npc: TrackedEntity) -> Decision | None:
-    """Go to somebody who is at most `NEAR` away. The same person is visited once in `FRESH_S` seconds."""
-    key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
-    if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
-        return None
-    return Decision((go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),))
 
 
 def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:

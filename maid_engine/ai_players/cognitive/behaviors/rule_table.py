@@ -14,9 +14,9 @@ from maid_engine.ai_players.cognitive.behaviors.group_play import (
 )
 from maid_engine.ai_players.cognitive.behaviors.idle_actions import interlude
 from maid_engine.ai_players.cognitive.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.cognitive.behaviors.next_quest import what_next
 from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
-from maid_engine.ai_players.cognitive.behaviors.quests import what_next
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
 
