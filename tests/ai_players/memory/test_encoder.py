@@ -1,5 +1,8 @@
 """What happened becomes few memories, in sentences."""
 
+import pytest
+
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 from tests.ai_players.memory.lives import Life
@@ -140,3 +143,40 @@ def test_without_memory_nothing_is_kept():
     life = fight(Life(enabled=False).enter("Wolf Den")).hear(Meaning.I_KILLED, who="grey wolf").wait(60)
 
     assert len(life.memory) == 0
+
+
+ONGOING = {
+    "a fight": lambda life: fight(life, "Ada"),
+    "somebody else's words": lambda life: life.hear(
+        Meaning.SAID, who="Bob", text="Ada hid it.", channel="say"
+    ),
+    "our answer": lambda life: life.hear(Meaning.SAID, who="Bob", text="Who hid it?", channel="say").hear(
+        Meaning.I_SAID, text="It was Ada, I think."
+    ),
+    "a deal": lambda life: life.hear(Meaning.BOUGHT, item="lock of Ada", price=5),
+    "something found": lambda life: life.hear(Meaning.GOT_ITEM, item="corpse of Ada"),
+    "a trade": lambda life: life.hear(Meaning.TRADE_OFFERED, who="Ada"),
+    "a question typed": lambda life: life.memory.typed("ask bess about ada", 0, 10**9) or life,
+    "who spoke last": lambda life: life.hear(Meaning.NPC_SAID, who="Ada", text="Hm."),
+}
+
+
+@pytest.mark.parametrize("begin", ONGOING.values(), ids=ONGOING.keys())
+def test_who_is_forgotten_is_in_nothing_that_goes_on(begin):
+    life = begin(Life().enter("Market Square"))
+
+    life.memory.forget(Forgotten.of("Ada"))
+    life.hear(Meaning.TRADE_DONE).hear(Meaning.QUEST_OFFERED, quest="Wolves")
+    life.hear(Meaning.NPC_SAID, who="Bess", text="They count their gold at night.").wait(1000)
+
+    assert [one for one in life.contents() if "ada" in one.lower()] == []
+
+
+def test_what_goes_on_with_others_is_remembered_when_somebody_is_forgotten():
+    life = fight(Life().enter("Market Square")).hear(Meaning.BOUGHT, item="dagger", price=5)
+    life.hear(Meaning.SAID, who="Bob", text="The smith is dead.", channel="say")
+
+    life.memory.forget(Forgotten.of("Ada"))
+    life.wait(1000)
+
+    assert [len(life.contents(tag)) for tag in ("fight", "purchase", "told")] == [1, 1, 1]

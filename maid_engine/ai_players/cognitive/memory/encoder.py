@@ -10,10 +10,11 @@ from typing import Final, TypedDict
 
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.fight_reporter import FIGHT_OVER_S, FightReporter
-from maid_engine.ai_players.cognitive.memory.ongoing_events import Deal, Stay
+from maid_engine.ai_players.cognitive.memory.ongoing_events import Deal, Stay, Talk
 from maid_engine.ai_players.cognitive.memory.reporter import Keep, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import at, counted
 from maid_engine.ai_players.cognitive.memory.talk_reporter import TALK_OVER_S, TalkReporter
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import MemoryKind
 from maid_engine.ai_players.models.perception import Observation
@@ -94,16 +95,29 @@ class Encoder(FightReporter, TalkReporter):
         if has_news and is_over(stay.since, STAY_TOLD_S):
             self._stay_ends(now)
 
-    def forget(self, name: str) -> None:
-        """Drop what is known of this player and is not a memory yet. `name` is in lower case."""
-        self._talks.pop(name, None)
-        self._talks = {
-            who: talk for who, talk in self._talks.items() if name not in (talk.audience.only or ())
-        }
+    def forget(self, person: Forgotten) -> None:
+        """Let go of what of this player is not a memory yet."""
+        name = person.name
+        self._talks = {who: talk for who, talk in self._talks.items() if not _is_of(talk, person)}
         self._ai.pop(name, None)
         self._stay.met = {one: None for one in self._stay.met if one.lower() != name}
+        self._stay.took = {
+            item: count for item, count in self._stay.took.items() if not person.named_in(item)
+        }
         self._met = {key: when for key, when in self._met.items() if key.partition("@")[0] != name}
         self._won = None
+        fight, deal = self._fight, self._deal
+        if fight is not None and person.named_in(f"{fight.foes} {fight.killer} {fight.loot}"):
+            self._fight = None
+        if deal is not None and person.named_in(f"{deal.keeper} {deal.bought} {deal.sold}"):
+            self._deal = None
+        typed = [one for one in self._typed if not person.named_in(one[2])]
+        self._typed.clear()
+        self._typed.extend(typed)
+        if person.named_in(self._npc):
+            self._npc = ""
+        if person.named_in(self._trading):
+            self._trading = ""
 
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
         """Remember beliefs from the text that a GMCP packet corrected."""
@@ -342,6 +356,13 @@ class Encoder(FightReporter, TalkReporter):
         stay, self._stay = self._stay, Stay(self._room, now)
         for told in stay.told(now):
             self._keep(told)
+
+
+def _is_of(talk: Talk, person: Forgotten) -> bool:
+    """Whether a talk is with somebody, holds their words, names them, or was for few of whom they were one."""
+    if person.name in (talk.audience.only or ()):
+        return True
+    return person.is_in(f"{talk.who} {talk.words} {talk.answered}", talk.taint, audience=talk.audience)
 
 
 _CORRECTED: Final[Mapping[BeliefDomain, str]] = {

@@ -352,7 +352,7 @@ class MemorySystem:
         self.drop(gone, "manual")
         self.meanings.forget_queries()
         self.told_places.clear()
-        self._encoder.forget(person.name)
+        self._encoder.forget(person)
         self._events.clear()
         return len(gone)
 
