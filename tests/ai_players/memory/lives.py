@@ -19,9 +19,9 @@ class Life:
             self.hear(Meaning.I_MOVED, direction=way)
         return self.hear(Meaning.ROOM, title=title, area=area)
 
-    def hear(self, meaning, *, taint=(), after=1.0, **roles):
+    def hear(self, meaning, *, taint=(), after=1.0, importance=6, **roles):
         self.now += after
-        one = seen(meaning, at=self.now, **roles)._replace(importance=6, taint=taint)
+        one = seen(meaning, at=self.now, **roles)._replace(importance=importance, taint=taint)
         self.memory.perceive([one], room="", now=self.now)
         return self
 

@@ -180,3 +180,19 @@ def test_what_goes_on_with_others_is_remembered_when_somebody_is_forgotten():
     life.wait(1000)
 
     assert [len(life.contents(tag)) for tag in ("fight", "purchase", "told")] == [1, 1, 1]
+
+
+def test_a_trade_that_went_through_is_told_once():
+    life = Life().enter("Market Square").hear(Meaning.TRADE_OFFERED, who="Ada")
+
+    life.hear(Meaning.TRADE_DONE).enter("The Smithy", "north").hear(Meaning.TRADE_DONE)
+
+    assert life.contents("trade") == ["I traded with Ada at the Market Square."]
+
+
+def test_a_trade_that_was_called_off_is_no_longer_with_anybody():
+    life = Life().enter("Market Square").hear(Meaning.TRADE_OFFERED, who="Ada")
+
+    life.hear(Meaning.TRADE_OVER, importance=1).hear(Meaning.TRADE_DONE)
+
+    assert life.contents("trade") == []

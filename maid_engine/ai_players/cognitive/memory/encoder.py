@@ -347,10 +347,14 @@ class Encoder(FightReporter, TalkReporter):
         self._trading = one.text(Role.WHO)
 
     def trade_done(self, one: Observation) -> None:
-        """Handle a completed trade with the player who offered it."""
-        if self._trading:
-            who = self._trading
+        """A trade with a player went through."""
+        who, self._trading = self._trading, ""
+        if who:
             self._note(one, f"I traded with {who}{at(self._room)}.", 6, 0.4, "trade", who.lower())
+
+    def trade_over(self, _: Observation) -> None:
+        """A trade with a player was called off."""
+        self._trading = ""
 
     def _stay_ends(self, now: float) -> None:
         stay, self._stay = self._stay, Stay(self._room, now)
@@ -408,6 +412,7 @@ HANDLERS: Final[Mapping[MemoryKind, Callable[[Encoder, Observation], None]]] = {
     MemoryKind.COMPANY: Encoder.company,
     MemoryKind.TRADE_OFFER: Encoder.trade_offered,
     MemoryKind.TRADE: Encoder.trade_done,
+    MemoryKind.TRADE_OVER: Encoder.trade_over,
     MemoryKind.PLAYERS: Encoder.players,
 }
 """The handler of each kind of observation."""

@@ -204,5 +204,7 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         kind=ObservationType.COMMUNICATION,
         beliefs=(BeliefEffect.UNTAG_PERSON,),
         tag="trading",
+        memory=MemoryKind.TRADE_OVER,
+        memory_importance=0,
     ),
 }

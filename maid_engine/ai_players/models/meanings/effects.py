@@ -143,6 +143,7 @@ class MemoryKind(StrEnum):
     """Uses the row's `memory_text`."""
     TRADE_OFFER = "trade_offer"
     TRADE = "trade"
+    TRADE_OVER = "trade_over"
     PLAYERS = "players"
 
 
