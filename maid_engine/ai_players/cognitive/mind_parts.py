@@ -263,6 +263,7 @@ UNSAVED: Final[tuple[Callable[[AgentState], Forgetful | None], ...]] = (
     lambda mind: mind.context.rounds,
     lambda mind: mind.batches,
     lambda mind: mind.thinker,
+    lambda mind: mind.planning.offers,
 )
 """Organs that are not saved, but may hold a person's name or words during a session."""
 

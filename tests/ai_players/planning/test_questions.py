@@ -210,6 +210,47 @@ def test_words_that_the_rules_do_not_know_are_read_by_a_model():
     assert not book.mind.planning.offers.refusals
 
 
+TEN_LEVELS = WordsAnswer(
+    understood=True, goal_type=GoalType.COMBAT, description="be reckoned with", conditions=("level >= 10",)
+)
+
+
+def two_wishes():
+    """Two admins have asked for what the rules do not know, one after the other; gives the first question too."""
+    book = thinking()
+    s, offers = situation(book), book.mind.planning.offers
+    offers.take_words("become somebody to be reckoned with", "admin", s, by="Gwen")
+    first = book.mind.thinker.outgoing()
+    s.now += GOAL_IN_WORDS.every_s
+    offers.take_words("dance", "admin", s, by="Hugh")
+    question = next(one for one in first if one.kind is QuestionKind.GOAL_IN_WORDS)
+    answer = Answer(question.id, question.kind, TEN_LEVELS, "some model")
+    book.mind.thinker.take([answer], now=book.now, revision=book.mind.planning.stack.revision)
+    return book
+
+
+def test_a_goal_that_a_model_understood_is_of_the_admin_who_asked_for_it():
+    book = two_wishes()
+    book.mind.planning.review(situation(book))
+    made = next(one for one in book.mind.planning.stack.goals if one.description == "be reckoned with")
+    assert made.notes.by == "Gwen"
+
+
+def test_only_the_refusal_of_what_a_model_understood_is_taken_back():
+    book = two_wishes()
+    book.mind.planning.review(situation(book))
+    assert ["dance" in one for one in book.mind.planning.offers.refusals] == [True]
+
+
+@pytest.mark.parametrize("name", ["reckoned", "gwen"])
+def test_a_wish_that_names_who_is_forgotten_or_was_theirs_comes_to_nothing(name):
+    book = two_wishes()
+    book.mind.forget_player(name)
+    book.mind.planning.review(situation(book))
+    kept = repr((book.mind.planning.stack.goals, book.mind.planning.offers.refusals)).lower()
+    assert name not in kept
+
+
 def test_a_models_steps_are_done_unless_the_plan_has_moved_on():
     book = thinking()
     s = situation(book)

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from maid_engine.ai_players.cognitive.behaviors.conditions import from_now_on, holds
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import in_words
@@ -25,6 +25,7 @@ from maid_engine.ai_players.cognitive.planning.model_questions import (
 from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.language.goal_reading import GoalWords
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.planning import (
     Because,
     Goal,
@@ -51,14 +52,28 @@ from maid_engine.ai_players.questions.planning_questions import (
 )
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
+from maid_engine.core.bounded import drop_oldest
+
+F = TypeVar("F")
+A = TypeVar("A")
 
 BEGUN = 0.3
 """Progress from which a goal is not replaced by another idea."""
 MOST_ASKED_FOR = 10
 """Most goals from admins and settings that one AI player has at a time."""
 MOST_WAITING = 8
+MOST_REFUSED = 8
+"""Goals in words whose refusal is kept."""
+REFUSALS_SHOWN = 3
 CONFIG = "config"
 """Source of the goals that the settings of an AI player name."""
+
+
+class Refused(NamedTuple):
+    """Why a goal in words was not taken up, and the admin who asked for it."""
+
+    why: str
+    by: str
 
 
 class GoalSettings(NamedTuple):
@@ -121,22 +136,31 @@ class ModelProposals:
     def __init__(self, planning: ProposedTo) -> None:
         self._planning = planning
         self._thinker: Thinker | None = None
-        self._late: deque[Callable[[MindSituation], None]] = deque(maxlen=MOST_WAITING)
-        """Answers that wait to be applied, each bound to its handler."""
-        self.refusals: deque[str] = deque(maxlen=3)
-        """Why the last goals in words were refused."""
-        self._asked_by: dict[str, str] = {}
-        """The admin who asked for a goal in words that a model is asked about, by the words."""
+        self._late: deque[tuple[Question[object], Callable[[MindSituation], None]]] = deque(
+            maxlen=MOST_WAITING
+        )
+        """Answers that nobody has looked at, each with its handler."""
+        self._refused: dict[str, Refused] = {}
+        """Goals in words that were not taken up, the oldest first; a model may be at some of them."""
 
     def listen(self, thinker: Thinker) -> None:
         """Register for the answers of models to the questions of planning."""
         self._thinker = thinker
-        wait = self._late.append
-        thinker.on(GOALS, lambda question, answer: wait(partial(self._goals, question, answer)))
-        thinker.on(PHASES, lambda question, answer: wait(partial(self._phases, question, answer)))
-        thinker.on(TASKS, lambda question, answer: wait(partial(self._tasks, question, answer)))
-        thinker.on(CRITIQUE, lambda question, answer: wait(partial(self._critique, question, answer)))
-        thinker.on(GOAL_IN_WORDS, lambda question, answer: wait(partial(self._words, question, answer)))
+        thinker.on(GOALS, partial(self._later, self._goals))
+        thinker.on(PHASES, partial(self._later, self._phases))
+        thinker.on(TASKS, partial(self._later, self._tasks))
+        thinker.on(CRITIQUE, partial(self._later, self._critique))
+        thinker.on(GOAL_IN_WORDS, partial(self._later, self._words))
+
+    def _later(
+        self, take: Callable[[Question[F], A, MindSituation], None], question: Question[F], answer: A
+    ) -> None:
+        self._late.append((question, partial(take, question, answer)))
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """What would have been understood in place of the last goals in words that were not."""
+        return tuple(one.why for one in self._refused.values())[-REFUSALS_SHOWN:]
 
     @property
     def waiting(self) -> bool:
@@ -146,7 +170,19 @@ class ModelProposals:
     def take(self, s: MindSituation) -> None:
         """Apply the answers that wait."""
         while self._late:
-            self._late.popleft()(s)
+            _, look = self._late.popleft()
+            look(s)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of answers made from somebody's words, and of goals in words that name them or were theirs."""
+        late = [one for one in self._late if not person.asked(one[0])]
+        self._late.clear()
+        self._late.extend(late)
+        self._refused = {
+            words: one
+            for words, one in self._refused.items()
+            if not person.named_in(f"{words} {one.why} {one.by}")
+        }
 
     def _goals(self, question: Question[GoalsFacts], answer: GoalsAnswer, s: MindSituation) -> None:
         """Adopt the goals that a model chose in place of the one that the rule drew.
@@ -250,14 +286,19 @@ class ModelProposals:
         planning = self._planning
         refusal = self.refusal(words, s)
         if not refusal:
+            self._refused.pop(words, None)
             self._adopt(self.read_words(words, s), source, words, s, by=by)
             return ""
-        self.refusals.append(refusal)
+        self._refuse(words, refusal, by)
         if s.thinker.may_ask(GOAL_IN_WORDS, s.now):
             facts = words_facts(words, s, planning.generator.templates)
-            self._asked_by = {words: by}
             s.thinker.ask(GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
         return refusal
+
+    def _refuse(self, words: str, why: str, by: str) -> None:
+        self._refused.pop(words, None)
+        self._refused[words] = Refused(why, by)
+        drop_oldest(self._refused, MOST_REFUSED)
 
     def refusal(self, words: str, s: MindSituation) -> str:
         """Return why a goal in these words would be refused; empty if not. Changes nothing."""
@@ -299,13 +340,13 @@ class ModelProposals:
                 self._planning.give_up(goal, "its settings leave it this kind of goal no more", s)
 
     def _words(self, question: Question[GoalWords], answer: WordsAnswer, s: MindSituation) -> None:
-        if not answer.understood:
-            self.refusals.append(answer.instead)
-            return
         words = question.facts.words
-        self._adopt(answer, "admin", words, s, by=self._asked_by.get(words, ""), thought=question.id)
-        if self.refusals:
-            self.refusals.pop()
+        refused = self._refused.pop(words, None)
+        by = refused.by if refused is not None else ""
+        if not answer.understood:
+            self._refuse(words, answer.instead, by)
+            return
+        self._adopt(answer, "admin", words, s, by=by, thought=question.id)
 
     def _adopt(  # noqa: PLR0913
         self,
