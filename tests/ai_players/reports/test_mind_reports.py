@@ -13,6 +13,7 @@ import pytest
 import maid_engine
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.mind_port import MindPort
+from maid_engine.ai_players.cognitive.reports import own_objections
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -142,6 +143,22 @@ def test_asking_changes_nothing(played):
     mind.reports.step_people()
     mind.reports.objections("north", mind.reports.activity().now)
     mind.reports.recall("where is the smithy", mind.reports.activity().now, 5)
+
+    assert json.dumps([mind.state(), mind.reports.fingerprint()]) == before
+
+
+def test_a_rule_that_fails_when_it_is_asked_leaves_no_trace(monkeypatch):
+    mind = talked_to()
+
+    def fails(mind, line, s):
+        s.fights("dragon")
+        raise RuntimeError(mind.ids.next("question"))
+
+    monkeypatch.setattr(own_objections, "_deeds", fails)
+    before = json.dumps([mind.state(), mind.reports.fingerprint()])
+
+    with pytest.raises(RuntimeError):
+        mind.reports.objections("north", mind.reports.activity().now)
 
     assert json.dumps([mind.state(), mind.reports.fingerprint()]) == before
 

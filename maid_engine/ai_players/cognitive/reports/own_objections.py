@@ -54,18 +54,20 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
     """Yield a situation in which rules can be tried. It has copies of what they change, and its own dice."""
     ids, records = mind.ids.state(), set(mind.world.entities.records)
     dice = Dice("why not")
-    yield replace(
-        mind.situation(now),
-        diary=deepcopy(mind.diary),
-        lessons=deepcopy(mind.lessons),
-        schedule=deepcopy(mind.schedule),
-        thinker=Thinker(deepcopy(mind.ids), dice),
-        dice=dice,
-    )
-    mind.ids.restore(ids)
-    # Asking how fights with somebody went creates a record of them.
-    for name in set(mind.world.entities.records) - records:
-        del mind.world.entities.records[name]
+    try:
+        yield replace(
+            mind.situation(now),
+            diary=deepcopy(mind.diary),
+            lessons=deepcopy(mind.lessons),
+            schedule=deepcopy(mind.schedule),
+            thinker=Thinker(deepcopy(mind.ids), dice),
+            dice=dice,
+        )
+    finally:
+        mind.ids.restore(ids)
+        # To ask how fights with somebody went opens a record of them.
+        for name in set(mind.world.entities.records) - records:
+            del mind.world.entities.records[name]
 
 
 # --- the state of the mind ---
