@@ -84,6 +84,19 @@ def test_there_is_an_end_to_how_many_are_kept_and_the_worst_goes():
     ]
 
 
+def test_what_is_new_takes_the_place_of_the_worst_in_a_library_that_is_full():
+    book = library(most=2)
+    for number in range(2):
+        for _ in range(9):
+            book.witnessed(TASK, ("item+",), (f"try{number} {{item}}",), 1.0)
+
+    book.witnessed(TASK, ("item+",), LINES, 2.0)
+    new = book.witnessed(TASK, ("item+",), LINES, 2.0)
+
+    assert book.get(new.id) is new
+    assert len(book) == 2
+
+
 def test_switched_off_it_learns_nothing():
     book, skill = learned(enabled=False)
     assert skill is None

@@ -117,13 +117,18 @@ class SkillLibrary:
             steps=[StepRecord(TWICE) for _ in commands],
             last_used=Seconds(now),
         )
+        self._make_room(self._most - 1)
         self._keep(skill)
         return skill
 
     def _keep(self, skill: Skill) -> None:
         self._skills[skill.id] = skill
         self._by_task.setdefault(skill.task, []).append(skill.id)
-        while len(self._skills) > self._most:
+        self._make_room(self._most)
+
+    def _make_room(self, most: int) -> None:
+        """Let go of the worst until at most so many are left."""
+        while len(self._skills) > max(0, most):
             worst = min(self._skills.values(), key=lambda one: (not one.deprecated, one.bound, one.last_used))
             self._forget(worst)
 
