@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import do
+from maid_engine.ai_players.cognitive.planning.critic import MOST_VERDICTS, PlanCritic
 from maid_engine.ai_players.language.goal_reading import GoalWords
 from maid_engine.ai_players.models.events import ReplanEvent
 from maid_engine.ai_players.models.planning import GoalRank, GoalType
@@ -121,6 +122,17 @@ def test_a_strategy_is_a_wish_and_not_an_order():
 )
 def test_the_critic_trusts_what_is_safe_and_doubts_what_killed_before(facts, trusted):
     assert (criticise(facts, Dice(1)).confidence >= 0.4) is trusted
+
+
+def test_the_critic_keeps_the_latest_verdicts_only():
+    critic = PlanCritic()
+    before = sum(map(len, vars(critic).values()))
+
+    for number in range(200):
+        critic.reconsider(f"foe {number}", CRITIQUE.example, float(number))
+
+    kept = sum(map(len, vars(critic).values()))
+    assert 0 < kept - before <= MOST_VERDICTS
 
 
 # --- models' answers in a mind ---

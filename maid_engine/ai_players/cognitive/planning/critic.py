@@ -12,9 +12,11 @@ from maid_engine.ai_players.questions.critique_question import (
     CritiqueAnswer,
     CritiqueFacts,
 )
+from maid_engine.core.bounded import drop_oldest
 
 STANDS_S = 120.0
-"""Seconds for which a verdict stands, unless the character has become stronger meanwhile."""
+"""How long a verdict stands, unless one has grown meanwhile."""
+MOST_VERDICTS = 60
 RISKY = frozenset({"attack_target"})
 """Verbs that are judged before they are done."""
 
@@ -23,9 +25,8 @@ class PlanCritic:
     """Judges risky steps, and remembers its verdicts for a while."""
 
     def __init__(self) -> None:
-        self.verdicts: dict[str, CritiqueAnswer] = {}
-        """The last verdict on fighting each foe."""
-        self._until: dict[str, float] = {}
+        self._verdicts: dict[str, tuple[CritiqueAnswer, float]] = {}
+        """Foe → what was thought of fighting it last, and until when that stands; the oldest first."""
 
     def doubts(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> CritiqueAnswer | None:
         """Return the verdict against steps that are too risky; ``None`` if they may be done."""
@@ -37,15 +38,16 @@ class PlanCritic:
         return verdict if verdict.confidence < LEAST_CONFIDENCE else None
 
     def reconsider(self, foe: str, answer: CritiqueAnswer, now: float) -> None:
-        """Store a verdict on a foe for :data:`STANDS_S`. A model's verdict replaces the rule's."""
-        self.verdicts[foe] = answer
-        self._until[foe] = now + STANDS_S
+        """A model's verdict takes the rule's place."""
+        self._verdicts.pop(foe, None)
+        self._verdicts[foe] = (answer, now + STANDS_S)
+        drop_oldest(self._verdicts, MOST_VERDICTS)
 
     def _verdict(self, foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueAnswer:
-        known = self.verdicts.get(foe)
+        known, until = self._verdicts.get(foe, (None, 0.0))
         if (
             known is not None
-            and s.now < self._until[foe]
+            and s.now < until
             and s.diary.since(Activity.GREW_STRONGER.of(), s.now) > STANDS_S
         ):
             return known
@@ -58,8 +60,6 @@ class PlanCritic:
             taint=goal.taint,
             model=facts.danger > 0.4,
         )
-        if len(self.verdicts) > 60:
-            self.verdicts.clear()
         self.reconsider(foe, verdict, s.now)
         return verdict
 
