@@ -69,6 +69,14 @@ def test_what_somebody_waits_for_comes_first_and_what_is_gone_is_left_out():
     assert [goal.id for goal in attention.order([kinds[1], promised], s)] == ["promise", "combat"]
 
 
+def test_what_is_critical_comes_at_once():
+    attention, s = GoalScheduler(), situation("balanced")
+    wanted = goals(GoalType.EXPLORATION, GoalType.COMBAT)
+    attention.order(wanted, s)
+    critical = Goal(GoalId("air"), "air", GoalType.SURVIVAL, priority=PlanPriority.CRITICAL)
+    assert attention.order([*wanted, critical], s)[0] is critical
+
+
 def test_however_many_quests_one_has_in_hand_one_lives_a_life_of_ones_own():
     wanted = goals(GoalType.EXPLORATION, GoalType.SOCIAL)
     wanted += [
