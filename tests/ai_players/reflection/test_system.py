@@ -196,3 +196,17 @@ def test_what_is_concluded_from_conclusions_carries_whose_words_they_were_made_o
     assert above
     assert all(one.taint == ("player#9",) for one in above)
     assert all(one.subjects == ("eve",) and one.audience == only(["eve"]) for one in above)
+
+
+def test_memories_that_were_counted_are_not_counted_again_after_a_restart():
+    book = Playbook(knowledge(), "berserker")
+    book.pass_time(10.0)
+    book.mind.memory.add("I saw the king.", now=book.now, layer=MemoryLayer.EPISODIC, importance=5)
+    book.pass_time(30.0)
+    assert book.mind.reflection.monitor.accumulated == 5.0
+    other = Playbook(knowledge(), "berserker").mind
+    other.restore(json.loads(json.dumps(book.mind.state())))
+
+    other.reflection.consider(other.situation(Seconds(book.now + 20.0)))
+
+    assert other.reflection.monitor.accumulated == 5.0

@@ -84,6 +84,7 @@ class ReflectionState(TypedDict, total=False):
     caps: CapsState
     journal: JournalState
     refused: dict[str, int]
+    weighed_at: float
 
 
 class ReflectionSystem:
@@ -384,6 +385,7 @@ class ReflectionSystem:
             "caps": self.caps.state(),
             "journal": self.journal.state(),
             "refused": dict(self._refused),
+            "weighed_at": self._weighed_at,
         }
 
     def restore(self, state: ReflectionState) -> None:
@@ -393,6 +395,7 @@ class ReflectionSystem:
         self.caps.restore(state.get("caps", {}))
         self.journal.restore(state.get("journal", {}))
         self._refused = dict(state.get("refused", {}))
+        self._weighed_at = state.get("weighed_at", 0.0)
 
 
 def _facts_of(context: FailureContext) -> FailureFacts:
