@@ -399,7 +399,6 @@ HANDLERS: Final[Mapping[MemoryKind, Callable[[Encoder, Observation], None]]] = {
     MemoryKind.LESSON: Encoder.lesson,
     MemoryKind.TRAINING: Encoder.trained,
     MemoryKind.LEVEL: Encoder.risen,
-    MemoryKind.EXPERIENCE: Encoder.experience,
     MemoryKind.QUEST_OFFER: Encoder.offered,
     MemoryKind.QUEST_TAKEN: Encoder.accepted,
     MemoryKind.OBJECTIVE: Encoder.asks,

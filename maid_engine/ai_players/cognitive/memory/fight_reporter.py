@@ -76,11 +76,6 @@ class FightReporter(Reporter):
             self._facts.fear(name, self._room, "made me run", one.timestamp)
         self._fight_ends()
 
-    def experience(self, one: Observation) -> None:
-        """Handle experience points gained in a fight."""
-        if self._fight is not None:
-            self._fight.gained += one.number(Role.AMOUNT)
-
     def _fight_ends(self) -> None:
         fight, self._fight = self._fight, None
         if fight is None:

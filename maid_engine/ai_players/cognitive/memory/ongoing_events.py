@@ -58,8 +58,6 @@ class Fight:
     """The foes, each with how many of them we killed."""
     dealt: int = 0
     taken: int = 0
-    gained: int = 0
-    """Experience points."""
     gold: int = 0
     loot: dict[str, int] = field(default_factory=dict)
     killer: str = ""
@@ -88,7 +86,6 @@ class Fight:
             {foe: count + other.foes[foe] for foe, count in self.foes.items()},
             self.dealt + other.dealt,
             self.taken + other.taken,
-            self.gained + other.gained,
             self.gold + other.gold,
             {
                 item: self.loot.get(item, 0) + other.loot.get(item, 0)

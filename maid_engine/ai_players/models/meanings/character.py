@@ -44,7 +44,6 @@ ROWS: Final[Mapping[Meaning, MeaningRow]] = {
         needs=(Role.AMOUNT,),
         kind=ObservationType.STATUS_CHANGE,
         beliefs=(BeliefEffect.GAIN_XP,),
-        memory=MemoryKind.EXPERIENCE,
     ),
     Meaning.XP_LOST: MeaningRow(
         says="I lost experience.",

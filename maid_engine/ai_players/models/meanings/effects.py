@@ -129,7 +129,6 @@ class MemoryKind(StrEnum):
     LESSON = "lesson"
     TRAINING = "training"
     LEVEL = "level"
-    EXPERIENCE = "experience"
     QUEST_OFFER = "quest_offer"
     QUEST_TAKEN = "quest_taken"
     OBJECTIVE = "objective"
