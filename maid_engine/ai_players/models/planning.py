@@ -164,9 +164,7 @@ class Goal:
     source: str = "auto_curriculum"
     """auto_curriculum, template:<name>, quest:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
     strategy: str = ""
-    """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
-    difficulty: float = 0.5
-    """0.0 to 1.0, as estimated by the curriculum."""
+    """How to go about it, as a wish of one's own: prompts say what one would like, not what one must."""
     reason: str = ""
     """Why it is blocked or why it failed."""
     taint: Taint = CLEAN
@@ -393,7 +391,6 @@ class CurriculumState:
     goals_attempted: dict[str, int] = field(default_factory=dict)
     goals_completed: dict[str, int] = field(default_factory=dict)
     goals_failed: dict[str, int] = field(default_factory=dict)
-    max_difficulty_achieved: dict[str, float] = field(default_factory=dict)
     recent: dict[str, list[float]] = field(default_factory=dict)
     """Goal type → results of its last goals, the latest last: 1 if reached, otherwise the progress."""
     last_goal_types: list[str] = field(default_factory=list)

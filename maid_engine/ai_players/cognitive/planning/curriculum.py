@@ -39,9 +39,6 @@ class Curriculum:
         del recent[:-WINDOW]
         self.state.last_goal_types.append(kind)
         del self.state.last_goal_types[:-TYPES_KEPT]
-        if done:
-            most = self.state.max_difficulty_achieved
-            most[kind] = max(most.get(kind, 0.0), min(1.0, goal.difficulty))
 
     def competence(self, kind: GoalType) -> float:
         """Return the smoothed success rate of the last tries, 0 to 1; 0.5 if nothing was tried."""

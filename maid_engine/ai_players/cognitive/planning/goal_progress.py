@@ -167,7 +167,6 @@ class GoalGenerationEngine:
             failure_criteria=[] if rank_of(wish.source) <= GoalRank.STATED else [GoalCriterion(_deaths(s))],
             personality_alignment=round(alignment(wish.goal_type, s.modulator.personality), 3),
             source=wish.source,
-            difficulty=wish.difficulty,
             taint=taint,
             created_at=Seconds(s.now),
             subject=wish.subject,
