@@ -56,4 +56,4 @@ def test_a_row_is_all_that_the_organs_need(monkeypatch):
     assert "saw the omen of a raven" in str(mind.world.map.current_room.notes)
     assert feel_all(EmotionalState(), [scored], EVEN).current_emotion is Emotion.SAD
     assert classify(Meaning.AMBIENT) is ErrorClass.BUSY
-    assert InvalidationEngine().check([scored]).trigger_type is InvalidationTriggerType.DEATH
+    assert InvalidationEngine().heard([scored])[0].trigger_type is InvalidationTriggerType.DEATH

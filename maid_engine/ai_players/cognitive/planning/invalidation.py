@@ -29,11 +29,6 @@ class InvalidationEngine:
     def __init__(self) -> None:
         self._depleted = False
 
-    def check(self, observations: Sequence[Observation]) -> InvalidationTrigger | None:
-        """Return the most severe trigger; ``None`` if the plan stands or only an action is affected."""
-        found = self.heard(observations)
-        return found[0] if found and found[0].affected_level is not L.ACTION else None
-
     def heard(self, observations: Sequence[Observation]) -> list[InvalidationTrigger]:
         """Return the triggers in the observations, the most severe first."""
         found = []
