@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish
+from maid_engine.ai_players.cognitive.personality.modulation import CALLING
 from maid_engine.ai_players.cognitive.planning.alignment import LEAST_ALIGNMENT, alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.activity import Activity
@@ -14,9 +15,7 @@ SHARPNESS = 2.0
 LATELY = 6
 REPEAT_FACTOR = 0.7
 FAILED_FACTOR = 0.4
-"""Factor on wishes of a type that failed lately."""
-CALLING = 0.5
-"""Alignment from which a character may have two goals of a type at the same time."""
+"""What is left of a wish of a kind that failed a moment ago."""
 CROWD_FACTOR = 0.35
 """Factor on a second wish of a type."""
 

@@ -5,7 +5,13 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.wishes import Wish, quest_wishes, wishes
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
-from maid_engine.ai_players.cognitive.planning.diversity import GoalDiversityFilter
+from maid_engine.ai_players.cognitive.planning.diversity import (
+    CROWD_FACTOR,
+    LATELY,
+    REPEAT_FACTOR,
+    SHARPNESS,
+    GoalDiversityFilter,
+)
 from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.activity import Activity
@@ -28,11 +34,7 @@ from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 
 GOAL_LIFE_S = 1500.0
-"""Seconds without progress after which a goal makes room for another."""
-SHARPNESS = 2.0
-"""Exponent on the weight of wishes: how strongly the most wanted is preferred."""
-TYPE_MEMORY = 6
-REPEAT_FACTOR = 0.7
+"""After so long a goal that is not reached makes room for another."""
 MOST_DEATHS = 3
 RECONSIDER_S = 900.0
 """Seconds after which repeatable or promised work that was not taken up is considered again."""
@@ -107,7 +109,7 @@ class GoalGenerationEngine:
         ]
         if not open_wishes:
             return None
-        lately = stack.curriculum.last_goal_types[-TYPE_MEMORY:]
+        lately = stack.curriculum.last_goal_types[-LATELY:]
         present = [goal.goal_type for goal in stack.goals]
         return s.dice.weighted([(wish, self._weight(wish, lately, present)) for wish in open_wishes])
 
@@ -149,8 +151,8 @@ class GoalGenerationEngine:
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
-        crowd = 0.35 if wish.goal_type in present else 1.0
-        # Repetition matters less for strongly wanted types.
+        crowd = CROWD_FACTOR if wish.goal_type in present else 1.0
+        # Of what one is made for one does not tire so soon.
         weary = REPEAT_FACTOR ** (repeats / max(1.0, wish.weight))
         return float(wish.weight**SHARPNESS * weary * crowd)
 
