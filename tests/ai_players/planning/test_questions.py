@@ -227,22 +227,25 @@ TEN_LEVELS = WordsAnswer(
 )
 
 
-def two_wishes():
+def two_wishes(first="become somebody to be reckoned with"):
     """Two admins have asked for what the rules do not know, one after the other; gives the first question too."""
     book = thinking()
     s, offers = situation(book), book.mind.planning.offers
-    offers.take_words("become somebody to be reckoned with", "admin", s, by="Gwen")
-    first = book.mind.thinker.outgoing()
+    offers.take_words(first, "admin", s, by="Gwen")
+    asked = book.mind.thinker.outgoing()
     s.now += GOAL_IN_WORDS.every_s
     offers.take_words("dance", "admin", s, by="Hugh")
-    question = next(one for one in first if one.kind is QuestionKind.GOAL_IN_WORDS)
+    question = next(one for one in asked if one.kind is QuestionKind.GOAL_IN_WORDS)
     answer = Answer(question.id, question.kind, TEN_LEVELS, "some model")
     book.mind.thinker.take([answer], now=book.now, revision=book.mind.planning.stack.revision)
     return book
 
 
-def test_a_goal_that_a_model_understood_is_of_the_admin_who_asked_for_it():
-    book = two_wishes()
+@pytest.mark.parametrize(
+    "words", ["become somebody to be reckoned with", "become " + "very " * 60 + "strong"]
+)
+def test_a_goal_that_a_model_understood_is_of_the_admin_who_asked_for_it(words):
+    book = two_wishes(words)
     book.mind.planning.review(situation(book))
     made = next(one for one in book.mind.planning.stack.goals if one.description == "be reckoned with")
     assert made.notes.by == "Gwen"

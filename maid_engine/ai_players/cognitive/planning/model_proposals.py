@@ -15,7 +15,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.goal_progress import GoalGenerationEngine
-from maid_engine.ai_players.cognitive.planning.goal_wording import wish_from, words_facts
+from maid_engine.ai_players.cognitive.planning.goal_wording import LONGEST, wish_from, words_facts
 from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
 from maid_engine.ai_players.cognitive.planning.model_questions import (
     ModelQuestions,
@@ -286,7 +286,7 @@ class ModelProposals:
         planning = self._planning
         refusal = self.refusal(words, s)
         if not refusal:
-            self._refused.pop(words, None)
+            self._refused.pop(words[:LONGEST], None)
             self._adopt(self.read_words(words, s), source, words, s, by=by)
             return ""
         self._refuse(words, refusal, by)
@@ -296,8 +296,9 @@ class ModelProposals:
         return refusal
 
     def _refuse(self, words: str, why: str, by: str) -> None:
-        self._refused.pop(words, None)
-        self._refused[words] = Refused(why, by)
+        key = words[:LONGEST]  # as questions hold them
+        self._refused.pop(key, None)
+        self._refused[key] = Refused(why, by)
         drop_oldest(self._refused, MOST_REFUSED)
 
     def refusal(self, words: str, s: MindSituation) -> str:
