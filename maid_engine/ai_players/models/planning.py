@@ -164,7 +164,7 @@ class Goal:
     source: str = "auto_curriculum"
     """auto_curriculum, template:<name>, quest:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
     strategy: str = ""
-    """How to go about it, as a wish of one's own: prompts say what one would like, not what one must."""
+    """How to pursue the goal, worded as the character's own wish: prompts state wishes, not orders."""
     reason: str = ""
     """Why it is blocked or why it failed."""
     taint: Taint = CLEAN

@@ -96,7 +96,7 @@ class Encoder(FightReporter, TalkReporter):
             self._stay_ends(now)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of what of this player is not a memory yet."""
+        """Drop what is known of this player or names them and is not a memory yet."""
         name = person.name
         self._talks = {who: talk for who, talk in self._talks.items() if not _is_of(talk, person)}
         self._ai.pop(name, None)
@@ -347,13 +347,13 @@ class Encoder(FightReporter, TalkReporter):
         self._trading = one.text(Role.WHO)
 
     def trade_done(self, one: Observation) -> None:
-        """A trade with a player went through."""
+        """Handle a completed trade with the player who offered it."""
         who, self._trading = self._trading, ""
         if who:
             self._note(one, f"I traded with {who}{at(self._room)}.", 6, 0.4, "trade", who.lower())
 
     def trade_over(self, _: Observation) -> None:
-        """A trade with a player was called off."""
+        """Handle a trade that was called off."""
         self._trading = ""
 
     def _stay_ends(self, now: float) -> None:
@@ -363,7 +363,7 @@ class Encoder(FightReporter, TalkReporter):
 
 
 def _is_of(talk: Talk, person: Forgotten) -> bool:
-    """Whether a talk is with somebody, holds their words, names them, or was for few of whom they were one."""
+    """Return whether a talk is with a player, has their words, names them, or was meant for them."""
     if person.name in (talk.audience.only or ()):
         return True
     return person.is_in(f"{talk.who} {talk.words} {talk.answered}", talk.taint, audience=talk.audience)

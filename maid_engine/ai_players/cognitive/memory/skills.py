@@ -127,7 +127,7 @@ class SkillLibrary:
         self._make_room(self._most)
 
     def _make_room(self, most: int) -> None:
-        """Let go of the worst until at most so many are left."""
+        """Drop the worst skills until at most `most` are left."""
         while len(self._skills) > max(0, most):
             worst = min(self._skills.values(), key=lambda one: (not one.deprecated, one.bound, one.last_used))
             self._forget(worst)

@@ -15,7 +15,7 @@ from maid_engine.ai_players.questions.critique_question import (
 from maid_engine.core.bounded import drop_oldest
 
 STANDS_S = 120.0
-"""How long a verdict stands, unless one has grown meanwhile."""
+"""Seconds for which a verdict stands, unless the character has become stronger meanwhile."""
 MOST_VERDICTS = 60
 RISKY = frozenset({"attack_target"})
 """Verbs that are judged before they are done."""
@@ -26,7 +26,7 @@ class PlanCritic:
 
     def __init__(self) -> None:
         self._verdicts: dict[str, tuple[CritiqueAnswer, float]] = {}
-        """Foe → what was thought of fighting it last, and until when that stands; the oldest first."""
+        """The last verdict on fighting each foe and the time until which it stands, the oldest first."""
 
     def doubts(self, steps: tuple[Step, ...], goal: Goal, s: MindSituation) -> CritiqueAnswer | None:
         """Return the verdict against steps that are too risky; ``None`` if they may be done."""
@@ -38,7 +38,7 @@ class PlanCritic:
         return verdict if verdict.confidence < LEAST_CONFIDENCE else None
 
     def reconsider(self, foe: str, answer: CritiqueAnswer, now: float) -> None:
-        """A model's verdict takes the rule's place."""
+        """Store a verdict on a foe for :data:`STANDS_S`. A model's verdict replaces the rule's."""
         self._verdicts.pop(foe, None)
         self._verdicts[foe] = (answer, now + STANDS_S)
         drop_oldest(self._verdicts, MOST_VERDICTS)

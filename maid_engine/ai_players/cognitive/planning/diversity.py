@@ -15,7 +15,7 @@ SHARPNESS = 2.0
 LATELY = 6
 REPEAT_FACTOR = 0.7
 FAILED_FACTOR = 0.4
-"""What is left of a wish of a kind that failed a moment ago."""
+"""Factor on wishes of a type that failed lately."""
 CROWD_FACTOR = 0.35
 """Factor on a second wish of a type."""
 

@@ -34,7 +34,7 @@ from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 
 GOAL_LIFE_S = 1500.0
-"""After so long a goal that is not reached makes room for another."""
+"""Seconds without progress after which a goal makes room for another."""
 MOST_DEATHS = 3
 RECONSIDER_S = 900.0
 """Seconds after which repeatable or promised work that was not taken up is considered again."""
@@ -152,7 +152,7 @@ class GoalGenerationEngine:
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
         crowd = CROWD_FACTOR if wish.goal_type in present else 1.0
-        # Of what one is made for one does not tire so soon.
+        # Repetition matters less for strongly wanted types.
         weary = REPEAT_FACTOR ** (repeats / max(1.0, wish.weight))
         return float(wish.weight**SHARPNESS * weary * crowd)
 

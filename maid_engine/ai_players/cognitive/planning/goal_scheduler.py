@@ -58,7 +58,7 @@ class GoalScheduler:
         elif known.keys() != set(self._order):
             fresh = [goal for goal in goals if goal.id not in self._order]
             kept = tuple(one for one in self._order if one in known)
-            # What is urgent comes at once, what somebody waits for comes next; other new wishes wait for their turn.
+            # Urgent goals come first, new quests after the current goal, and other new goals last.
             high = [goal for goal in fresh if URGENCY[goal.priority] >= URGENCY[PlanPriority.HIGH]]
             urgent = tuple(goal.id for goal in high if not goal.is_quest)
             promised = tuple(goal.id for goal in high if goal.is_quest)

@@ -63,14 +63,14 @@ MOST_ASKED_FOR = 10
 """Most goals from admins and settings that one AI player has at a time."""
 MOST_WAITING = 8
 MOST_REFUSED = 8
-"""Goals in words whose refusal is kept."""
+"""Most refused goals in words that are kept."""
 REFUSALS_SHOWN = 3
 CONFIG = "config"
 """Source of the goals that the settings of an AI player name."""
 
 
 class Refused(NamedTuple):
-    """Why a goal in words was not taken up, and the admin who asked for it."""
+    """Why a goal in words was refused, and the admin who asked for it."""
 
     why: str
     by: str
@@ -139,9 +139,9 @@ class ModelProposals:
         self._late: deque[tuple[Question[object], Callable[[MindSituation], None]]] = deque(
             maxlen=MOST_WAITING
         )
-        """Answers that nobody has looked at, each with its handler."""
+        """Questions whose answers wait to be applied, each with its answer bound to its handler."""
         self._refused: dict[str, Refused] = {}
-        """Goals in words that were not taken up, the oldest first; a model may be at some of them."""
+        """Refused goals by their words, the oldest first. A model may still be asked about some of them."""
 
     def listen(self, thinker: Thinker) -> None:
         """Register for the answers of models to the questions of planning."""
@@ -159,7 +159,7 @@ class ModelProposals:
 
     @property
     def refusals(self) -> tuple[str, ...]:
-        """What would have been understood in place of the last goals in words that were not."""
+        """Why the last goals in words were refused."""
         return tuple(one.why for one in self._refused.values())[-REFUSALS_SHOWN:]
 
     @property
@@ -174,7 +174,7 @@ class ModelProposals:
             look(s)
 
     def forget(self, person: Forgotten) -> None:
-        """Let go of answers made from somebody's words, and of goals in words that name them or were theirs."""
+        """Drop answers to questions with a player's words, and refused goals that name the player or came from them."""
         late = [one for one in self._late if not person.asked(one[0])]
         self._late.clear()
         self._late.extend(late)

@@ -65,7 +65,7 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
         )
     finally:
         mind.ids.restore(ids)
-        # To ask how fights with somebody went opens a record of them.
+        # Asking how fights with somebody went creates a record of them.
         for name in set(mind.world.entities.records) - records:
             del mind.world.entities.records[name]
 
