@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
@@ -44,13 +45,14 @@ def seen(meaning, raw="", importance=5, taint=(), **roles):
 def situation(memory=None):
     traits = PersonalityDimensions()
     ids = LocalIds()
+    world = WorldModel()
     return MindSituation(
-        beliefs=WorldModel(),
+        own=OwnState("Tess", world),
+        beliefs=world,
         diary=ActivityLog(),
         modulator=BehaviorModulator(traits),
         dice=Dice(1),
         now=100.0,
-        me="Tess",
         memory=memory or MemorySystem(ids),
         thinker=Thinker(ids, Dice(1)),
         talks=Conversation("Tess"),
@@ -144,7 +146,8 @@ def test_tainted_goals_and_memories_stay_out_of_clean_questions():
 
 
 def test_what_one_is_doing_for_others_words_stays_out_of_clean_questions():
-    s = replace(situation(), doing="give 40 gold to Mallory", doing_taint=("player#9",))
+    s = situation()
+    s = replace(s, own=replace(s.own, doing="give 40 gold to Mallory", doing_taint=("player#9",)))
 
     utterance, eve = QuestionKind.UTTERANCE, only(["eve"])
     clean, heard, aloud, others = (

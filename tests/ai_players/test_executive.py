@@ -51,7 +51,7 @@ def test_a_human_who_says_nothing_keeps_nobody_in_talk_with_ai_players():
     hears(executive, s, "Mina", "quiet here, is it not?")
     stood(executive, s, TALKED_ENOUGH_S + 5.0)
     assert executive.conversation.speakers == ("Mina",)
-    assert s.humans()
+    assert s.people.humans()
     assert executive.talked_enough(s)
 
 
@@ -114,5 +114,5 @@ def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():
     mind.planning.drop(PlanLevel.PHASE)
     assert mind.planning.stack.goals
     s = mind.situation(Seconds(200.0))
-    assert s.wants == mind.planning.stack.goals[0].description
+    assert s.own.wants == mind.planning.stack.goals[0].description
     assert "Nothing much" not in reply(book, "What are you up to?").line

@@ -19,7 +19,7 @@ def heard(words, *, private=False):
 
 def considered(book, words, **state):
     s = replace(book.mind.situation(book.now), **state)
-    return s, consider(s, heard(words), Talk("Ada", 1.0, 1.0, s.room_id), in_talk=True)
+    return s, consider(s, heard(words), Talk("Ada", 1.0, 1.0, s.own.room_id), in_talk=True)
 
 
 def answering(book, words):

@@ -8,6 +8,8 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import DecisionMarks
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
@@ -119,6 +121,17 @@ def action_system(spec: MindSpec, ids: LocalIds, thinker: Thinker, skills: Skill
     )
 
 
+def game_facts(templates: TemplateActionRegistry, sharing: Sharing) -> GameFacts:
+    """Return what the rules need to know of the game's templates, read once."""
+    return GameFacts(
+        verbs=frozenset(templates.names()),
+        occasions=templates.occasions,
+        own_greeting=templates.get("greet") not in BUILT_IN_TEMPLATES,
+        task_kinds=templates.task_kinds(),
+        gossips=sharing is not Sharing.NONE,
+    )
+
+
 class AgentState(Interceptable):
     """All organs of a mind. The mind runs them; none of them refers to the mind."""
 
@@ -126,7 +139,7 @@ class AgentState(Interceptable):
         self.spec = spec
         self.luck = dice
         """The dice for the mind's own decisions."""
-        self._take_templates(spec.templates)
+        self.game = game_facts(spec.templates, spec.sharing)
         self._wanted = list(spec.initial_goals)
         """Goals in words, from the settings, that have not become goals yet."""
         self._unwanted: tuple[str, ...] = ()
@@ -202,13 +215,6 @@ class AgentState(Interceptable):
             self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
         )
 
-    def _take_templates(self, templates: TemplateActionRegistry) -> None:
-        """Cache what the rules need from the templates in every step."""
-        self._verbs = frozenset(templates.names())
-        self._task_kinds = templates.task_kinds()
-        self._occasions = templates.occasions
-        self._own_greeting = templates.get("greet") not in BUILT_IN_TEMPLATES
-
     @property
     def room_name(self) -> str:
         """The name of the current room; "" if it is not known."""
@@ -219,20 +225,9 @@ class AgentState(Interceptable):
         """Return the facts that a rule may use at this moment."""
         task = self.planning.stack.task
         goal = self.planning.stack.goal_of_phase()
-        return MindSituation(
-            beliefs=self.world,
-            diary=self.diary,
-            modulator=self.modulator,
-            dice=self.luck,
-            now=now,
-            me=self.spec.name,
-            memory=self.memory,
-            thinker=self.thinker,
-            talks=self.conversation,
-            revision=self.planning.stack.revision,
-            scale=self.scale,
-            lessons=self.lessons,
-            skills=self.skills if self.spec.switches.skills else None,
+        own = OwnState(
+            self.spec.name,
+            self.world,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
             doing_taint=taint_of(task) if task else CLEAN,
@@ -240,11 +235,22 @@ class AgentState(Interceptable):
             wants=next((one.description for one in self.planning.pursued()), ""),
             busy_with=goal.goal_type if goal else None,
             goals=tuple(self.planning.stack.goals),
-            verbs=self._verbs,
-            task_kinds=self._task_kinds,
-            occasions=self._occasions,
-            own_greeting=self._own_greeting,
-            gossips=self.spec.sharing is not Sharing.NONE,
+        )
+        return MindSituation(
+            own=own,
+            beliefs=self.world,
+            diary=self.diary,
+            modulator=self.modulator,
+            dice=self.luck,
+            now=now,
+            memory=self.memory,
+            thinker=self.thinker,
+            talks=self.conversation,
+            game=self.game,
+            revision=self.planning.stack.revision,
+            scale=self.scale,
+            lessons=self.lessons,
+            skills=self.skills if self.spec.switches.skills else None,
             schedule=self.schedule,
             hearsay=self.hearsay,
             pool=self.pool,

@@ -138,9 +138,9 @@ class ExecutiveLoop:
         if thought.alarm:
             return thought
         note_company(s)
-        if s.dead:
+        if s.own.dead:
             return self._when_dead(s, step, thought)
-        if s.in_combat:
+        if s.own.in_combat:
             self.due = Seconds(s.now + COMBAT_INTERVAL_S)
             if not self.actions.runner.busy and not self.planning.stack.tasks:
                 return thought
@@ -167,7 +167,7 @@ class ExecutiveLoop:
     def _next(self, s: MindSituation, step: StepNumber, thought: Thought) -> None:
         thought.state = ExecutiveState.PLANNING
         for _ in range(MOST_TASKS_A_STEP):
-            if s.in_combat and not self.planning.stack.tasks and self.planning.stack.task is None:
+            if s.own.in_combat and not self.planning.stack.tasks and self.planning.stack.task is None:
                 return
             self._attend(s)
             task = self.planning.next_task(s)
@@ -221,7 +221,7 @@ class ExecutiveLoop:
             first=flight.at == 0 and flight.retries == 0,
             context=self._context(s, flight.action),
             because=task.because if task is not None else NO_REASON,
-            ground=self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.room_id),
+            ground=self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.own.room_id),
             goal_taint=goal.taint if goal else (),
             revision=self.planning.stack.revision,
         )
@@ -235,7 +235,7 @@ class ExecutiveLoop:
     def _context(self, s: MindSituation, action: Action) -> TimingContext:
         return TimingContext(
             recent_output_chars=self.novel_chars,
-            in_combat=s.in_combat,
+            in_combat=s.own.in_combat,
             in_conversation=action.purpose is TaskPurpose.ANSWER,
             consecutive_actions=self._proposer.in_a_row,
         )
@@ -257,7 +257,7 @@ class ExecutiveLoop:
         if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
             task.progress.start_over()
             return
-        first = None if s.in_combat else self.actions.again(task, result, s)
+        first = None if s.own.in_combat else self.actions.again(task, result, s)
         if first is not None:
             if first:
                 self.planning.push(Decision(tuple(first)), task.because._replace(rule="retry"))
@@ -268,14 +268,14 @@ class ExecutiveLoop:
     def _moved(self, task: TaskPlan, s: MindSituation) -> None:
         if task.verb in ("navigate", "explore", "navigate_direction"):
             progress = (
-                s.rooms_known,
-                s.level,
-                s.gold,
+                s.map.rooms_known,
+                s.own.level,
+                s.own.gold,
                 s.diary.counts[Counted.QUESTS_DONE],
                 s.diary.counts[Counted.KILLS],
             )
             if self.loops.moved(
-                s.room_id, (*progress, s.diary.counts[Counted.LORE], s.diary.counts[Counted.WORDS])
+                s.own.room_id, (*progress, s.diary.counts[Counted.LORE], s.diary.counts[Counted.WORDS])
             ):
                 self.loop_episodes += 1
                 pursued = self.planning.pursued()
@@ -296,7 +296,7 @@ class ExecutiveLoop:
 
     def _answer(self, s: MindSituation, *, interrupting: bool = False) -> None:
         begun = any(task.purpose is TaskPurpose.ANSWER for task in self.planning.stack.tasks)
-        if s.in_combat or begun or self.talked_enough(s):  # say one answer before thinking of the next
+        if s.own.in_combat or begun or self.talked_enough(s):  # say one answer before thinking of the next
             return
         steps = self._talker.steps(s)
         if steps:
@@ -310,13 +310,13 @@ class ExecutiveLoop:
         """Answer a request to trade or to come along before walking on or listening any longer."""
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
-        if s.in_combat or upcoming is None:
+        if s.own.in_combat or upcoming is None:
             return
         if upcoming.verb not in WALKS and upcoming.purpose is not TaskPurpose.LISTEN:
             return
         steps = answer_trade(s) or answer_invitation(s)
         if steps:
-            if s.leader or joins(steps):  # joining somebody ends its own walk
+            if s.people.leader or joins(steps):  # joining somebody ends its own walk
                 stack.drop_tasks()
             self.planning.push(steps, Because("company"))
             if interrupting:
@@ -325,7 +325,7 @@ class ExecutiveLoop:
     def _stays(self, s: MindSituation) -> bool:
         """Return whether it stands still because it is about to say something here."""
         draft = self.conversation.draft
-        if draft is None or draft.heard.private or s.in_combat or self.talked_enough(s):
+        if draft is None or draft.heard.private or s.own.in_combat or self.talked_enough(s):
             return False
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
         return True
@@ -335,9 +335,9 @@ class ExecutiveLoop:
         who = self.conversation.human_partner(s.now, LINGERS_S)
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
-        if not who or s.in_combat or (upcoming is not None and upcoming.verb not in WALKS):
+        if not who or s.own.in_combat or (upcoming is not None and upcoming.verb not in WALKS):
             return False
-        if not any(one.name == who for one in s.people()):
+        if not any(one.name == who for one in s.people.people()):
             return False
         self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
@@ -346,7 +346,7 @@ class ExecutiveLoop:
         """Return whether nothing but talk among AI players has happened for long. Humans are always answered."""
         if self.stuck.since(s.now) % TALKS_AGAIN_S <= TALKED_ENOUGH_S:
             return False
-        return not any(map(s.is_human, self.conversation.speakers))
+        return not any(map(s.people.is_human, self.conversation.speakers))
 
     def _speaks_first(self, s: MindSituation, thought: Thought) -> bool:
         """Postpone the line about to be typed if an answer is due. Return whether that happened."""
@@ -367,8 +367,8 @@ class ExecutiveLoop:
     def _goes_away(self, s: MindSituation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
         talking = s.now - self.conversation.last_heard < CONVERSATION_S
-        busy = talking or s.in_combat or bool(self.planning.stack.tasks)
-        if not self.timing.should_go_afk(min(since, 60.0), safe=s.in_safe_room(), busy=busy):
+        busy = talking or s.own.in_combat or bool(self.planning.stack.tasks)
+        if not self.timing.should_go_afk(min(since, 60.0), safe=s.own.in_safe_room(), busy=busy):
             return False
         self.away_until = Seconds(s.now + self.timing.afk_duration())
         self._proposer.in_a_row = 0
@@ -393,12 +393,12 @@ class ExecutiveLoop:
 
     def _wind_down(self, s: MindSituation, thought: Thought) -> bool:
         """Say goodbye, finish what was said, and log off."""
-        if s.in_combat:
+        if s.own.in_combat:
             return False
         if not self._said_goodbye:
             self._said_goodbye = True
             self.planning.drop(PlanLevel.GOAL)
-            if s.people():
+            if s.people.people():
                 self.planning.push(farewell(s), Because("farewell"))
                 return False
         if self.planning.stack.task is None and not self.planning.stack.tasks:
@@ -412,14 +412,16 @@ class ExecutiveLoop:
         talks = self.conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
         # A partner in a trade may need time to think. A trade that leads nowhere is cancelled elsewhere.
-        engaged = bool(s.leader) or talking or bool(s.tagged("trading"))
-        excused = s.dead or s.position in RESTING or s.now < self.away_until or engaged
+        engaged = bool(s.people.leader) or talking or bool(s.people.tagged("trading"))
+        excused = s.own.dead or s.own.position in RESTING or s.now < self.away_until or engaged
         self.stuck.observe(progress_of(s), s.now, excused=excused)
-        remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
+        remedy = Remedy.NONE if s.own.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
         if remedy is Remedy.NONE:
             return
         if remedy is Remedy.ALARM:
-            thought.alarm = f"nothing has changed for {self.stuck.since(s.now):.0f} seconds in {s.room_name}"
+            thought.alarm = (
+                f"nothing has changed for {self.stuck.since(s.now):.0f} seconds in {s.own.room_name}"
+            )
             return
         aborted = self.actions.runner.abort("stuck", Seconds(s.now))
         pursued = self.planning.pursued()
@@ -435,12 +437,12 @@ class ExecutiveLoop:
 def _learn_noun(task: TaskPlan, s: MindSituation, *, thing: bool) -> None:
     """Note whether the examined word names a thing here or nothing that the game knows."""
     if task.verb == "examine":
-        s.diary.nouns.answered(s.description, _named(task, "target"), thing=thing)
+        s.diary.nouns.answered(s.own.description, _named(task, "target"), thing=thing)
 
 
 def _learn_fixed(task: TaskPlan, why: str, s: MindSituation) -> None:
     item = _named(task, "item")
-    s.diary.avoid(Activity.TOOK.of(s.room_id, item), s.now + LEFT_LYING_S)
+    s.diary.avoid(Activity.TOOK.of(s.own.room_id, item), s.now + LEFT_LYING_S)
     if why == Meaning.CANNOT.value:
         s.diary.note(Activity.FIXED_IN_PLACE.of(item), s.now)
 
@@ -459,7 +461,7 @@ def _learn_unsold(task: TaskPlan, why: str, s: MindSituation) -> None:
     """Stop offering an item to this shop, or to all shops if no shop may buy it, as with quest items."""
     item = _named(task, "item")
     anywhere = why == Meaning.CANNOT.value
-    unsold = Activity.UNSOLD.of(item) if anywhere else Activity.UNSOLD_THERE.of(s.room_id, item)
+    unsold = Activity.UNSOLD.of(item) if anywhere else Activity.UNSOLD_THERE.of(s.own.room_id, item)
     s.diary.avoid(unsold, s.now + UNSOLD_S)
 
 
@@ -488,12 +490,12 @@ def progress_of(s: MindSituation) -> tuple[object, ...]:
     """
     status = s.beliefs.status
     return (
-        s.room_id,
+        s.own.room_id,
         status.hp,
         status.xp,
-        s.gold,
-        s.position,
-        s.burden(),
-        len(s.worn()),
+        s.own.gold,
+        s.own.position,
+        s.inventory.burden(),
+        len(s.inventory.worn()),
         s.beliefs.quests.standing(),
     )

@@ -167,7 +167,12 @@ class Mind(AgentState):
             consume(BELIEF_CONSUMERS, self, noticed)
         if intake.shared_facts:
             take_in(
-                intake.shared_facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now
+                intake.shared_facts,
+                self.world,
+                self.hearsay,
+                self.skills,
+                tasks=self.game.task_kinds,
+                now=now,
             )
         self._take_from_pool(intake)
         self._begin(intake)
@@ -189,7 +194,7 @@ class Mind(AgentState):
             return
         for answer in intake.pool_answers:
             pool.answered(answer.topic)
-            take_in(answer.facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now)
+            take_in(answer.facts, self.world, self.hearsay, self.skills, tasks=self.game.task_kinds, now=now)
             remember_answer(answer, self.world, self.memory, now)
             for room in places_in(answer, self.world):
                 pool.ask(room, now)
@@ -269,7 +274,7 @@ class Mind(AgentState):
         now = Seconds(s.now)
         due = max(self.executive.due, self._inhibited_until, Seconds(now + SHORTEST_REST_S))
         sent_at = self.actions.runner.typing_until(now)
-        if sent_at is None or s.in_combat or self.conversation.pending:
+        if sent_at is None or s.own.in_combat or self.conversation.pending:
             return due
         return max(due, sent_at)
 
@@ -334,7 +339,7 @@ class Mind(AgentState):
             self.executive.due = Seconds(intake.now)
 
     def _react(self, observations: Sequence[Observation], s: MindSituation, draft: _Draft) -> None:
-        if not observations and not s.in_combat:
+        if not observations and not s.own.in_combat:
             return
         reflex, self.reactive = self.reactive.react(observations, s)
         if reflex is None:
@@ -345,7 +350,7 @@ class Mind(AgentState):
         command = self._proposer.for_reflex(
             line,
             reflex.source,
-            self.grounds.of_reflex(reflex.source, reflex.target, reflex.heard, s.room_id),
+            self.grounds.of_reflex(reflex.source, reflex.target, reflex.heard, s.own.room_id),
             step=self.steps,
             now=Seconds(s.now),
             revision=self.planning.stack.revision,
@@ -367,7 +372,7 @@ class Mind(AgentState):
 
     def _warning(self, flight: ProposedCommand, s: MindSituation) -> list[ProposedCommand]:
         """Return a warning to companions before fleeing: they may not know that the fight is lost."""
-        if not s.companions_here() or s.diary.since(Activity.WARNED_GROUP.of(), s.now) < ONE_FLIGHT_S:
+        if not s.people.companions_here() or s.diary.since(Activity.WARNED_GROUP.of(), s.now) < ONE_FLIGHT_S:
             return []
         line = warning_line(self.spec.templates, s)
         if not line:
@@ -375,7 +380,7 @@ class Mind(AgentState):
         warning = self._proposer.for_reflex(
             line,
             "company.warn",
-            self.grounds.of_reflex("company.warn", "", (), s.room_id),
+            self.grounds.of_reflex("company.warn", "", (), s.own.room_id),
             step=self.steps,
             now=Seconds(s.now),
             revision=self.planning.stack.revision,
@@ -410,7 +415,9 @@ class Mind(AgentState):
                 if result.canonical and judged.outcome is DeedOutcome.SUCCESS:
                     self.diary.times[Activity.COMMAND.of(result.canonical)] += 1
                 if result.canonical == "unlock" and judged.outcome is DeedOutcome.FAILURE:
-                    self.diary.no_key_fits(s.room_id, result.text.split()[-1].lower(), s.keys(), s.now)
+                    self.diary.no_key_fits(
+                        s.own.room_id, result.text.split()[-1].lower(), s.inventory.keys(), s.now
+                    )
             elif result.reason is RefusalReason.GRIEF:
                 self._leave_alone(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)
@@ -440,9 +447,9 @@ class Mind(AgentState):
         conversation = self.conversation
         if conversation.draft is None and conversation.speaking is None:
             return
-        people = [player.name.lower() for player in s.people()]
+        people = [player.name.lower() for player in s.people.people()]
         flight = self.actions.runner.flight
-        if not conversation.spoilt(s.room_id, people, s.now) or flight is None or flight.command is None:
+        if not conversation.spoilt(s.own.room_id, people, s.now) or flight is None or flight.command is None:
             return
         if flight.action.purpose is TaskPurpose.ANSWER:
             draft.withdrawn.append(flight.command)
@@ -571,7 +578,7 @@ class Mind(AgentState):
                 draft.events.append(AIPlayerQuestCompletedEvent(agent, one.text(Role.QUEST)))
         if self._died is not None:
             cause, will = self._died.text(Role.WHO) or "unknown", self.spec.pace.auto_respawn
-            draft.events.append(AIPlayerDeathEvent(agent, cause, s.room_name, will))
+            draft.events.append(AIPlayerDeathEvent(agent, cause, s.own.room_name, will))
 
     def _orders_heard(self, observations: Sequence[Observation]) -> Iterator[AIPlayerHeardOrdersEvent]:
         """Yield events for moderators about speech that looks like orders to a model. It has no other effect."""

@@ -140,14 +140,14 @@ def _learn_lines(mind: AgentState, heard: Situated) -> None:
 
 def _keep_history(mind: AgentState, heard: Situated) -> None:
     if mind.spec.switches.models:
-        mind.context.hear(heard.noticed.observations, room=heard.s.room_name, now=heard.s.now)
+        mind.context.hear(heard.noticed.observations, room=heard.s.own.room_name, now=heard.s.now)
 
 
 def _read_batch(mind: AgentState, heard: Situated) -> None:
     if not mind.spec.switches.models:
         return
     s = heard.s
-    about = "" if s.doing_taint else s.doing
+    about = "" if s.own.doing_taint else s.own.doing
     mind.batches.hear(
         heard.noticed.observations, now=s.now, revision=mind.planning.stack.revision, about=about
     )

@@ -181,22 +181,22 @@ def _identity(m: Moment) -> Iterable[Piece]:
 
 
 def _lore(m: Moment) -> Iterable[Piece]:
-    notes = m.source.lore.fitting(m.situation.area, scenes(m))
+    notes = m.source.lore.fitting(m.situation.own.area, scenes(m))
     return [Piece(note.text, weight=note.precision) for note in notes if note.kind is LoreKind.LORE]
 
 
 def _notes(m: Moment) -> Iterable[Piece]:
-    notes = m.source.lore.fitting(m.situation.area, scenes(m))
+    notes = m.source.lore.fitting(m.situation.own.area, scenes(m))
     return [Piece(note.text, weight=note.precision) for note in notes if note.kind is not LoreKind.LORE]
 
 
 def scenes(m: Moment) -> tuple[Scene, ...]:
     """Return the scenes that are going on, by which notes are selected."""
     s = m.situation
-    found = [Scene.FIGHT] if s.in_combat else []
-    found += [Scene.DEAD] if s.dead else []
+    found = [Scene.FIGHT] if s.own.in_combat else []
+    found += [Scene.DEAD] if s.own.dead else []
     found += [Scene.TALK] if m.talked_s < TALKING_S or m.question.kind in _TALK else []
-    tags = s.room.tags if s.room is not None else {}
+    tags = s.own.room.tags if s.own.room is not None else {}
     return (*found, *(scene for tag, scene in _TAGGED.items() if tag in tags))
 
 
@@ -260,10 +260,10 @@ def _world(m: Moment) -> Iterable[Piece]:
 def _seen_here(text: str, s: MindSituation) -> Provenance:
     """Return the provenance of what can be seen in the room. Players who are here see one another."""
     named = players_in(text, s.beliefs.entities.players)
-    here = {player.name.lower() for player in s.people()}
+    here = {player.name.lower() for player in s.people.people()}
     people = [name for name in named if not s.beliefs.entities.players.get(name)]
     if people and here.issuperset(people):
-        return Provenance(subjects=named, audience=s.hearers())
+        return Provenance(subjects=named, audience=s.people.hearers())
     return UNKNOWN
 
 
@@ -273,9 +273,9 @@ STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
 
 def _plan(m: Moment) -> Iterable[Piece]:
     active = [goal for goal in m.goals if goal.state in (PlanState.PENDING, PlanState.ACTIVE)]
-    if m.situation.doing:
-        taint = unite(m.situation.doing_taint, _taint_of(active))
-        yield Piece(f"Now: {m.situation.doing}", _asked_for(m, taint), 10.0)
+    if m.situation.own.doing:
+        taint = unite(m.situation.own.doing_taint, _taint_of(active))
+        yield Piece(f"Now: {m.situation.own.doing}", _asked_for(m, taint), 10.0)
     s = m.situation
     if s.schedule is not None:
         yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)

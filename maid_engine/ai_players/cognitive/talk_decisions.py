@@ -93,7 +93,7 @@ def consider(
         better: what a model has understood of words that no rule understood.
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
-    u = pointed_at(better or understand(heard.words, me=s.me, before=talk.before), talk.focus)
+    u = pointed_at(better or understand(heard.words, me=s.own.name, before=talk.before), talk.focus)
     opened = _opened(s, heard, talk)
     to_me = _is_to_me(s, heard, u, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, u)
@@ -106,7 +106,7 @@ def consider(
     warmth = WARMTH.get(u.intent, FRIENDLY) if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
     way = _way_told(s, heard, u)
-    given = way_told(s, Asked(heard.who, u, UNKNOWN, s.is_human(heard.who)), way) if way else found
+    given = way_told(s, Asked(heard.who, u, UNKNOWN, s.people.is_human(heard.who)), way) if way else found
     return Considered(
         u,
         to_me,
@@ -120,9 +120,9 @@ def consider(
 
 
 def _answer(s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
-    if s.in_combat:
+    if s.own.in_combat:
         return NOTHING
-    hearers = s.hearers(heard.who, private=heard.private)
+    hearers = s.people.hearers(heard.who, private=heard.private)
     return answer_to(
         s,
         heard.who,
@@ -140,14 +140,14 @@ def _is_to_me(s: Situation, heard: Heard, u: Understood, *, opened: bool, in_tal
     """Return whether words are meant for this mind."""
     if heard.to_me:
         return True
-    if u.intent in LEANING and heard.after not in ("", s.me.lower()):
+    if u.intent in LEANING and heard.after not in ("", s.own.name.lower()):
         return False  # thanks and "why?" are for the one who spoke last
     return opened or in_talk or _alone_with(s, heard.who)
 
 
 def _alone_with(s: Situation, who: str) -> bool:
     """Return whether the speaker is the only other player here, so that the words must be for this mind."""
-    people = s.people()
+    people = s.people.people()
     return len(people) == 1 and people[0].name.lower() == who.lower()
 
 
@@ -171,10 +171,10 @@ def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
 def _way_told(s: Situation, heard: Heard, u: Understood) -> tuple[str, ...]:
     """Return the directions that somebody tells who was asked for the way; empty for anybody else."""
     asked = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
-    if not asked or u.intent is not Intent.ANSWER or s.in_combat or s.leader:
+    if not asked or u.intent is not Intent.ANSWER or s.own.in_combat or s.people.leader:
         return ()
-    steps = directions_in(heard.words, names=f"{s.me} {s.diary.hints.get('wondered_about', '')}")
-    first = s.room.exits.get(steps[0]) if s.room is not None and steps else None
+    steps = directions_in(heard.words, names=f"{s.own.name} {s.diary.hints.get('wondered_about', '')}")
+    first = s.own.room.exits.get(steps[0]) if s.own.room is not None and steps else None
     return steps if first is not None else ()
 
 
@@ -187,12 +187,12 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
         reply.sure,
         talk.mine,
         s.diary.since(Activity.TALKED.of(heard.who.lower()), s.now),
-        max(0, len(s.people()) - 1),
+        max(0, len(s.people.people()) - 1),
         relation_of(s, heard.who),
         urgency_of(s),
-        turn_of(s.me, [one.name for one in s.people()], heard.who, heard.words),
-        had_word=heard.after == s.me.lower(),
-        theirs=heard.after not in ("", s.me.lower()),
+        turn_of(s.own.name, [one.name for one in s.people.people()], heard.who, heard.words),
+        had_word=heard.after == s.own.name.lower(),
+        theirs=heard.after not in ("", s.own.name.lower()),
         lot=f"{heard.heard}.{heard.who}",
     )
 
@@ -206,7 +206,7 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
     `over` says that the talk has ended, so that the mind does not listen for long.
     """
     heard, who = draft.heard, draft.heard.who
-    hearers = s.hearers(who, private=heard.private)
+    hearers = s.people.hearers(who, private=heard.private)
     worded = draft.wording(hearers)
     taint = unite(heard.taint, worded.authors)
     heard_by = hearers.all_together() if worded.authors else hearers
@@ -225,8 +225,8 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
         why = f"walk the way that {who} told"
         walk = [Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way]
         return Decision((*said, *walk), draft.effects)
-    human = s.is_human(who)
-    if heard.private or s.leader or not (draft.mine_alone or human):
+    human = s.people.is_human(who)
+    if heard.private or s.people.leader or not (draft.mine_alone or human):
         return Decision(tuple(said), draft.effects)
     seconds = LISTEN_TO_PEOPLE_S if human and not over else LISTEN_S
     listen = do("wait", f"hear what {who} says", seconds=str(seconds))
@@ -234,13 +234,13 @@ def say(s: Situation, draft: Draft, *, over: bool) -> Decision:
 
 
 def _may_gesture(s: Situation, heard: Heard, gesture: str) -> bool:
-    return gesture in EMOTES and not heard.private and "gesture" in s.verbs
+    return gesture in EMOTES and not heard.private and "gesture" in s.game.verbs
 
 
 def wait_for(s: Situation, heard: Heard, reply: Reply) -> Decision:
     """Return the steps of waiting for a player until they are back or `WAIT_S` has passed. Any speech ends it."""
     because = Because("answer", None, (heard.heard,), None, reply.because)
-    hearers = s.hearers(heard.who, private=heard.private)
+    hearers = s.people.hearers(heard.who, private=heard.private)
     line = _Voice(heard, because, heard.taint, hearers).line(s, shortened(reply.line))
     stay = Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because)
     return Decision((line, stay.marking(Interrupt(stay.description, WAIT_S))), reply.effects)

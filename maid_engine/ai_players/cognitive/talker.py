@@ -48,7 +48,7 @@ class Talker:
         conversation = self.conversation
         self._close(s)
         if conversation.fresh:
-            if s.gossips:
+            if s.game.gossips:
                 take_in(
                     s, [Spoken(one.who, one.words, one.taint, one.audience) for one in conversation.fresh]
                 )
@@ -78,7 +78,7 @@ class Talker:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            u = understand(heard.words, me=s.me)
+            u = understand(heard.words, me=s.own.name)
             unknown = [text for text in (u.words, u.topic) if not meanings.knows(text)]
             if s.now - heard.at >= MEANING_WITHIN_S or not unknown:
                 continue
@@ -93,7 +93,7 @@ class Talker:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            u = understand(heard.words, me=s.me)
+            u = understand(heard.words, me=s.own.name)
             if u.intent not in OF_KNOWLEDGE or not u.topic or s.beliefs.entities.is_player(u.topic):
                 continue
             if not find_topic(s, u.topic).known and s.hearsay.about(u.topic) is None:
@@ -110,8 +110,8 @@ class Talker:
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
         if not heard.to_me and meant_for_another(s, heard.words):
             return Decision()
-        room = "" if heard.private else s.room_id
-        talk = self.conversation.talk_with(heard, room, human=s.is_human(heard.who))
+        room = "" if heard.private else s.own.room_id
+        talk = self.conversation.talk_with(heard, room, human=s.people.is_human(heard.who))
         in_talk = self.conversation.partner_now(heard.who, s.now)
         found = consider(s, heard, talk, better, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
@@ -124,9 +124,9 @@ class Talker:
         _keep_reason(talk, u, reply)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
             return Decision()
-        hearers = s.hearers(heard.who, private=heard.private)
+        hearers = s.people.hearers(heard.who, private=heard.private)
         facts = _facts(s, heard, u, talk, reply, hearers)
-        self._draft(s, heard, reply, facts, reaction.delay_s, owed=s.is_human(heard.who) and u.asks)
+        self._draft(s, heard, reply, facts, reaction.delay_s, owed=s.people.is_human(heard.who) and u.asks)
         draft = self.conversation.draft
         if draft is not None:
             draft.way = found.way
@@ -159,7 +159,7 @@ class Talker:
             return False
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
         patience_s = s.thinker.patience_s
-        hearers = s.hearers(heard.who, private=heard.private)
+        hearers = s.people.hearers(heard.who, private=heard.private)
         s.thinker.ask(
             CLASSIFY_SPEECH,
             facts,
@@ -171,27 +171,27 @@ class Talker:
             audience=hearers,
             subjects=(heard.who.lower(),),
         )
-        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + patience_s)
+        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + patience_s)
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
         draft.mine_alone, draft.sure, draft.because = heard.to_me, reply.sure, reply.because
         draft.effects = reply.effects
-        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
+        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
         self.conversation.draft = draft
         return True
 
     def _draft(  # noqa: PLR0913
         self, s: MindSituation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float, *, owed: bool
     ) -> None:
-        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
+        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.own.room_id, s.now + delay)
         draft.answers_at = draft.ready_at
         draft.mine_alone = heard.to_me
         draft.sure, draft.because = reply.sure, reply.because
         draft.effects = reply.effects
         draft.owed = owed
-        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
+        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people.people())
         if reply.line:
-            hearers = s.hearers(heard.who, private=heard.private)
-            human = s.is_human(heard.who)
+            hearers = s.people.hearers(heard.who, private=heard.private)
+            human = s.people.is_human(heard.who)
             asked = s.thinker.may_ask(UTTERANCE, s.now, urgent=human)
             patience_s = s.thinker.patience_s
             s.thinker.ask(
@@ -223,8 +223,8 @@ class Talker:
     def _close(self, s: MindSituation) -> None:
         if not self.conversation.talks:
             return
-        people = frozenset(player.name.lower() for player in s.people())
-        for talk in self.conversation.closing(s.now, s.room_id, people):
+        people = frozenset(player.name.lower() for player in s.people.people())
+        for talk in self.conversation.closing(s.now, s.own.room_id, people):
             key = talk.partner.lower()
             s.diary.note(Activity.TALKED.of(key), s.now)
             if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
@@ -236,7 +236,7 @@ class Talker:
                 trust = known.trust + (TRUST_STEP if talk.warmth >= 0 else -2 * TRUST_STEP)
                 s.beliefs.relationships.set_trust(talk.partner, trust)
             s.memory.add(
-                summary(talk, s.name_of_room(talk.room)),
+                summary(talk, s.map.name_of_room(talk.room)),
                 now=s.now,
                 layer=MemoryLayer.EPISODIC,
                 importance=4 if talk.human else 3,
@@ -262,10 +262,10 @@ def _facts(  # noqa: PLR0913, PLR0917
         u.intent.value,
         reply.line,
         tuple(f"{name}: {value}" for name, value in reply.facts.items()),
-        s.me,
+        s.own.name,
         s.modulator.to_prompt_fragment(),
-        s.emotion.value,
-        s.room_name,
+        s.own.emotion.value,
+        s.own.room_name,
         talk.heard_by(hearers)[:-1],
     )
 

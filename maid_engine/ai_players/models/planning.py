@@ -187,6 +187,11 @@ class Goal:
         return is_of_quest(self.source)
 
 
+def passing_goal(*, mob: str = "", quest: str = "") -> Goal:
+    """Return a temporary goal, possibly about a creature or quest, to ask a rule without a goal of the mind."""
+    return Goal(GoalId("passing"), "in passing", GoalType.QUEST, subject=GoalSubject(mob=mob, quest=quest))
+
+
 @dataclass(frozen=True, slots=True)
 class GoalTemplate:
     """A goal that a content pack suggests. It names no room and solves no quest."""

@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import errand, frontier
 from maid_engine.ai_players.cognitive.planning.operators.basics import DARING, EXPLORE_S, look_further
+from maid_engine.ai_players.models.planning import passing_goal
 from tests.ai_players.planning.house import begin, walk
 
 
@@ -20,8 +21,10 @@ def at_the_edge():
 def test_who_looks_for_something_looks_where_nothing_has_killed_it_first():
     book, square, edge = at_the_edge()
     s = book.mind.situation(book.now)
-    assert frontier(s, s.no_goal)[0].parameters["room"] == edge  # the nearest, for who wants to see the land
-    assert errand(s, s.no_goal)[0].parameters == {"room": square, "direction": "east"}
+    assert (
+        frontier(s, passing_goal())[0].parameters["room"] == edge
+    )  # the nearest, for who wants to see the land
+    assert errand(s, passing_goal())[0].parameters == {"room": square, "direction": "east"}
 
 
 def test_looking_further_into_danger_is_dearer_than_all_else():
@@ -40,4 +43,4 @@ def test_a_home_with_a_safe_room_is_not_feared_for_one_bad_cellar():
     world = book.mind.world
     world.map.nodes[edge].area = world.map.nodes[square].area
     world.map.tag_room(square, "safe")
-    assert book.mind.situation(book.now).feared_rooms() == {edge}
+    assert book.mind.situation(book.now).map.feared_rooms() == {edge}

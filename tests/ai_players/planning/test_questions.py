@@ -1,5 +1,7 @@
 """What models may answer to planning's questions, and what becomes of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.steps import do
@@ -198,7 +200,7 @@ def test_goals_are_put_to_a_model_at_most_every_quarter_of_an_hour():
     book.mind.planning.stack.goals.clear()
     book.mind.planning.review(s)
     assert book.mind.thinker.asked["goals"] == 1
-    s.now += 600.0
+    s = replace(s, now=s.now + 600.0)
     book.mind.planning.stack.goals.clear()
     book.mind.planning.review(s)
     assert book.mind.thinker.asked["goals"] == 1
@@ -233,7 +235,7 @@ def two_wishes(first="become somebody to be reckoned with"):
     s, offers = situation(book), book.mind.planning.offers
     offers.take_words(first, "admin", s, by="Gwen")
     asked = book.mind.thinker.outgoing()
-    s.now += GOAL_IN_WORDS.every_s
+    s = replace(s, now=s.now + GOAL_IN_WORDS.every_s)
     offers.take_words("dance", "admin", s, by="Hugh")
     question = next(one for one in asked if one.kind is QuestionKind.GOAL_IN_WORDS)
     answer = Answer(question.id, question.kind, TEN_LEVELS, "some model")

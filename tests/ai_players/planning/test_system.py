@@ -1,6 +1,7 @@
 """Goals, phases and tasks as whoever watches would see them."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_what_an_admin_asked_for_comes_before_its_own_ideas_and_does_not_grow_ol
     asked(book, "reach level 9")
     planning, s = book.mind.planning, situation(book)
     assert planning.attention.order(planning.stack.goals, s)[0].source == "admin"
-    s.now += 20_000.0
+    s = replace(s, now=s.now + 20_000.0)
     planning.review(s)
     assert "reach level 9" in [one.description for one in planning.stack.goals]
 
@@ -117,7 +118,7 @@ def test_what_is_part_of_the_character_outlives_time_and_failure_and_goes_only_b
     core = goal(planning, source="config")
     own = goal(planning, "reach level 8", "level >= 8", source="auto_curriculum")
     for _ in range(20):
-        s.now += 2_000.0
+        s = replace(s, now=s.now + 2_000.0)
         planning.review(s)
     assert core in planning.stack.goals
     assert own not in planning.stack.goals
@@ -283,7 +284,7 @@ def test_a_phase_that_goes_on_for_too_long_is_given_up_for_another():
     planned(book)
     planning.review(s)
     assert planning.stack.phase.goal_id == one.id
-    s.now += planning.limits.review_interval_s + 1
+    s = replace(s, now=s.now + planning.limits.review_interval_s + 1)
     planning.review(s)
     assert planning.stack.phase is None
     assert triggers_of(book)[InvalidationTriggerType.TIMEOUT.value] == 1

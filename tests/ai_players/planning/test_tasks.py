@@ -27,7 +27,7 @@ def test_a_door_that_no_key_opened_is_left_alone_until_there_is_another_key():
     task = task_from(do("unlock_door", direction="north"), 1, PhaseId("phase"), LocalIds())
     s = situation(book)
     assert TaskValidator().validate(task, s).is_valid
-    s.diary.no_key_fits(s.room_id, "north", s.keys(), s.now)
+    s.diary.no_key_fits(s.own.room_id, "north", s.inventory.keys(), s.now)
     assert TaskValidator().validate(task, s).state_recommendation is PlanState.FAILED
     carry(book, "iron key", "brass key")
     assert TaskValidator().validate(task, situation(book)).is_valid

@@ -151,7 +151,7 @@ def test_a_rule_that_fails_when_it_is_asked_leaves_no_trace(monkeypatch):
     mind = talked_to()
 
     def fails(mind, line, s):
-        s.fights("dragon")
+        s.people.fights("dragon")
         raise RuntimeError(mind.ids.next("question"))
 
     monkeypatch.setattr(own_objections, "_deeds", fails)

@@ -20,7 +20,7 @@ ADA = "Ada"
 
 def words_for(s):
     """Lines that a person may say, about what is known here and about what is not."""
-    known = next(iter(s.known_names()), "wolf")
+    known = next(iter(s.people.known_names()), "wolf")
     return (
         "Good day!",
         "Hello {me}, how are you?",
@@ -48,11 +48,11 @@ def words_for(s):
 
 
 def heard(s, words, number):
-    return Heard(ADA, words.format(me=s.me), "{me}" in words, False, number, float(s.now), (ADA,))
+    return Heard(ADA, words.format(me=s.own.name), "{me}" in words, False, number, float(s.now), (ADA,))
 
 
 def talk(s):
-    return Talk(ADA, float(s.now), float(s.now), s.room_id)
+    return Talk(ADA, float(s.now), float(s.now), s.own.room_id)
 
 
 def talks(s):
@@ -70,7 +70,9 @@ def talks(s):
 
 def said(s, one):
     reply = consider(s, one, talk(s), in_talk=True).reply
-    draft = Draft(one, reply.line, reply.more, reply.gesture, s.room_id, float(s.now), effects=reply.effects)
+    draft = Draft(
+        one, reply.line, reply.more, reply.gesture, s.own.room_id, float(s.now), effects=reply.effects
+    )
     return say(s, draft, over=False)
 
 
@@ -104,7 +106,7 @@ def gates(s):
 
 def answers(s):
     """Yield each answer of the table, about something known and about something unknown, with its name."""
-    known = next(iter(s.known_names()), "wolf")
+    known = next(iter(s.people.known_names()), "wolf")
     for intent, answer in ANSWERS.items():
         for topic in ("", known.lower(), "gryphon of orr"):
             yield (
@@ -127,7 +129,7 @@ def named_answer(answer):
 
 def remarks(s):
     """Yield what could be told or asked of one's own accord, with its name."""
-    for who in (ADA, *(one.name for one in s.people())):
+    for who in (ADA, *(one.name for one in s.people.people())):
         yield "gossip.worth_telling", lambda then, who=who: worth_telling(then, who)
         yield "gossip.worth_asking", lambda then, who=who: worth_asking(then, who)
     yield "social.farewell", farewell
@@ -140,8 +142,8 @@ def seen(meaning, **roles):
 
 def reflexes(s, mind):
     """Yield each decision of the reflexes, with its name."""
-    foe = next((mob.name for mob in s.mobs()), "wolf")
-    came = tuple(seen(Meaning.ENTERED, who=one.name) for one in s.people())
+    foe = next((mob.name for mob in s.people.mobs()), "wolf")
+    came = tuple(seen(Meaning.ENTERED, who=one.name) for one in s.people.people())
     bitten = (seen(Meaning.HIT_ME, who=foe),)
     for news in (mind.noticed, came, bitten, (seen(Meaning.IN_FIGHT), *bitten), (seen(Meaning.I_FLED),)):
         yield "reflex", lambda then, news=news: mind.reactive.react(news, then)

@@ -18,7 +18,7 @@ def notes_in_the_activity_log(s: Situation) -> Decision:
     s.diary.note(Activity.TOUCHED.of(), s.now)  # type: ignore[attr-defined]
     s.diary.avoid(Activity.TOUCHED.of(), s.now)  # type: ignore[attr-defined]
     s.diary.counts[Counted.LORE] += 1  # type: ignore[index]
-    s.diary.hints["here"] = s.room_id  # type: ignore[index]
+    s.diary.hints["here"] = s.own.room_id  # type: ignore[index]
     s.diary.said.append("Good day!")  # type: ignore[attr-defined]
     s.diary.facts.last_foe = "wolf"  # type: ignore[misc]
     s.diary.trade = TradeSession()  # type: ignore[misc]
@@ -28,7 +28,7 @@ def notes_in_the_activity_log(s: Situation) -> Decision:
 def changes_beliefs(s: Situation) -> Decision:
     s.beliefs.status.hp = 30  # type: ignore[misc]
     s.beliefs.inventory.gold = 100  # type: ignore[misc]
-    s.beliefs.map.tag_room(s.room_id, "shop")  # type: ignore[attr-defined]
+    s.beliefs.map.tag_room(s.own.room_id, "shop")  # type: ignore[attr-defined]
     s.beliefs.entities.forget(Forgotten.of("wolf"))  # type: ignore[attr-defined]
     s.beliefs.relationships.set_trust("Ada", 1.0)  # type: ignore[attr-defined]
     s.beliefs.quests.discover("Bread", Seconds(s.now))  # type: ignore[attr-defined]

@@ -14,7 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.player_trade import offer_trade
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
 from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.models.planning import GoalSubject, GoalType
+from maid_engine.ai_players.models.planning import GoalSubject, GoalType, passing_goal
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -102,7 +102,7 @@ def test_an_invitation_is_accepted_by_whoever_has_promised_a_fight():
     for objective, joins in (("kill Captain Aldous", True), ("bring flour to Bess", False)):
         book = promised(beside_ada("balanced"), objective)
         s = book.mind.situation(Seconds(book.now))
-        assert s.wants_company is joins
+        assert s.people.wants_company is joins
         assert fights_anyway(book.mind.planning.stack.goals, s.beliefs) is joins
 
 
@@ -339,7 +339,7 @@ def offered(s):
     """What is offered within half a minute."""
     for after in range(30):
         then = replace(s, now=s.now + after)
-        steps = released(then, offer_trade(then, then.no_goal))
+        steps = released(then, offer_trade(then, passing_goal()))
         if steps:
             return steps
     return ()
@@ -389,9 +389,9 @@ def test_a_friend_in_a_fight_is_helped_and_a_stranger_is_not():
 def test_who_has_gone_is_not_here_in_the_next_decision():
     book = beside_ada("balanced")
     mind = book.mind
-    assert [one.name for one in mind.situation(mind.world.now).people()] == ["Ada"]
+    assert [one.name for one in mind.situation(mind.world.now).people.people()] == ["Ada"]
     book >> movement.LEAVES(actor=ada, direction="east").seen_by("room")
-    assert not mind.situation(mind.world.now).people()
+    assert not mind.situation(mind.world.now).people.people()
 
 
 def test_who_is_asked_along_in_the_midst_of_a_talk_answers_before_the_talk_is_over():

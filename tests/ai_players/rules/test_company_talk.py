@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.behaviors.steps import step_key
 from maid_engine.ai_players.language.claims import claims_in
 from maid_engine.ai_players.language.intents import Intent, Understood, understand
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
@@ -75,7 +76,8 @@ def test_whoever_has_no_name_has_an_article_in_what_one_means_to_do():
     book = in_town("balanced", ada)
     world = book.mind.world
     world.entities.arrive("market woman", world.map.current_room_id, TrackedEntityType.NPC, Seconds(1.0))
-    s = replace(book.mind.situation(book.now), intent="talk to market woman", wants="")
+    s = book.mind.situation(book.now)
+    s = replace(s, own=replace(s.own, intent="talk to market woman", wants=""))
     line = answer_to(s, "Ada", understand("what are you doing?"), human=True).line
     assert "the market woman" in line
 
@@ -86,7 +88,9 @@ def test_a_hello_in_a_crowd_is_for_somebody():
         book = in_town("social_butterfly", ada, bob)
         book.mind.luck = book.mind.luck.stream(str(seed))
         s = book.mind.situation(book.now)
-        lines += [one.parameters["message"] for one in greet(s, s.no_goal) if "message" in one.parameters][:1]
+        lines += [
+            one.parameters["message"] for one in greet(s, passing_goal()) if "message" in one.parameters
+        ][:1]
     assert lines
     assert all("Ada" in line or "Bob" in line for line in lines), lines
 

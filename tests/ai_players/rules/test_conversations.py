@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.language.speech import WORDS
 from maid_engine.ai_players.models.activity import Activity
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
@@ -379,12 +380,12 @@ def test_who_knows_no_place_to_train_says_so_and_not_how_it_is_done():
 def test_somebody_new_is_told_once_where_a_shop_is():
     book = in_town("social_butterfly", ada)
     s = book.mind.situation(book.now)
-    said = [one.parameters.get("message", "") for one in released(s, greet(s, s.no_goal))]
+    said = [one.parameters.get("message", "") for one in released(s, greet(s, passing_goal()))]
     assert len(said) == 2
     assert "Smithy" in said[1]
     assert "west, then north" in said[1]
     later = book.mind.situation(book.now + 4000)
-    assert len(greet(later, later.no_goal)) <= 1
+    assert len(greet(later, passing_goal())) <= 1
 
 
 def evening(book):
@@ -401,15 +402,15 @@ def test_who_keeps_company_in_the_evening_goes_to_the_inn_and_sits_there():
     world.map.set_current_room("inn", Seconds(1.0))
     world.map.set_current_room(here, Seconds(1.0))
     morning = book.mind.situation(900.0)
-    assert evening_out(morning, morning.no_goal) is None
+    assert evening_out(morning, passing_goal()) is None
     s = book.mind.situation(evening(book))
-    assert evening_out(s, s.no_goal) is None  # nobody is known to be there
+    assert evening_out(s, passing_goal()) is None  # nobody is known to be there
     world.entities.arrive("Bess", "inn", TrackedEntityType.NPC, Seconds(1.0))
     s = book.mind.situation(evening(book))
-    steps = released(s, evening_out(s, s.no_goal))
+    steps = released(s, evening_out(s, passing_goal()))
     assert [one.verb for one in steps] == ["navigate", "look_around", "rest", "wait"]
     assert "the Old Inn" in steps[0].description
-    assert evening_out(s, s.no_goal) is None  # once, and then not again soon
+    assert evening_out(s, passing_goal()) is None  # once, and then not again soon
 
 
 def test_whom_to_ask_is_named_with_an_article_in_the_reason_too():

@@ -97,7 +97,7 @@ def test_a_relationship_ends_with_its_deed():
     book.mind.world.relationships.tag("Ada", "trading")
     s = situation(book)
     marks_of(s).apply([Untag("Ada", "trading")], 10.0)
-    assert s.tagged("trading") == []
+    assert s.people.tagged("trading") == []
 
 
 # --- when they are applied ---

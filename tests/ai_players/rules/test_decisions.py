@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.cognitive.behaviors.study import ask_around
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.planning import GoalType, passing_goal
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_qa.testing.playbook import Playbook
@@ -145,10 +145,10 @@ def test_a_quest_for_the_grown_is_taken_when_one_has_grown():
     book >> quest.OFFER(npc=joss, quest="Steps Below", key=Authored("steps below", ADA))
     book >> quest.LEVEL_TOO_LOW(quest="Steps Below", level=4)
     s = situation(book)
-    assert take(s, s.no_goal) is None
+    assert take(s, passing_goal()) is None
     book >> (life.LEVEL_GAINED(level=4), Packet("Char.Status", {"level": 4}))
     s = situation(book)
-    assert [step.parameters for step in take(s, s.no_goal)] == [{"quest": "Steps Below"}]
+    assert [step.parameters for step in take(s, passing_goal())] == [{"quest": "Steps Below"}]
 
 
 def test_who_hunts_anyway_hunts_first_what_was_asked_for():
@@ -157,13 +157,13 @@ def test_who_hunts_anyway_hunts_first_what_was_asked_for():
     for mob in (wolf, boar):
         book >> combat.CONSIDER(target=mob, odds="easy", level=1, state="unhurt")
     s = situation(book)
-    assert hunt_as_promised(s, s.no_goal) is None
+    assert hunt_as_promised(s, passing_goal()) is None
     book >> (
         quest.ACCEPTED(quest="Boars"),
         quest.PROGRESS(quest="Boars", objective="kill wild boars", count=0, goal=2),
     )
     s = situation(book)
-    (step,) = hunt_as_promised(s, s.no_goal)
+    (step,) = hunt_as_promised(s, passing_goal())
     assert (step.verb, step.parameters) == ("attack_target", {"target": "wild boar"})
     hunt = next(phase for phase in STRATEGIES[GoalType.COMBAT] if phase.name == "hunt")
     assert hunt.rules[0] is hunt_as_promised
@@ -184,7 +184,7 @@ def test_who_spoke_is_somebody_to_speak_to_whatever_it_is_called():
 
 def test_what_an_explorer_is_about_names_the_place_and_not_only_there():
     s = situation(at("explorer"))
-    (step,) = beyond(s, s.room_id)
+    (step,) = beyond(s, s.own.room_id)
     assert step.description in ("see what is north of Oak Clearing", "see what is east of Oak Clearing")
 
 
@@ -209,7 +209,7 @@ def test_the_door_of_which_a_quest_speaks_is_tried_and_then_unlocked():
         quest.PROGRESS(quest="Steps Below", objective="go to Hall of Captains", count=0, goal=1),
     )
     s = situation(book)
-    steps = pursue(s, s.no_goal)
+    steps = pursue(s, passing_goal())
     assert (steps[-1].verb, steps[-1].parameters) == ("unlock_door", {"direction": "down"})
 
 
@@ -221,13 +221,13 @@ def test_a_quest_of_which_only_the_givers_words_are_known_is_looked_up_once():
         vitals(),
     )
     s = situation(book)
-    (step,) = released(s, pursue(s, s.no_goal))
+    (step,) = released(s, pursue(s, passing_goal()))
     assert (step.verb, step.parameters) == ("check_quest", {"quest": "Fewer Wolves"})
-    assert all(step.verb != "check_quest" for step in pursue(s, s.no_goal) or ())
+    assert all(step.verb != "check_quest" for step in pursue(s, passing_goal()) or ())
 
     book >> (quest.PROGRESS(quest="Fewer Wolves", objective="kill a grey wolf", count=0, goal=1), vitals())
     s = situation(book)
-    steps = pursue(s, s.no_goal)
+    steps = pursue(s, passing_goal())
     assert steps[0].verb == "consider"
     assert "wolf" in str(steps[0].parameters)
 
@@ -245,8 +245,8 @@ def test_only_the_last_stage_of_a_quest_says_where_to_go_and_ways_from_there_are
         vitals(),
     )
     s = situation(book)
-    (step,) = pursue(s, s.no_goal)
-    assert (step.verb, step.parameters["room"]) == ("explore", s.room_id)
+    (step,) = pursue(s, passing_goal())
+    assert (step.verb, step.parameters["room"]) == ("explore", s.own.room_id)
 
 
 def test_what_is_held_is_not_what_a_quest_wants_brought():
@@ -259,13 +259,13 @@ def test_what_is_held_is_not_what_a_quest_wants_brought():
         quest.PROGRESS(quest="Lights", objective="bring torches to Sergeant Vane", count=0, goal=3),
         vitals(),
     )
-    assert [item.name for item in situation(book).worn()] == ["torch"]
+    assert [item.name for item in situation(book).inventory.worn()] == ["torch"]
     s = situation(book)
-    assert all(step.verb != "give_item" for step in pursue(s, s.no_goal) or ())
+    assert all(step.verb != "give_item" for step in pursue(s, passing_goal()) or ())
 
     book >> Packet("Char.Items.Add", {"location": "inv", "item": {"id": "item#10", "name": "torch"}})
     s = situation(book)
-    assert [step.verb for step in pursue(s, s.no_goal)] == ["give_item"]
+    assert [step.verb for step in pursue(s, passing_goal())] == ["give_item"]
 
 
 @pytest.mark.parametrize(("carried", "dares"), [(0, False), (1, False), (2, True)])
@@ -280,7 +280,7 @@ def test_what_heals_makes_a_promised_fight_worth_a_try(carried, dares):
         vitals(),
     )
     s = situation(book)
-    steps = pursue(s, s.no_goal) or ()
+    steps = pursue(s, passing_goal()) or ()
     assert (
         ("attack_target", "grey wolf") in [(step.verb, step.parameters.get("target")) for step in steps]
     ) is dares
@@ -289,10 +289,10 @@ def test_what_heals_makes_a_promised_fight_worth_a_try(carried, dares):
 
 def test_two_potions_of_a_kind_are_two_and_enough():
     book = at("balanced", title="Shop")
-    assert situation(book).doses() == 0
+    assert situation(book).inventory.doses() == 0
     book.mind.world.inventory.add("healing potion", 2)
-    assert situation(book).doses() == 2
-    assert provisions(situation(book), situation(book).no_goal) is None
+    assert situation(book).inventory.doses() == 2
+    assert provisions(situation(book), passing_goal()) is None
 
 
 def test_each_of_several_corpses_alike_is_called_by_its_number():
@@ -305,7 +305,7 @@ def test_each_of_several_corpses_alike_is_called_by_its_number():
     ]
     book >> (Packet("Char.Items.List", {"location": "room", "items": items}), vitals())
     s = situation(book)
-    called = [s.corpse_words(corpse) for corpse in s.corpses()]
+    called = [s.things.corpse_words(corpse) for corpse in s.things.corpses()]
     assert called == ["corpse rat", "2.corpse rat", "corpse boar", "3.corpse rat"]
 
 
@@ -316,7 +316,7 @@ def asked_in_a_row(preset):
     book.mind.diary.note(Activity.TALKED_TO_NPC.of("old joss"), book.now)
     count = 0
     s = situation(book)
-    while any(step.verb == "ask_npc" for step in released(s, ask_around(s, s.no_goal))):
+    while any(step.verb == "ask_npc" for step in released(s, ask_around(s, passing_goal()))):
         count += 1
     return count
 
@@ -383,9 +383,9 @@ def test_a_key_that_was_seen_is_fetched_for_a_door_that_is_locked():
         vitals(),
     )
     s = situation(book)
-    steps = released(s, seen_keys(s, s.no_goal))
+    steps = released(s, seen_keys(s, passing_goal()))
     assert [(step.verb, step.parameters) for step in steps] == [
         ("navigate", {"room": den}),
         ("pick_up_item", {"item": "crypt key"}),
     ]
-    assert seen_keys(s, s.no_goal) is None
+    assert seen_keys(s, passing_goal()) is None

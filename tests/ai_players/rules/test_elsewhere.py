@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.behaviors.quests import turn_in
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType, TrackedQuest
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, situation, walk
@@ -29,7 +30,7 @@ def test_a_quest_without_a_giver_leads_to_nobody_else():
     quest = TrackedQuest("lost ring", "Lost Ring", state=QuestState.READY_TO_TURN_IN)
     book.mind.world.quests.quests[quest.quest_id] = quest
     s = situation(book)
-    assert turn_in(s, s.no_goal) is None
+    assert turn_in(s, passing_goal()) is None
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_where_only_the_dark_is_left_to_see_one_goes_on():
     here = book.mind.world.map.current_room_id
     book.mind.world.map.add_exit(here, "east")
     s = book.mind.situation(book.now)
-    dark = [way for way in s.frontier() if way.room == here]
+    dark = [way for way in s.map.frontier() if way.room == here]
 
     assert dark
     assert lit_ways(s, dark) == dark

@@ -26,7 +26,7 @@ def test_one_goes_where_one_was_told_that_it_is():
     s = situation(somebody())
     (step,) = as_remembered(s, "wolf")
     assert step.verb == "navigate"
-    assert s.name_of_room(step.parameters["room"]) == "Oak Clearing"
+    assert s.map.name_of_room(step.parameters["room"]) == "Oak Clearing"
 
 
 def test_who_has_looked_there_since_takes_a_way_on_from_there_and_goes_back_no_more():

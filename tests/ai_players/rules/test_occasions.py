@@ -13,7 +13,7 @@ from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, passing_goal
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
@@ -142,7 +142,7 @@ def greetings(*templates):
         book = Playbook(gather([StdlibAIBehavior(), Teaching(*templates)]), "social_butterfly", seed=seed)
         book >> room("Square", "north", here=[look.PLAYER_HERE(player=Name("Bela"), posture="standing")])
         s = book.mind.situation(Seconds(book.now))
-        verbs += [step.verb for step in greet(s, s.no_goal)[:1]]
+        verbs += [step.verb for step in greet(s, passing_goal())[:1]]
     return verbs
 
 

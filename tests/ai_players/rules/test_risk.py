@@ -1,6 +1,6 @@
 """Lessons that speak against something: judged by a few facts, without a mind."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pytest
 
@@ -12,18 +12,21 @@ from maid_engine.core.time import Seconds
 
 @dataclass(frozen=True)
 class Character:
-    now: float = 10.0
     hp_ratio: float = 1.0
     level: int = 3
     friends: int = 0
     carried: tuple[str, ...] = ()
-    lessons: LessonBook = field(default_factory=LessonBook)
 
     def company_here(self):
         return self.friends
 
     def has(self, what):
         return what in self.carried
+
+
+def risk_of(character, lessons):
+    """What lessons warn this character of. It is also who is with it and what it has."""
+    return Risk(lessons, character, character, character, 10.0)
 
 
 def taught(counsel, needs, subject=Subject.FOE, about="grey wolf"):
@@ -52,19 +55,18 @@ def taught(counsel, needs, subject=Subject.FOE, about="grey wolf"):
 )
 def test_a_lesson_warns_whoever_is_not_ready_for_it(character, ready):
     needs = Readiness(hp_ratio=0.8, level=5, item="torch")
-    risk = Risk(Character(**character, lessons=taught(Counsel.PREPARE, needs)))
+    risk = risk_of(Character(**character), taught(Counsel.PREPARE, needs))
     assert (risk.warned(Subject.FOE, "grey wolf") is None) is ready
 
 
 def test_in_the_midst_of_a_fight_health_is_looked_past():
     lessons = taught(Counsel.PREPARE, Readiness(hp_ratio=0.8, level=3))
-    risk = Risk(Character(hp_ratio=0.3, lessons=lessons))
+    risk = risk_of(Character(hp_ratio=0.3), lessons)
     assert risk.warned(Subject.FOE, "grey wolf") is not None
     assert risk.warned(Subject.FOE, "grey wolf", whatever_health=True) is None
 
 
 def test_a_room_that_a_lesson_keeps_one_out_of_is_shunned_and_nothing_else():
-    assert Risk(Character(lessons=taught(Counsel.AVOID, Readiness(), Subject.ROOM, "crypt"))).shunned() == {
-        "crypt"
-    }
-    assert Risk(Character()).shunned() == frozenset()
+    kept_out = taught(Counsel.AVOID, Readiness(), Subject.ROOM, "crypt")
+    assert risk_of(Character(), kept_out).shunned() == {"crypt"}
+    assert risk_of(Character(), LessonBook()).shunned() == frozenset()

@@ -20,7 +20,7 @@ def test_a_room_is_named_by_whole_words(text, named):
     walk(book, "north", "Inn", "south", "north")
     walk(book, "north", "Inn Yard", "south")
     s = situation(book)
-    assert s.name_of_room(s.room_named(text)) == named
+    assert s.map.name_of_room(s.map.room_named(text)) == named
 
 
 def test_of_several_rooms_of_a_name_the_nearest_is_meant():
@@ -32,6 +32,6 @@ def test_of_several_rooms_of_a_name_the_nearest_is_meant():
     lane = walk(book, "north", "Lane", "south", "north")
     world.link_exit(lane, "north", "far cellar")
     world.link_exit(square, "east", "near cellar")
-    assert situation(book).room_named("the cellar") == "far cellar"
+    assert situation(book).map.room_named("the cellar") == "far cellar"
     walk(book, "south", "Square", "north", "east")
-    assert situation(book).room_named("the cellar") == "near cellar"
+    assert situation(book).map.room_named("the cellar") == "near cellar"

@@ -13,6 +13,7 @@ from maid_engine.ai_players.cognitive.behaviors.strategies import STRATEGIES
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.activity_facts import Counted
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.core.time import Seconds
 from maid_qa.testing.pilot import Pilot
 from tests.ai_players.rules.deciders import ADA, DECIDERS, deciders
@@ -52,14 +53,14 @@ def questions(s):
         for rule in rules:
             yield named(rule), lambda then, rule=rule: rule(then)
     for rule in pursuing() | {rule for _, rule in small_things(s)}:
-        for goal in (s.no_goal, *s.goals):
+        for goal in (passing_goal(), *s.own.goals):
             yield named(rule), lambda then, rule=rule, goal=goal: rule(then, goal)
 
 
 def ways(mind, s):
     """Yield how the planner would carry out each way to a goal that it can think of."""
     planner = mind.planning.unblocking.planner
-    for goal in s.goals:
+    for goal in s.own.goals:
         for criterion in goal.success_criteria:
             plan = None if holds(criterion.predicate, s) else planner.plan((criterion.predicate,), s)
             for option in plan.options if plan is not None else ():
@@ -152,7 +153,7 @@ def test_a_rule_that_marks_while_it_decides_or_rolls_the_dice_is_found():
     for forbidden in (
         lambda s: s.diary.counts.update([Counted.LORE]),
         lambda s: s.dice.chance(0.5),
-        lambda s: s.diary.hints.update({"here": s.room_id}),
+        lambda s: s.diary.hints.update({"here": s.own.room_id}),
     ):
         found = Found(Counter(), {})
         more = [("forbidden", forbidden)]

@@ -15,4 +15,4 @@ def test_what_a_quest_asks_for_is_kept_until_the_quest_is_over(state):
     )
     book.mind.world.quests.quests[quest.quest_id] = quest
     over = state in (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
-    assert [item.name for item in situation(book).sellable()] == (["wolf pelt"] if over else [])
+    assert [item.name for item in situation(book).inventory.sellable()] == (["wolf pelt"] if over else [])

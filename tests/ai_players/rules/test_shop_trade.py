@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.behaviors.shop_trade import (
     provisions,
     trader,
 )
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import begin, carry, tag
 from tests.ai_players.released import released
@@ -25,7 +26,7 @@ def in_a_shop(preset, *wares):
 
 def steps(book, after=0.0):
     s = book.mind.situation(Seconds(book.now + after))
-    return [(step.verb, *step.parameters.values()) for step in released(s, haggle(s, s.no_goal))]
+    return [(step.verb, *step.parameters.values()) for step in released(s, haggle(s, passing_goal()))]
 
 
 def test_a_trader_reads_the_list_asks_what_each_thing_brings_and_sells():
@@ -74,7 +75,9 @@ def bought(book, rule):
     for _ in range(2):
         s = book.mind.situation(Seconds(book.now))
         found += [
-            step.parameters["item"] for step in released(s, rule(s, s.no_goal)) if step.verb == "buy_item"
+            step.parameters["item"]
+            for step in released(s, rule(s, passing_goal()))
+            if step.verb == "buy_item"
         ]
     return found
 

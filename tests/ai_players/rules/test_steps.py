@@ -46,9 +46,9 @@ def test_a_human_who_is_served_is_waited_for_half_a_minute_from_the_first_wait()
     def at(seconds):
         return book.mind.situation(Seconds(seconds))
 
-    assert at(10.0).must_wait_for_human()
+    assert at(10.0).people.must_wait_for_human()
     released(at(10.0), (wait_for_human(at(10.0), "let them finish"),))
     released(at(20.0), (wait_for_human(at(20.0), "let them finish"),))
-    assert at(10.0 + HUMAN_TURN_S - 1.0).must_wait_for_human()
-    assert not at(10.0 + HUMAN_TURN_S).must_wait_for_human()
-    assert at(10.0 + HUMAN_TURN_AGAIN_S + 1.0).must_wait_for_human()
+    assert at(10.0 + HUMAN_TURN_S - 1.0).people.must_wait_for_human()
+    assert not at(10.0 + HUMAN_TURN_S).people.must_wait_for_human()
+    assert at(10.0 + HUMAN_TURN_AGAIN_S + 1.0).people.must_wait_for_human()

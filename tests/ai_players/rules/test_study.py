@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.planning.goal_progress import RECONSIDER_S
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
-from maid_engine.ai_players.models.planning import GoalType, PlanState
+from maid_engine.ai_players.models.planning import GoalType, PlanState, passing_goal
 from maid_engine.ai_players.models.predicates import Check
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.ids import EntityId
@@ -121,23 +121,23 @@ def test_what_was_looked_at_is_looked_at_again_after_long():
     book = at("cautious_scholar", text="An old statue stands by a well.")
     s = situation(book)
     first = []
-    while steps := released(s, look_closer(s, s.no_goal)):
+    while steps := released(s, look_closer(s, passing_goal())):
         first.append(steps[0].parameters["target"])
     assert first
-    assert not look_closer(situation(book), s.no_goal)
+    assert not look_closer(situation(book), passing_goal())
     book.pass_time(LOOK_AGAIN_S + 1)
     again = situation(book)
-    assert look_closer(again, again.no_goal)[0].parameters["target"] == first[0]
+    assert look_closer(again, passing_goal())[0].parameters["target"] == first[0]
 
 
 def test_words_that_the_game_does_not_know_are_not_looked_at_again():
     book = at("cautious_scholar", "north", text="An old statue stands by a well.")
     s = situation(book)
-    first = released(s, look_closer(s, s.no_goal))[0]
+    first = released(s, look_closer(s, passing_goal()))[0]
     s.diary.failed(first.key, s.now)
     book.pass_time(LOOK_AGAIN_S + 1)
     again, found = situation(book), []
-    while steps := released(again, look_closer(again, again.no_goal)):
+    while steps := released(again, look_closer(again, passing_goal())):
         found.append(steps[0].key)
     assert found
     assert first.key not in found
@@ -155,7 +155,7 @@ def test_work_that_comes_again_is_for_who_has_no_quest_in_hand_and_is_near():
     planning.stack.goals.remove(other)
     quest = book.mind.world.quests.get("The Errand")
     quest.quest_giver_room = next(
-        room for room in book.mind.world.map.nodes if room != situation(book).room_id
+        room for room in book.mind.world.map.nodes if room != situation(book).own.room_id
     )
     assert handy(wish, planning.stack, situation(book)) < near
 

@@ -72,12 +72,12 @@ class CommandGenerator:
             intent=task.description,
             commands=self._forms,
             candidates=candidates,
-            exits=tuple(s.room.exits) if s.room else (),
+            exits=tuple(s.own.room.exits) if s.own.room else (),
             here=tuple(one.name for one in here if one.entity_type is not TrackedEntityType.PLAYER)[
                 :MOST_NAMED
             ],
-            players=tuple(one.name for one in s.people())[:MOST_NAMED],
-            carried=tuple(item.name for item in s.carried())[:MOST_NAMED],
+            players=tuple(one.name for one in s.people.people())[:MOST_NAMED],
+            carried=tuple(item.name for item in s.inventory.carried())[:MOST_NAMED],
             attempts=attempts,
             players_words=bool(taint),
         )

@@ -31,7 +31,7 @@ def deed_of(task: TaskPlan, s: MindSituation) -> str:
     ]
     placed = task.verb in _OF_A_PLACE or not _PLACED.isdisjoint(task.parameters)
     if placed and "room" not in task.parameters:
-        named.insert(0, s.room_id)
+        named.insert(0, s.own.room_id)
     return ":".join((task.verb, *named))
 
 
@@ -51,19 +51,21 @@ def heed(task: TaskPlan, s: MindSituation) -> Lesson | None:
 
 def _beyond(task: TaskPlan, s: MindSituation) -> Lesson | None:
     """Return the warning about the room in a direction, unless every exit leads to such a room."""
-    room = s.beliefs.map.nodes.get(task.parameters.get("room", s.room_id))
+    room = s.beliefs.map.nodes.get(task.parameters.get("room", s.own.room_id))
     edge = room.exits.get(task.parameters.get("direction", "")) if room else None
     if edge is None or edge.to_room is None:
         return None
-    if edge.from_room == s.room_id and edge.direction in s.open_directions():
+    if edge.from_room == s.own.room_id and edge.direction in s.map.open_directions():
         return None
     return s.risk.warned(Subject.ROOM, edge.to_room)
 
 
 def lacks_only_health(lesson: Lesson, s: MindSituation) -> bool:
     """Return whether the lesson requires only health that is lacking, so that a rest is enough."""
-    if lesson.counsel is not Counsel.PREPARE or s.hostile_here():
+    if lesson.counsel is not Counsel.PREPARE or s.people.hostile_here():
         return False
     needs = lesson.needs
-    fit = s.level + s.company_here() >= needs.level and (not needs.item or s.has(needs.item))
-    return fit and s.hp_ratio < needs.hp_ratio
+    fit = s.own.level + s.people.company_here() >= needs.level and (
+        not needs.item or s.inventory.has(needs.item)
+    )
+    return fit and s.own.hp_ratio < needs.hp_ratio

@@ -49,9 +49,9 @@ class PathFollower:
 
     def navigate(self, task: TaskPlan, s: MindSituation, room: str) -> NextAction:
         """Return the action for the next part of the way to a room."""
-        if s.room_id == room:
+        if s.own.room_id == room:
             return DONE
-        ways = s.ways_to(room)
+        ways = s.map.ways_to(room)
         if not ways:
             return impossible("no way there is known")
         return self._walk(task, s, self._in_one_go(ways, s))
@@ -61,9 +61,9 @@ class PathFollower:
         room, direction = task.parameters["room"], task.parameters["direction"]
         if task.progress.through:
             return DONE
-        if s.room_id != room:
+        if s.own.room_id != room:
             return self.navigate(task, s, room)
-        edge = s.room.exits.get(direction) if s.room else None
+        edge = s.own.room.exits.get(direction) if s.own.room else None
         if edge is None:
             return impossible("the way is gone")
         task.progress.through = True
@@ -83,7 +83,7 @@ class PathFollower:
     @staticmethod
     def _is_calm(way: MapEdge, s: MindSituation) -> bool:
         """Return whether the exit needs no attention: open, with a known target that is not dangerous."""
-        return way.state is ExitState.OPEN and way.to_room is not None and not s.dangerous(way.to_room)
+        return way.state is ExitState.OPEN and way.to_room is not None and not s.map.dangerous(way.to_room)
 
     def _walk(self, task: TaskPlan, s: MindSituation, ways: Sequence[MapEdge]) -> NextAction:
         task.progress.steps += len(ways)
@@ -128,8 +128,8 @@ class PathFollower:
             return self._typed("open_door", way)
         if (
             way.state is ExitState.LOCKED
-            and s.keys()
-            and not s.diary.tried_all(way.from_room, way.direction, s.keys())
+            and s.inventory.keys()
+            and not s.diary.tried_all(way.from_room, way.direction, s.inventory.keys())
         ):
             return self._typed("unlock_door", way)
         return []
@@ -146,7 +146,7 @@ class PathFollower:
         """Return whether a walk, after `done` typed lines, has come to another room than expected."""
         stretches = stretches_of(action)
         walked = done - (len(action.commands) - len(stretches))
-        return 0 < walked < len(stretches) and s.room_id != stretches[walked].room
+        return 0 < walked < len(stretches) and s.own.room_id != stretches[walked].room
 
     def concluded(self, action: Action, result: ActionResult, s: MindSituation) -> None:
         """Record which exits of a finished walk led where expected."""
@@ -162,7 +162,7 @@ class PathFollower:
 
     @staticmethod
     def _arrived(way: Stretch, s: MindSituation) -> bool:
-        return s.room_id == way.ends if way.ends else s.room_id not in ("", way.room)
+        return s.own.room_id == way.ends if way.ends else s.own.room_id not in ("", way.room)
 
 
 def stretches_of(action: Action) -> tuple[Stretch, ...]:

@@ -84,4 +84,8 @@ class RetryPolicy:
 
 
 def _there(name: str, s: MindSituation) -> bool:
-    return s.has(name) or s.mob_called(name) is not None or s.item_called(name) is not None
+    return (
+        s.inventory.has(name)
+        or s.people.mob_called(name) is not None
+        or s.things.item_called(name) is not None
+    )

@@ -120,7 +120,7 @@ def _choice(task: TaskPlan, hole: str, s: MindSituation) -> str:
     value = task.parameters.get(hole, "").lower()
     if task.verb != "sell_item":
         return value
-    return ware_in(value, s.room_id)
+    return ware_in(value, s.own.room_id)
 
 
 def _gain(verb: str, before: Snapshot, after: Snapshot) -> float:

@@ -227,9 +227,9 @@ def _heeded(task: TaskPlan, s: MindSituation) -> NextAction | None:
 
 def _recover(s: MindSituation) -> Decision:
     """Return steps that restore health: a potion if there is one, otherwise a rest."""
-    potions = s.potions()
+    potions = s.inventory.potions()
     if potions:
-        return Decision((do("use_healing", "get well first", item=s.carried_as(potions[0])),))
+        return Decision((do("use_healing", "get well first", item=s.inventory.carried_as(potions[0])),))
     return Decision((do("rest", "get well first"), do("wait", "get well first", seconds=str(REST_S))))
 
 

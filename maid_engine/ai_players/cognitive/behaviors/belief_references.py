@@ -9,6 +9,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.predicate_words import with_value
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.action import ActionPrecondition
 from maid_engine.ai_players.models.predicates import Check, parse_predicate
 from maid_engine.ai_players.models.world import ExitState, TrackedEntity
@@ -155,34 +156,34 @@ def _needs(s: Situation, subject: str) -> str:
 
 
 def _health(s: Situation, _: str) -> str:
-    return f"health {s.hp} of {s.hp_max}" if s.hp_max else "its health is not known"
+    return f"health {s.own.hp} of {s.own.hp_max}" if s.own.hp_max else "its health is not known"
 
 
 def _opponents(s: Situation, _: str) -> str:
     names = ", ".join(s.beliefs.status.opponents)
     if names:
         return f"in a fight with {names}"
-    return "in a fight" if s.in_combat else "in no fight"
+    return "in a fight" if s.own.in_combat else "in no fight"
 
 
 def _gold(s: Situation, _: str) -> str:
-    return f"{s.gold} gold in the purse"
+    return f"{s.own.gold} gold in the purse"
 
 
 def _level(s: Situation, _: str) -> str:
-    return f"level {s.level}"
+    return f"level {s.own.level}"
 
 
 def _position(s: Situation, _: str) -> str:
-    return f"it is {s.position or 'standing'}"
+    return f"it is {s.own.position or 'standing'}"
 
 
 def _dead(s: Situation, _: str) -> str:
-    return "it is dead" if s.dead else "it is alive"
+    return "it is dead" if s.own.dead else "it is alive"
 
 
 def _crowd(s: Situation, _: str) -> str:
-    return f"{s.ai_here()} AI players in this room"
+    return f"{s.people.ai_here()} AI players in this room"
 
 
 def _exit(s: Situation, subject: str) -> str:
@@ -192,7 +193,7 @@ def _exit(s: Situation, subject: str) -> str:
     if node is None or edge is None:
         return f"no way {direction} is known here"
     beyond = (
-        f"leads to {s.name_of_room(edge.to_room) or 'a room not seen yet'}"
+        f"leads to {s.map.name_of_room(edge.to_room) or 'a room not seen yet'}"
         if edge.to_room
         else "was never walked"
     )
@@ -201,21 +202,21 @@ def _exit(s: Situation, subject: str) -> str:
 
 
 def _room(s: Situation, subject: str) -> str:
-    name = s.name_of_room(subject) or subject
-    if subject == s.room_id:
+    name = s.map.name_of_room(subject) or subject
+    if subject == s.own.room_id:
         return f"it is in {name}"
     return f"it means to get to {name}"
 
 
 def _here(s: Situation, subject: str) -> str:
     if not subject:
-        return f"it is in {s.room_name}" if s.room_name else "it does not know where it is"
+        return f"it is in {s.own.room_name}" if s.own.room_name else "it does not know where it is"
     wanted = _bare(subject)
     for one in s.beliefs.entities.in_current_room():
-        if s.called(one.name, wanted):
+        if is_called(one.name, wanted):
             return f"{one.name} is here{_how(one)}"
     for one in s.beliefs.entities.find_by_name(wanted):
-        room = s.name_of_room(one.last_seen_room_id)
+        room = s.map.name_of_room(one.last_seen_room_id)
         return f"{one.name} was seen last in {room or 'some room'}{_ago(s, one.last_seen)}"
     return f"{wanted} was not seen here"
 
@@ -238,7 +239,7 @@ def _foe(s: Situation, subject: str) -> str:
     name = _bare(subject)
     records = s.beliefs.entities.records
     record = records.get(name.lower()) or next(
-        (one for one in records.values() if s.called(one.name, name)), None
+        (one for one in records.values() if is_called(one.name, name)), None
     )
     if record is None or not (record.fights or record.verdict):
         return f"{name} was never fought"
@@ -248,21 +249,21 @@ def _foe(s: Situation, subject: str) -> str:
 
 def _carried(s: Situation, subject: str) -> str:
     name = _bare(subject)
-    count = sum(one.quantity for one in s.beliefs.inventory.items.values() if s.called(one.name, name))
+    count = sum(one.quantity for one in s.beliefs.inventory.items.values() if is_called(one.name, name))
     return f"{count} {name} carried or worn" if count else f"no {name} carried"
 
 
 def _price(s: Situation, subject: str) -> str:
     offers = s.beliefs.inventory.offers_of(subject)
-    here = next((one for one in offers if one.room_id == s.room_id), offers[0] if offers else None)
+    here = next((one for one in offers if one.room_id == s.own.room_id), offers[0] if offers else None)
     if here is None:
         return f"the price of {subject} is not known"
-    where = s.name_of_room(here.room_id) or "a shop"
+    where = s.map.name_of_room(here.room_id) or "a shop"
     return f"{here.item} costs {here.price} gold in {where}{_ago(s, here.seen)}"
 
 
 def _sale(s: Situation, subject: str) -> str:
-    paid = s.would_pay(subject)
+    paid = s.inventory.would_pay(subject)
     return f"a shop gave {paid} gold for {subject}" if paid else f"what {subject} sells for is not known"
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.behaviors.fights import beatable
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
@@ -25,22 +26,22 @@ def _named(subject: str) -> str:
 
 def _entity_here(s: Situation, subject: str) -> int:
     def is_meant(one: TrackedEntity) -> bool:
-        return one.entity_type.value == subject or s.called(one.name, _named(subject))
+        return one.entity_type.value == subject or is_called(one.name, _named(subject))
 
     return sum(map(is_meant, s.beliefs.entities.in_current_room()))
 
 
 def _has_item(s: Situation, subject: str) -> int:
     return sum(
-        item.quantity for item in s.beliefs.inventory.items.values() if s.called(item.name, _named(subject))
+        item.quantity for item in s.beliefs.inventory.items.values() if is_called(item.name, _named(subject))
     )
 
 
 def _wears(s: Situation, subject: str) -> int:
     def is_meant(item: TrackedItem) -> bool:
-        return item.equipped_slot == subject or s.called(item.name, _named(subject))
+        return item.equipped_slot == subject or is_called(item.name, _named(subject))
 
-    return sum(map(is_meant, s.worn()))
+    return sum(map(is_meant, s.inventory.worn()))
 
 
 def _quest_state(s: Situation, subject: str) -> str:
@@ -50,19 +51,19 @@ def _quest_state(s: Situation, subject: str) -> str:
 
 def _rooms_known(s: Situation, subject: str) -> int:
     if not subject:
-        return s.rooms_known
-    called = [node for node in s.beliefs.map.nodes.values() if s.called(f"{node.area} {node.name}", subject)]
+        return s.map.rooms_known
+    called = [node for node in s.beliefs.map.nodes.values() if is_called(f"{node.area} {node.name}", subject)]
     return sum(1 for node in called if s.beliefs.map.visited(node.room_id))
 
 
 def _kills(s: Situation, subject: str) -> int:
     if not subject:
-        return sum(record.kills for record in s.all_fights())
-    return sum(record.kills for record in s.all_fights() if s.called(record.name, subject))
+        return sum(record.kills for record in s.people.all_fights())
+    return sum(record.kills for record in s.people.all_fights() if is_called(record.name, subject))
 
 
 def _exit(s: Situation, subject: str) -> bool:
-    return s.room is not None and subject in s.room.exits
+    return s.own.room is not None and subject in s.own.room.exits
 
 
 def _words_with(s: Situation, subject: str) -> int:
@@ -72,7 +73,7 @@ def _words_with(s: Situation, subject: str) -> int:
     if wanted in s.diary.words_with:
         return s.diary.words_with[wanted]
     heard = s.diary.times_of(Activity.NPC_HEARD)
-    return sum(times for (npc,), times in heard.items() if s.called(npc, subject))
+    return sum(times for (npc,), times in heard.items() if is_called(npc, subject))
 
 
 def _lessons(s: Situation, subject: str) -> int:
@@ -85,16 +86,18 @@ def _seen(s: Situation, subject: str) -> bool:
     if (
         s.elsewhere.room_of(subject)
         or s.elsewhere.room_of_item(subject)
-        or s.has(subject)
-        or s.mob_called(subject)
+        or s.inventory.has(subject)
+        or s.people.mob_called(subject)
     ):
         return True
-    return bool(s.room_called(subject)) or any(s.called(offer.item, subject) for offer in s.offers())
+    return bool(s.map.room_called(subject)) or any(
+        is_called(offer.item, subject) for offer in s.inventory.offers()
+    )
 
 
 def _beatable(s: Situation, subject: str) -> bool:
     """Return whether a creature can be beaten. Unknown ones count as beatable: considering them will tell."""
-    known = [name for name in s.known_creatures() if s.called(name, subject)]
+    known = [name for name in s.people.known_creatures() if is_called(name, subject)]
     return not known or any(beatable(s, name) for name in known)
 
 
@@ -106,18 +109,18 @@ def _way_open(s: Situation, subject: str) -> bool:
 
 
 def _at_room(s: Situation, subject: str) -> bool:
-    return subject == s.room_id or subject.lower() == s.room_name.lower()
+    return subject == s.own.room_id or subject.lower() == s.own.room_name.lower()
 
 
 MEASURES: Mapping[Check, Measure] = {
-    Check.LEVEL: lambda s, _: s.level,
-    Check.GOLD: lambda s, _: s.gold,
-    Check.HP_RATIO: lambda s, _: s.hp_ratio,
-    Check.IN_COMBAT: lambda s, _: s.in_combat,
-    Check.ALIVE: lambda s, _: not s.dead,
-    Check.POSITION: lambda s, _: s.position,
+    Check.LEVEL: lambda s, _: s.own.level,
+    Check.GOLD: lambda s, _: s.own.gold,
+    Check.HP_RATIO: lambda s, _: s.own.hp_ratio,
+    Check.IN_COMBAT: lambda s, _: s.own.in_combat,
+    Check.ALIVE: lambda s, _: not s.own.dead,
+    Check.POSITION: lambda s, _: s.own.position,
     Check.AT_ROOM: _at_room,
-    Check.IN_ROOM_TAGGED: lambda s, subject: s.in_room_tagged(subject),
+    Check.IN_ROOM_TAGGED: lambda s, subject: s.own.in_room_tagged(subject),
     Check.KNOWS_ROOM_TAGGED: lambda s, subject: len(s.beliefs.map.find_room_by_tag(subject)),
     Check.ENTITY_HERE: _entity_here,
     Check.HAS_ITEM: _has_item,

@@ -21,9 +21,9 @@ RECKLESS = 0.95
 def frontier(s: Situation, goal: Goal) -> Decision | None:
     """Walk through an exit that was never taken."""
     del goal
-    ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
+    ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
     if s.modulator.exploration_preference() is SearchManner.CAUTIOUS:
-        ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
+        ways = [way for way in ways if not s.map.dangerous(way.room)] or ways[:1]
     if not ways:
         return None
     return Decision((_walk(s, _choose(s, lit_ways(s, ways))),))
@@ -32,7 +32,7 @@ def frontier(s: Situation, goal: Goal) -> Decision | None:
 def errand(s: Situation, goal: Goal) -> Decision | None:
     """Explore for another goal: exits near creatures that are still feared come last."""
     del goal
-    ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
+    ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
     if not ways:
         return None
     return Decision((_walk(s, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),))
@@ -40,7 +40,7 @@ def errand(s: Situation, goal: Goal) -> Decision | None:
 
 def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
     """Return the exits that do not start in rooms with creatures that are still feared."""
-    feared = s.feared_rooms()
+    feared = s.map.feared_rooms()
     return [way for way in ways if way.room not in feared]
 
 
@@ -57,8 +57,8 @@ def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
 
 def beyond(s: Situation, room: str) -> Decision | None:
     """Take an exit that was never taken, from this room or one next to it."""
-    near = {room, *s.neighbours(room)}
-    at_hand = [way for way in s.frontier() if way.room in near]
+    near = {room, *s.map.neighbours(room)}
+    at_hand = [way for way in s.map.frontier() if way.room in near]
     ways = [way for way in at_hand if not s.diary.avoided(way.key, s.now)]
     ways.sort(key=lambda way: (way.room != room, way.distance))
     return Decision((_walk(s, ways[0]),)) if ways else None
@@ -75,7 +75,7 @@ def _choose(s: Situation, ways: list[Way]) -> Way:
 
 
 def _walk(s: Situation, way: Way) -> Step:
-    where = s.name_of_room(way.room) or "there"
+    where = s.map.name_of_room(way.room) or "there"
     return Step(
         "explore", {"room": way.room, "direction": way.direction}, f"see what is {way.direction} of {where}"
     )
@@ -84,10 +84,10 @@ def _walk(s: Situation, way: Way) -> Step:
 def locked_ways(s: Situation, goal: Goal) -> Decision | None:
     """Try a locked door again, once with each set of carried keys."""
     del goal
-    keys = s.keys()
+    keys = s.inventory.keys()
     if not keys:
         return None
-    shut = [way for way in s.shut() if way.locked or s.diary.failures(way.key)]
+    shut = [way for way in s.map.shut() if way.locked or s.diary.failures(way.key)]
     for way in shut:
         tried = Activity.TRIED_KEYS.of(way.room, way.direction, "+".join(keys))
         if not s.diary.done(tried):
@@ -104,11 +104,11 @@ def locked_ways(s: Situation, goal: Goal) -> Decision | None:
 def seen_keys(s: Situation, goal: Goal) -> Decision | None:
     """Fetch a key that was seen somewhere, if a locked door is known."""
     del goal
-    if not s.locked():
+    if not s.map.locked():
         return None
     for room, name in s.elsewhere.lying_keys():
         key = Activity.FETCHED_KEY.of(room, name)
-        if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
+        if s.map.distance(room) is not None and not s.inventory.has(name) and not s.diary.avoided(key, s.now):
             fetch = go(room, f"fetch {name}").marking(Pause(key, KEY_AGAIN_S))
             return Decision((fetch, do("pick_up_item", f"take {name}", item=name)))
     return None
@@ -117,14 +117,16 @@ def seen_keys(s: Situation, goal: Goal) -> Decision | None:
 def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
     """Search rooms for hidden exits: dead ends first, then the others."""
     del goal
-    if "search" not in s.verbs:
+    if "search" not in s.game.verbs:
         return None
     spots = [
-        room for room in s.rooms_near() if s.diary.since(Activity.SEARCHED.of(room), s.now) > SEARCH_AGAIN_S
+        room
+        for room in s.map.rooms_near()
+        if s.diary.since(Activity.SEARCHED.of(room), s.now) > SEARCH_AGAIN_S
     ]
     if not spots:
         return None
-    ends = [room for room in spots if s.exits_of(room) == 1]
+    ends = [room for room in spots if s.map.exits_of(room) == 1]
     room = (ends or spots)[0]
     search = do("search").marking(Note(Activity.SEARCHED.of(room)))
     return Decision((go(room, "see whether something is hidden there"), search))
@@ -133,12 +135,12 @@ def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
 def patrol(s: Situation, goal: Goal) -> Decision | None:
     """Go to one of the rooms that were not visited for the longest time."""
     del goal
-    rooms = list(s.rooms_near())
+    rooms = list(s.map.rooms_near())
     if not _reckless(s):
-        rooms = [room for room in rooms if not s.dangerous(room)]
+        rooms = [room for room in rooms if not s.map.dangerous(room)]
     if len(rooms) < 2:
         return None
-    stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]
+    stalest = sorted(rooms, key=lambda room: (s.map.last_visit(room), room))[:NEAR_CHOICES]
     return Decision((go(s.luck("patrol").pick(stalest), "see what has changed there"),))
 
 
@@ -148,7 +150,7 @@ def _reckless(s: Situation) -> bool:
 
 def wander(s: Situation) -> Decision:
     """Walk through any open exit. If there is none, look around."""
-    ways = s.open_directions()
+    ways = s.map.open_directions()
     if not ways:
         return Decision((do("look_around", "look for a way out"),))
     return Decision((do("navigate_direction", "go anywhere else", direction=s.luck("wander").pick(ways)),))

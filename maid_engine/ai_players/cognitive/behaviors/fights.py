@@ -3,6 +3,7 @@
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note
@@ -45,11 +46,11 @@ def expected_cost(s: Situation, name: str) -> float:
     It is the average damage of earlier kills if there are any, otherwise the verdict of `consider`, plus a
     penalty for each defeat. Group members here reduce it.
     """
-    record = s.fights(name)
-    share = 1.0 / (1.0 + COMPANY * s.company_here())
+    record = s.people.fights(name)
+    share = 1.0 / (1.0 + COMPANY * s.people.company_here())
     sore = SORE if _stronger_since(s, Activity.BEATEN_BY.of(name.lower())) else 1.0
     if record.kills and record.damage_per_kill is not None:
-        return share * (record.damage_per_kill / max(1, s.hp_max) + 0.15 * sore * record.deaths)
+        return share * (record.damage_per_kill / max(1, s.own.hp_max) + 0.15 * sore * record.deaths)
     cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
     if record.verdict and _stronger_since(s, step_key("consider", {"target": name.lower()})):
         cost *= OUTGROWN
@@ -63,12 +64,12 @@ def _stronger_since(s: Situation, key: ActivityKey) -> bool:
 
 def winnable(s: Situation, name: str) -> bool:
     """Return whether the character would start that fight with its current health."""
-    return _felt_cost(s, name) < s.hp_ratio
+    return _felt_cost(s, name) < s.own.hp_ratio
 
 
 def worth_a_try(s: Situation, name: str) -> bool:
     """Return whether the character would start that fight if it was promised, counting its healing items."""
-    return _felt_cost(s, name) < (s.hp_ratio + _spare(s)) * PROMISED
+    return _felt_cost(s, name) < (s.own.hp_ratio + _spare(s)) * PROMISED
 
 
 def beatable(s: Situation, name: str) -> bool:
@@ -83,7 +84,7 @@ def _felt_cost(s: Situation, name: str) -> float:
 
 def _spare(s: Situation) -> float:
     """Return the share of full health that the carried healing items can restore."""
-    return A_DOSE * min(MOST_DOSES, s.doses())
+    return A_DOSE * min(MOST_DOSES, s.inventory.doses())
 
 
 def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
@@ -92,27 +93,31 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
     It must be attackable, not peaceful, and not fought by somebody else. People are attacked only if they
     attack first, or if the fight is `wanted` for a quest. Creatures that a lesson warns of are left alone.
     """
-    record = s.fights(mob.name)
+    record = s.people.fights(mob.name)
     if is_person(mob.name) and not (wanted or record.attacks_first):
         return False
     if not record.attackable or s.diary.avoided(Activity.FOUGHT.of(mob.name.lower()), s.now):
         return False
     if s.risk.warned(Subject.FOE, mob.name.lower()):
         return False
-    return not s.taken(mob) and not s.peaceful(mob.name)
+    return not s.people.taken(mob) and not s.people.peaceful(mob.name)
 
 
 def prey(s: Situation, goal: Goal) -> Decision | None:
     """Fight a creature that can be beaten: here, or where one was seen. Unknown ones are considered first."""
     wanted = goal.subject.mob.lower()
-    here = [mob for mob in s.mobs() if fair_game(s, mob, wanted=bool(wanted)) and s.called(mob.name, wanted)]
+    here = [
+        mob
+        for mob in s.people.mobs()
+        if fair_game(s, mob, wanted=bool(wanted)) and is_called(mob.name, wanted)
+    ]
     for mob in here:
-        record = s.fights(mob.name)
+        record = s.people.fights(mob.name)
         if _must_consider(s, record):
-            judge = do("consider", f"judge {mob.name}", target=s.refer(mob))
+            judge = do("consider", f"judge {mob.name}", target=s.people.refer(mob))
             return Decision((judge.marking(Note(step_key("consider", {"target": record.name.lower()}))),))
         if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
-            return Decision((do("attack_target", f"fight {mob.name}", target=s.refer(mob)),))
+            return Decision((do("attack_target", f"fight {mob.name}", target=s.people.refer(mob)),))
     return _haunts(s, wanted)
 
 
@@ -121,7 +126,7 @@ def _must_consider(s: Situation, record: FightRecord) -> bool:
     stale = bool(record.verdict) and _stronger_since(s, key)
     if (record.kills or record.verdict or record.attacks_first) and not stale:
         return False
-    if s.modulator.personality.combat_aggression >= BOLD and not s.in_safe_room():
+    if s.modulator.personality.combat_aggression >= BOLD and not s.own.in_safe_room():
         return False
     return stale or s.diary.since(key, s.now) >= 600
 
@@ -131,8 +136,8 @@ def _haunts(s: Situation, wanted: str) -> Decision | None:
     best: tuple[float, str, str] | None = None
     # A random part of the distance keeps hunters from all walking to the same room.
     luck = s.luck("hunt")
-    for record in s.all_fights():
-        if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
+    for record in s.people.all_fights():
+        if not record.attackable or s.people.peaceful(record.name) or not is_called(record.name, wanted):
             continue
         if wanted and not beatable(s, record.name):
             continue
@@ -143,10 +148,10 @@ def _haunts(s: Situation, wanted: str) -> Decision | None:
         ):
             continue
         for room in record.rooms:
-            distance = s.distance(room)
+            distance = s.map.distance(room)
             if (
                 distance is None
-                or s.now - s.last_visit(room) < PREY_AGAIN_S
+                or s.now - s.map.last_visit(room) < PREY_AGAIN_S
                 or s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
             ):
                 continue
@@ -160,13 +165,13 @@ def _haunts(s: Situation, wanted: str) -> Decision | None:
 def measure(s: Situation, goal: Goal) -> Decision | None:
     """Consider creatures here that were neither considered nor killed yet."""
     del goal
-    for mob in s.mobs():
-        record = s.fights(mob.name)
+    for mob in s.people.mobs():
+        record = s.people.fights(mob.name)
         if fair_game(s, mob) and not record.verdict and not record.kills:
             key = step_key("consider", {"target": mob.name.lower()})
             if s.diary.since(key, s.now) > 600:
                 return Decision(
-                    (do("consider", f"judge {mob.name}", target=s.refer(mob)).marking(Note(key)),)
+                    (do("consider", f"judge {mob.name}", target=s.people.refer(mob)).marking(Note(key)),)
                 )
     return None
 

@@ -52,7 +52,7 @@ def focus_of(topic: Topic) -> Focus:
 
 def named_in(s: Situation, line: str, *, to: str) -> Focus:
     """Return what a line of this AI player names, the last of each kind, without itself and `to`."""
-    us = {s.me.lower(), to.lower()}
+    us = {s.own.name.lower(), to.lower()}
     text = _bare(line)
     found = []
     for slot, name in _names(s):
@@ -79,10 +79,10 @@ def _names(s: Situation) -> Iterator[tuple[str, str]]:
             yield "person", one.name
         else:
             yield "creature", one.name
-    for record in s.all_fights():
+    for record in s.people.all_fights():
         if not is_person(record.name):
             yield "creature", record.name
-    for offer in s.offers():
+    for offer in s.inventory.offers():
         yield "thing", offer.item
     for item in s.beliefs.inventory.items.values():
         yield "thing", item.name

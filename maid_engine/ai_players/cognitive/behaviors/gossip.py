@@ -52,7 +52,7 @@ def take_in(s: MindSituation, spoken: Iterable[Spoken]) -> None:
     for who, words, taint, heard_by in spoken:
         known = s.beliefs.relationships.get(who)
         trust = known.trust if known else 0.5
-        human = s.is_human(who)
+        human = s.people.is_human(who)
         learn_from(s, who, words, taint)
         fresh = s.hearsay.hear(who, words, by_ai=not human, trust=trust, now=Seconds(s.now), taint=taint)
         for claim in fresh:
@@ -119,30 +119,32 @@ def _place(s: Situation, claim: Claim) -> bool | None:
     topic = find_topic(s, claim.subject)
     wanted = _bare(claim.object)
     if topic.rooms and topic.kind in (TopicKind.PERSON, TopicKind.CREATURE, TopicKind.THING, TopicKind.WARE):
-        if any(_bare(s.name_of_room(room)) == wanted for room in topic.rooms):
+        if any(_bare(s.map.name_of_room(room)) == wanted for room in topic.rooms):
             return True
         if topic.kind is TopicKind.PERSON and topic.name[:1].isupper():
             return False
-    here = _bare(s.room_name) == wanted and s.now - s.last_visit(s.room_id) < CHECK_EVERY_S
-    if here and s.mob_called(claim.subject) is None and s.item_called(claim.subject) is None:
+    here = _bare(s.own.room_name) == wanted and s.now - s.map.last_visit(s.own.room_id) < CHECK_EVERY_S
+    if here and s.people.mob_called(claim.subject) is None and s.things.item_called(claim.subject) is None:
         return False
     return None
 
 
 def _price(s: Situation, claim: Claim) -> bool | None:
-    offers = [one for one in s.offers() if has_words(one.item, claim.subject.lower().split())]
+    offers = [one for one in s.inventory.offers() if has_words(one.item, claim.subject.lower().split())]
     if not offers:
         return None
     return any(str(one.price) == claim.object for one in offers)
 
 
 def _work(s: Situation, claim: Claim) -> bool | None:
-    givers = [quest for quest in s.quests() if has_words(quest.quest_giver, claim.subject.lower().split())]
+    givers = [
+        quest for quest in s.own.quests() if has_words(quest.quest_giver, claim.subject.lower().split())
+    ]
     return True if givers else None
 
 
 def _danger(s: Situation, claim: Claim) -> bool | None:
-    record = next((one for one in s.all_fights() if one.name.lower() == claim.subject.lower()), None)
+    record = next((one for one in s.people.all_fights() if one.name.lower() == claim.subject.lower()), None)
     if record is None:
         return None
     if record.deaths or record.fled or record.attacks_first:
@@ -175,7 +177,7 @@ class Remark(NamedTuple):
 def worth_telling(s: Situation, partner: str) -> Remark | None:
     """Return something useful that the mind saw itself and this partner was not told lately; else `None`."""
     name = partner.lower()
-    news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
+    news = _news(s) if s.people.is_human(partner) else chain(_news(s), lessons(s))
     for key, line in news:
         told = Activity.TOLD.of(name, key)
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
@@ -207,7 +209,7 @@ def _news(s: Situation) -> Iterator[tuple[str, str]]:
             f"work:{quest.quest_giver}",
             f"{quest.quest_giver}, at {place_of(s, quest.quest_giver_room)}, has work for whoever asks.",
         )
-    for offer in s.offers()[:: max(1, len(s.offers()) // 3)]:
+    for offer in s.inventory.offers()[:: max(1, len(s.inventory.offers()) // 3)]:
         keeper = keeper_of(s, offer.room_id)
         where = place_of(s, offer.room_id)
         if keeper:
@@ -233,7 +235,7 @@ def worth_asking(s: Situation, partner: str) -> Remark | None:
 
 def wonders(s: Situation) -> Iterator[tuple[str, str]]:
     """Yield what the mind needs to know but does not: the topic, and the words to ask for it."""
-    for quest in s.quests():
+    for quest in s.own.quests():
         if quest.state is not QuestState.ACTIVE:
             continue
         for one in quest.objectives:
@@ -242,9 +244,9 @@ def wonders(s: Situation) -> Iterator[tuple[str, str]]:
             for name, called in _names(one.description):
                 if not find_topic(s, name).known:
                     yield name, f"where {called} is"
-    if s.gold >= 10 and not s.rooms_tagged("shop"):
+    if s.own.gold >= 10 and not s.map.rooms_tagged("shop"):
         yield "shop", "where a shop is"
-    if s.gold >= 10 and not s.rooms_tagged("trainer"):
+    if s.own.gold >= 10 and not s.map.rooms_tagged("trainer"):
         yield "trainer", "where one can train"
 
 

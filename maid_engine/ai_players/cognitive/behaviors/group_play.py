@@ -33,11 +33,11 @@ ALONE_ENOUGH = 0.35
 
 def answer_invitation(s: Situation) -> Decision | None:
     """Join a group if the mind wants company in fights anyway; otherwise decline once."""
-    for one in s.tagged("invited_us"):
+    for one in s.people.tagged("invited_us"):
         if s.diary.since(Activity.INVITED_BY.of(one.lower()), s.now) > INVITATION_S:
             continue
         answered = Untag(one, "invited_us")
-        if s.grouped or not _wants_company(s):
+        if s.people.grouped or not _wants_company(s):
             return say_to(s, Saying.DECLINE, one).marking(answered)
         joined = (
             Note(Activity.GROUP_JOINED.of()),
@@ -61,23 +61,31 @@ def joins(steps: Decision | None) -> bool:
 
 def _wants_company(s: Situation) -> bool:
     """Return whether company suits the character and serves a goal that no other player caused."""
-    return s.wants_company and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
+    return (
+        s.people.wants_company
+        and s.modulator.personality.extraversion >= ALONE_ENOUGH
+        and s.own.hp_ratio > 0.5
+    )
 
 
 def keep_company(s: Situation) -> Decision | None:
     """As a follower in a group: help in the fight, wait while there is none, and leave when it is over."""
-    leader = s.leader
+    leader = s.people.leader
     if not leader:
         return None
-    here = next((one for one in s.people() if one.name == leader), None)
+    here = next((one for one in s.people.people() if one.name == leader), None)
     foe = _foe_of(s, here) if here is not None else None
-    if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
-        attack = do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe))
+    if foe is not None and s.own.hp_ratio > s.modulator.flee_ratio + 0.1:
+        attack = do("attack_target", f"help {leader} against {foe.name}", target=s.people.refer(foe))
         return Decision((attack.marking(Note(Activity.GROUP_MOVED.of())),))
     why = _why_over(s, leader)
     if why:
         return _part(s, leader, why)
-    if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided(step_key("rest", {}), s.now):
+    if (
+        s.own.hp_ratio < WELL
+        and not s.people.hostile_here()
+        and not s.diary.avoided(step_key("rest", {}), s.now)
+    ):
         rest = do("rest", "recover").marking(Pause(step_key("rest", {}), 20))
         return Decision((rest, do("wait", f"keep with {leader}", seconds="4")))
     return Decision((do("wait", f"keep with {leader}", seconds="4"),))
@@ -89,7 +97,7 @@ def _why_over(s: Situation, leader: str) -> str:
         return "I have lost sight of you"
     if s.diary.since(Activity.GROUP_JOINED.of(), s.now) > TOGETHER_S:
         return "I have things of my own to do"
-    patience_s = IDLE_S if s.is_human(leader) else IDLE_WITH_AI_S
+    patience_s = IDLE_S if s.people.is_human(leader) else IDLE_WITH_AI_S
     if s.diary.since(Activity.GROUP_MOVED.of(), s.now) > patience_s:
         return "we have stood still for so long"
     return ""
@@ -114,10 +122,10 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     """
     if not steps or not any(step.verb in WALKS for step in steps):
         return steps
-    leader = s.leader
-    if not any(one.name == leader for one in s.people()):
+    leader = s.people.leader
+    if not any(one.name == leader for one in s.people.people()):
         return steps
-    if s.hp_ratio >= s.modulator.rest_ratio:
+    if s.own.hp_ratio >= s.modulator.rest_ratio:
         return None
     return Decision((*_part(s, leader, "I am too badly hurt to go on"), *steps.marked_steps()))
 
@@ -125,7 +133,7 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
 def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
     """Return the creature that somebody here fights; `None` if there is none."""
     friends_foe = str(friend.properties.get("fighting", ""))
-    for mob in s.mobs():
+    for mob in s.people.mobs():
         if mob.entity_type is TrackedEntityType.PLAYER:
             continue
         mobs_foe = str(mob.properties.get("fighting", ""))
@@ -136,11 +144,15 @@ def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
 
 def seek_company(s: Situation, foe: str) -> Decision | None:
     """Invite somebody here to a fight that would be lost without more company."""
-    if len(s.grouped) >= MOST_COMPANIONS or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
+    if (
+        len(s.people.grouped) >= MOST_COMPANIONS
+        or s.people.leader
+        or s.modulator.personality.extraversion < ALONE_ENOUGH
+    ):
         return None
-    for player in s.people():
+    for player in s.people.people():
         key = Activity.ASKED_ALONG.of(player.name.lower())
-        if player.name in s.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
+        if player.name in s.people.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
         facts = {**facts_for(s, partner=player.name), "prey": indefinite(foe)}
         words = compose(Saying.INVITATION, facts, s.luck("invite"))
@@ -157,19 +169,19 @@ def seek_company(s: Situation, foe: str) -> Decision | None:
 def help_friend(s: Situation) -> Decision | None:
     """Help a friend who fights a creature here. The chance depends on character; strangers are not helped."""
     p = s.modulator.personality
-    if s.in_combat or s.hp_ratio < s.modulator.rest_ratio:
+    if s.own.in_combat or s.own.hp_ratio < s.modulator.rest_ratio:
         return None
     if s.diary.since(Activity.HELPED.of(), s.now) < HELP_AGAIN_S:
         return None
-    for friend in s.people():
+    for friend in s.people.people():
         known = s.beliefs.relationships.get(friend.name)
-        ally = friend.name in s.grouped or (known is not None and known.disposition_score >= FRIEND)
+        ally = friend.name in s.people.grouped or (known is not None and known.disposition_score >= FRIEND)
         foe = _foe_of(s, friend) if ally else None
         if foe is None:
             continue
         luck = s.luck(f"help.{friend.name}", every_s=HELP_AGAIN_S)
         if luck.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
-            attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe))
+            attack = do("attack_target", f"help {friend.name} against {foe.name}", target=s.people.refer(foe))
             return Decision((attack.marking(Note(Activity.HELPED.of())),))
     return None
 
@@ -189,7 +201,7 @@ def say_to(s: Situation, saying: Saying, partner: str, **more: str) -> Decision:
     line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
     if not line:
         return Decision()
-    if any(one.name == partner for one in s.people()):
+    if any(one.name == partner for one in s.people.people()):
         return Decision((do("say_message", f"{saying.value} {partner}", message=line).marking(Said(line)),))
     return Decision(
         (do("tell_message", f"{saying.value} {partner}", target=partner, message=line).marking(Said(line)),)

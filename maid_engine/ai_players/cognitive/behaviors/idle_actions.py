@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.goal_kinds import each_kind
 from maid_engine.ai_players.models.personality import Emotion
-from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.planning import Goal, GoalType, passing_goal
 
 EVERY_S = 8.0
 
@@ -25,7 +25,7 @@ IDLE_AGAIN_S = 120.0
 def _gesture(s: Situation, goal: Goal) -> Decision | None:
     """Gesture when other players are here."""
     del goal
-    if not s.people():
+    if not s.people.people():
         return None
     return _idle(s, "gesture", gesture=s.luck("gesture").pick(("smile", "nod")))
 
@@ -50,7 +50,7 @@ def _take_stock(s: Situation, goal: Goal) -> Decision | None:
 
 def _idle(s: Situation, verb: str, **parameters: str) -> Decision | None:
     key = Activity.IDLED.of(verb)
-    if verb not in s.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
+    if verb not in s.game.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
         return None
     return Decision((do(verb, "pass the time", **parameters).marking(Note(key)),))
 
@@ -78,13 +78,13 @@ HABITS: Final[Mapping[GoalType, tuple[tuple[float, Rule], ...]]] = each_kind(
 
 def interlude(s: Situation) -> Decision | None:
     """Return a small action, with the probabilities of the character; usually an empty decision."""
-    if s.in_combat or s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
+    if s.own.in_combat or s.diary.since(Activity.INTERLUDE.of(), s.now) < EVERY_S:
         return Decision()
     # Drawn again only once in EVERY_S, so that more frequent steps do not make more small actions.
     luck = s.luck("interlude", every_s=EVERY_S)
     for chance, rule in small_things(s):
         if luck.chance(chance):
-            steps = rule(s, s.no_goal)
+            steps = rule(s, passing_goal())
             if steps:
                 return steps.marking(Note(Activity.INTERLUDE.of()))
     return Decision()

@@ -17,18 +17,18 @@ BROWSE_AGAIN_S = 900.0
 
 def make_light(s: Situation) -> Decision | None:
     """Light something in a dark room, or fetch a light. Return `None` if no light is known."""
-    if not s.in_room_tagged("dark") or s.in_combat or s.holds_light():
+    if not s.own.in_room_tagged("dark") or s.own.in_combat or s.inventory.holds_light():
         return None
-    for item in s.carried():
+    for item in s.inventory.carried():
         if is_light(item.name) and not s.diary.avoided(Activity.LIGHT_MADE.of(), s.now):
-            light = do("wear_item", f"light {item.name}", item=s.carried_as(item))
+            light = do("wear_item", f"light {item.name}", item=s.inventory.carried_as(item))
             return Decision((light.marking(Pause(Activity.LIGHT_MADE.of(), LIGHT_AGAIN_S)),))
     return None if has_light(s) else fetch_light(s)
 
 
 def has_light(s: Situation) -> bool:
     """Return whether the character holds or carries a light."""
-    return s.holds_light() or any(is_light(item.name) for item in s.carried())
+    return s.inventory.holds_light() or any(is_light(item.name) for item in s.inventory.carried())
 
 
 def light_in_reach(s: Situation) -> bool:
@@ -55,30 +55,30 @@ def want_of_light(s: Situation, room: str) -> str:
     """Return what prevents the character from having a light for this room, in words; "" if nothing does."""
     if not lacks_light(s, room):
         return ""
-    place = s.name_of_room(room)
+    place = s.map.name_of_room(room)
     if _lying(s) or _affordable(s):
         return f"{place} is dark; it fetches a light first"
     dear = min(_offers(s), key=lambda one: one.price, default=None)
     if dear is None:
         return f"{place} is dark, and it knows of no light to fetch or buy"
-    return f"{place} is dark; {dear.item} costs {dear.price} gold, and it has {s.gold}"
+    return f"{place} is dark; {dear.item} costs {dear.price} gold, and it has {s.own.gold}"
 
 
 def _lying(s: Situation) -> list[tuple[str, str]]:
     """Return the rooms within reach where a light was seen, each with its name."""
     things = s.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
     lights = [(thing.last_seen_room_id, thing.name) for thing in things if is_light(thing.name)]
-    return [(room, name) for room, name in lights if s.distance(room) is not None]
+    return [(room, name) for room, name in lights if s.map.distance(room) is not None]
 
 
 def _offers(s: Situation) -> list[ShopOffer]:
-    lights = [offer for offer in s.offers() if is_light(offer.item)]
-    return [offer for offer in lights if s.distance(offer.room_id) is not None]
+    lights = [offer for offer in s.inventory.offers() if is_light(offer.item)]
+    return [offer for offer in lights if s.map.distance(offer.room_id) is not None]
 
 
 def _affordable(s: Situation) -> list[ShopOffer]:
     """Return the lights for sale that are affordable, cheapest first."""
-    return sorted((one for one in _offers(s) if one.price <= s.gold), key=lambda one: one.price)
+    return sorted((one for one in _offers(s) if one.price <= s.own.gold), key=lambda one: one.price)
 
 
 def _pick_up(s: Situation) -> Decision | None:
@@ -99,7 +99,7 @@ def _buy(s: Situation) -> Decision | None:
 
 def _browse(s: Situation) -> Decision | None:
     """Read the list of a shop whose list was not read lately."""
-    for room in s.rooms_tagged("shop"):
+    for room in s.map.rooms_tagged("shop"):
         key = Activity.SHOP_BROWSED.of(room)
         if s.diary.since(key, s.now) > BROWSE_AGAIN_S:
             browse = do("browse", "look for a light").marking(Note(key))

@@ -22,7 +22,7 @@ def as_remembered(s: Situation, what: str) -> Decision | None:
     room, told_at = _told_place(s, what)
     if not room:
         return None
-    if s.last_visit(room) < told_at:
+    if s.map.last_visit(room) < told_at:
         return Decision((go(room, f"look for {what} where it is said to be"),))
     return beyond(s, room)
 
@@ -47,7 +47,7 @@ def _recalled(s: Situation, what: str) -> ToldPlace:
         quote = _SAID.search(kept.content)
         if quote is None or kept.taint or kept.asserted_by or not find_name(kept.content, [what]):
             continue
-        room = s.room_named(quote["words"]) or s.room_hinted(quote["words"])
+        room = s.map.room_named(quote["words"]) or s.map.room_hinted(quote["words"])
         if room:
             return ToldPlace(room, float(kept.created_at))
     return ToldPlace()

@@ -27,7 +27,7 @@ def what_next(s: Situation) -> Decision | None:
     with it, or see people whom its text named. At any time: see people who said that they would have a quest
     later.
     """
-    if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
+    if s.own.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
     done = s.diary.since(Activity.QUEST_DONE.of(), s.now)
     if done <= FRESH_S:
@@ -41,7 +41,7 @@ def _ask_here(s: Situation, done: float) -> Decision | None:
     """Ask a person here who was not talked to since the quest was done, `done` seconds ago."""
 
     def waits_here(npc: TrackedEntity) -> bool:
-        return npc.last_seen_room_id == s.room_id and not _talked_since(s, npc, done)
+        return npc.last_seen_room_id == s.own.room_id and not _talked_since(s, npc, done)
 
     return next((_ask_for_more(s, npc) for npc in s.elsewhere.talkers(waits_here)), None)
 
@@ -52,7 +52,7 @@ def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
 
 
 def _ask_for_more(s: Situation, npc: TrackedEntity) -> Decision | None:
-    ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc))
+    ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.people.refer(npc))
     talked = Note(Activity.TALKED_TO_NPC.of(npc.name.lower()))
     return Decision((ask.marking(talked, Untag(npc.name, EXPECTS)),))
 
@@ -63,16 +63,20 @@ def _as_told(s: Situation) -> Decision | None:
     This applies only in the room where they were said, and only if they name no known person.
     """
     words = s.diary.hints.get("sent with", "")
-    if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
+    if (
+        not words
+        or s.own.room_id != s.diary.hints.get("sent from")
+        or named_people(words, s.people.known_names())
+    ):
         return None
     way = way_in(words)
-    if way and s.room is not None and way[0] in s.room.exits:
+    if way and s.own.room is not None and way[0] in s.own.room.exits:
         steps = tuple(do("navigate_direction", "go as one was told", direction=one) for one in way)
         return Decision(steps, (DropHint("sent with"),))
-    room = s.room_named(words)
-    if not room or room == s.room_id:
+    room = s.map.room_named(words)
+    if not room or room == s.own.room_id:
         return None
-    return Decision((go(room, f"see who is at {s.name_of_room(room)}").marking(DropHint("sent with")),))
+    return Decision((go(room, f"see who is at {s.map.name_of_room(room)}").marking(DropHint("sent with")),))
 
 
 def _follow_lead(s: Situation, done: float) -> Decision | None:
@@ -88,7 +92,7 @@ def _follow_lead(s: Situation, done: float) -> Decision | None:
 def _expected(s: Situation) -> Decision | None:
     """See a person who promised a quest for later, once after each new level or finished quest."""
     grown = s.diary.since(Activity.GREW.of(), s.now)
-    for name in s.tagged(EXPECTS):
+    for name in s.people.tagged(EXPECTS):
         if s.diary.since(Activity.TALKED_TO_NPC.of(name.lower()), s.now) <= grown:
             continue  # they were asked since
         steps = _call_on(s, name)
@@ -102,12 +106,12 @@ def _call_on(s: Situation, name: str) -> Decision | None:
     npc = next(iter(s.elsewhere.talkers(lambda one: one.name == name)), None)
     if npc is None:
         return None
-    return _ask_for_more(s, npc) if npc.last_seen_room_id == s.room_id else _see(s, npc)
+    return _ask_for_more(s, npc) if npc.last_seen_room_id == s.own.room_id else _see(s, npc)
 
 
 def _see(s: Situation, npc: TrackedEntity) -> Decision | None:
     """Go to somebody who is at most `NEAR` away. The same person is visited once in `FRESH_S` seconds."""
     key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
-    if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
+    if (s.map.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
         return None
     return Decision((go(npc.last_seen_room_id, f"see {npc.name}").marking(Pause(key, FRESH_S)),))

@@ -21,7 +21,7 @@ FILLED = ("player", "entity", "carried_item")
 
 def occasion(s: Situation) -> Decision | None:
     """Do the first action whose condition holds and whose pause is over; `None` if there is none."""
-    for template in s.occasions:
+    for template in s.game.occasions:
         for values in _fillings(template, s):
             if not _against(template, values, s):
                 step = do(template.does, template.description, **values)
@@ -31,7 +31,7 @@ def occasion(s: Situation) -> Decision | None:
 
 def silences(s: Situation) -> Iterator[str]:
     """Yield each template with an occasion that is not used now, and why, in words."""
-    for template in s.occasions:
+    for template in s.game.occasions:
         reasons = [_against(template, values, s) for values in _fillings(template, s)]
         if "" not in reasons:
             yield f"{template.name}: {reasons[0] if reasons else _unfilled(template)}"
@@ -83,10 +83,12 @@ def _fillings(template: TemplateAction, s: Situation) -> Iterator[Mapping[str, s
 def _named(kind: str, s: Situation) -> list[str]:
     match kind:
         case "player":
-            people = [one for one in s.people() if may_approach(s, one.name.lower(), human=not one.is_ai)]
+            people = [
+                one for one in s.people.people() if may_approach(s, one.name.lower(), human=not one.is_ai)
+            ]
             return [one.name for one in people]
         case "entity":
             return [one.name for one in s.beliefs.entities.in_current_room()]
         case "carried_item":
-            return [s.carried_as(item) for item in s.carried()]
+            return [s.inventory.carried_as(item) for item in s.inventory.carried()]
     return []

@@ -46,11 +46,16 @@ def offer_trade(s: Situation, goal: Goal) -> Decision | None:
     """
     del goal
     p = s.modulator.personality
-    if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat or s.grouped:
+    if (
+        "ask_to_trade" not in s.game.verbs
+        or s.people.tagged("trading")
+        or s.own.in_combat
+        or s.people.grouped
+    ):
         return None
     if not s.luck("offer_trade").chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
         return None
-    for partner in s.people():
+    for partner in s.people.people():
         key = Activity.TRADE_OFFERED.of(partner.name.lower())
         if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S:
             continue
@@ -74,7 +79,7 @@ def answer_trade(s: Situation) -> Decision | None:
 
     The mind gives at most what the offer is worth, and calls off a trade without progress.
     """
-    partner = next(iter(s.tagged("trading")), "")
+    partner = next(iter(s.people.tagged("trading")), "")
     if not partner:
         return None
     phase = _phase(s, partner)
@@ -89,16 +94,16 @@ def asked_price(s: Situation, ware: str) -> int:
     offers = s.beliefs.inventory.offers_of(ware)
     if offers:
         return max(1, round(offers[0].price * SHARE))
-    return max(0, round(s.would_pay(ware) * 2 * SHARE))
+    return max(0, round(s.inventory.would_pay(ware) * 2 * SHARE))
 
 
 def wants(s: Situation, ware: str, price: int) -> bool:
     """Return whether the ware is worth that price to the character and affordable."""
-    if price > s.gold - 5 or price <= 0:
+    if price > s.own.gold - 5 or price <= 0:
         return False
     if is_healing(ware):
-        return s.doses() < POTIONS_KEPT - 1
-    return s.improves(ware, price)
+        return s.inventory.doses() < POTIONS_KEPT - 1
+    return s.inventory.improves(ware, price)
 
 
 # --- phases and signs ---
@@ -126,7 +131,7 @@ def _phase(s: Situation, partner: str) -> TradePhase:
 
 
 def _is_person(s: Situation, partner: str) -> bool:
-    return any(one.name.lower() == partner.lower() for one in s.humans())
+    return any(one.name.lower() == partner.lower() for one in s.people.humans())
 
 
 def _has_lapsed(s: Situation, partner: str) -> bool:
@@ -174,7 +179,7 @@ def _is_worth_buying(s: Situation, partner: str) -> bool:
 def _is_agreed(s: Situation, partner: str) -> bool:
     del partner
     trade = s.diary.trade
-    return trade.confirmed and 0 < trade.worth >= s.trade_value(trade.returned)
+    return trade.confirmed and 0 < trade.worth >= s.inventory.trade_value(trade.returned)
 
 
 SIGNS: Final[Mapping[TradeSign, Callable[[Situation, str], bool]]] = {
@@ -261,17 +266,17 @@ def _confirm(partner: str) -> Decision:
 
 def _spare(s: Situation) -> str:
     """Return a useful item that the character does not need, in lower case; "" if there is none."""
-    for item in s.sellable():
+    for item in s.inventory.sellable():
         if asked_price(s, item.name) > 0 and (is_weapon(item.name) or is_armor(item.name)):
             return item.name.lower()
-    potions = s.potions()
-    if s.doses() > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
+    potions = s.inventory.potions()
+    if s.inventory.doses() > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
         return potions[0].name.lower()
     return ""
 
 
 def _fair_return(s: Situation) -> str:
     """Return the most valuable sellable item that is worth at most what is offered; "" if there is none."""
-    goods = [(s.trade_value(item.name), item.name.lower()) for item in s.sellable()]
+    goods = [(s.inventory.trade_value(item.name), item.name.lower()) for item in s.inventory.sellable()]
     fair = [pair for pair in goods if 0 < pair[0] <= s.diary.trade.worth]
     return max(fair)[1] if fair else ""

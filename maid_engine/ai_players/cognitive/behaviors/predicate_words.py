@@ -60,10 +60,10 @@ def in_words(predicate: Predicate, s: Situation | None = None) -> str:
     subject = predicate.subject
     if s is not None:
         room, slash, direction = subject.rpartition("/")
-        if slash and s.name_of_room(room):
-            subject = f"{direction} of {s.name_of_room(room)}"
+        if slash and s.map.name_of_room(room):
+            subject = f"{direction} of {s.map.name_of_room(room)}"
         else:
-            subject = s.name_of_room(subject) or subject
+            subject = s.map.name_of_room(subject) or subject
     words = _WITH_SUBJECT.get(predicate.check, "") if subject else ""
     words = (words or NAMES[predicate.check]).replace("{}", subject)
     no = "not " if predicate.negated else ""

@@ -20,11 +20,11 @@ from maid_engine.ai_players.cognitive.behaviors.study import (
     study_places,
     visit_talkers,
 )
-from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase
+from maid_engine.ai_players.language.english_words import bare, find_name, head_phrase, is_called
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import Goal, passing_goal
 from maid_engine.ai_players.models.world import (
     QuestObjective,
     QuestState,
@@ -85,7 +85,7 @@ def obstacle(s: Situation, goal: Goal) -> str:
         if quest.state is not QuestState.ACTIVE:
             continue
         said = _stage(quest)
-        room = s.room_named(said) or s.room_hinted(said)
+        room = s.map.room_named(said) or s.map.room_hinted(said)
         found = want_of_light(s, room)
         if found:
             return found
@@ -109,7 +109,7 @@ def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
 def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
     """Hunt the creatures that active quests ask for, before other prey."""
     del goal
-    for quest in s.quests():
+    for quest in s.own.quests():
         if quest.state is not QuestState.ACTIVE:
             continue
         for objective in _left_to_do(quest):
@@ -117,7 +117,7 @@ def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
             asked = _asked_by(text.lower())
             if asked is not None and asked[0] is _kill:
                 what = _quarry(s, text[asked[1] :].strip())
-                found = prey(s, s.goal_with(mob=what))
+                found = prey(s, passing_goal(mob=what))
                 if found:
                     return found
     return None
@@ -125,21 +125,21 @@ def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
 
 def take(s: Situation, goal: Goal) -> Decision | None:
     """Accept an offered quest. Go to its giver first if they are elsewhere."""
-    for quest in s.quests():
+    for quest in s.own.quests():
         wanted = goal.subject.quest.lower()
         key = Activity.QUEST_ACCEPTED.of(quest.quest_id)
         if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
             continue
         if wanted and wanted != quest.quest_id:
             continue
-        if s.diary.facts.quest_levels.get(quest.quest_id, 1) > s.level:
+        if s.diary.facts.quest_levels.get(quest.quest_id, 1) > s.own.level:
             continue
         accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
         once = Pause(key, ACCEPT_AGAIN_S)
-        if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
+        if not quest.quest_giver or s.people.mob_called(quest.quest_giver) is not None:
             return Decision((accept.marking(once),))
         room = quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
-        if room and s.distance(room) is not None:
+        if room and s.map.distance(room) is not None:
             return Decision((go(room, f"take on {quest.name}").marking(once), accept))
     return None
 
@@ -151,7 +151,7 @@ def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
 
 def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
     wanted = goal.subject.quest.lower()
-    return [quest for quest in s.quests() if wanted in ("", quest.quest_id)]
+    return [quest for quest in s.own.quests() if wanted in ("", quest.quest_id)]
 
 
 def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Decision | None:
@@ -186,7 +186,7 @@ def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Decis
 
 def _hint(s: Situation, text: str) -> Decision | None:
     """Meet the person whom the text names, if any. Each person is tried at most once in 120 seconds."""
-    npc = find_name(text, list(filter(is_person, s.known_names())))
+    npc = find_name(text, list(filter(is_person, s.people.known_names())))
     if npc and s.diary.since(Activity.ASKED_FOR_HINT.of(npc.lower()), s.now) > 120:
         met = _meet(s, npc)
         return met.marking(Note(Activity.ASKED_FOR_HINT.of(npc.lower()))) if met is not None else None
@@ -195,15 +195,15 @@ def _hint(s: Situation, text: str) -> Decision | None:
 
 def _meet(s: Situation, who: str) -> Decision | None:
     """Talk to somebody who is here, or go to the room where they are believed to be."""
-    who = find_name(who, s.known_names()) or who
-    npc = s.mob_called(who)
+    who = find_name(who, s.people.known_names()) or who
+    npc = s.people.mob_called(who)
     if npc is not None:
         if s.diary.since(Activity.ASKED_FOR_WORK.of(npc.name.lower()), s.now) < TALK_AGAIN_S:
             return None
-        talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
+        talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
         return Decision((talk.marking(Note(Activity.ASKED_FOR_WORK.of(npc.name.lower()))),))
     room = s.elsewhere.room_of(who)
-    if room and room != s.room_id and s.distance(room) is not None:
+    if room and room != s.own.room_id and s.map.distance(room) is not None:
         return Decision((go(room, f"find {who}"),))
     return None
 
@@ -214,32 +214,32 @@ def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
     After a recent visit, take unexplored exits from there.
     """
     said = _stage(quest)
-    room = s.room_named(said) or s.room_hinted(said)
+    room = s.map.room_named(said) or s.map.room_hinted(said)
     if not room:
         return None
     if lacks_light(s, room):
         return _light_first(s)
-    if room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
-        return Decision((go(room, f"look in {s.name_of_room(room)}"),))
+    if room != s.own.room_id and s.now - s.map.last_visit(room) > THERE_AGAIN_S:
+        return Decision((go(room, f"look in {s.map.name_of_room(room)}"),))
     return beyond(s, room)
 
 
 def _light_first(s: Situation) -> Decision | None:
     """Fetch a light. If none is known, ask people around for one."""
-    goal = s.no_goal
+    goal = passing_goal()
     return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
 
 
 def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
     """Search the room that the quest's own words name for a thing that is not visible."""
     said = _stage(quest)
-    room = s.room_named(said) or s.room_hinted(said)
+    room = s.map.room_named(said) or s.map.room_hinted(said)
     key = Activity.SEARCHED_FOR.of(room, what.lower())
-    if not room or "search" not in s.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
+    if not room or "search" not in s.game.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
         return None
-    if room != s.room_id:
-        return Decision((go(room, f"search {s.name_of_room(room)}"),))
-    if s.in_room_tagged("dark") and not s.holds_light():
+    if room != s.own.room_id:
+        return Decision((go(room, f"search {s.map.name_of_room(room)}"),))
+    if s.own.in_room_tagged("dark") and not s.inventory.holds_light():
         return None
     return Decision((do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),))
 
@@ -252,7 +252,7 @@ def _stage(quest: TrackedQuest) -> str:
 
 def _elsewhere(s: Situation) -> Decision | None:
     """Explore further, for a target that is neither here nor in any known place."""
-    goal = s.no_goal
+    goal = passing_goal()
     return locked_ways(s, goal) or frontier(s, goal) or patrol(s, goal)
 
 
@@ -261,9 +261,9 @@ def _elsewhere(s: Situation) -> Decision | None:
 
 def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = _quarry(s, rest)
-    if s.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.hostile_here():
+    if s.own.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.people.hostile_here():
         return Decision((do("rest", "gather strength"), do("wait", "gather strength", seconds="10")))
-    found = prey(s, s.goal_with(mob=what))
+    found = prey(s, passing_goal(mob=what))
     if found:
         return found
     if _known_and_too_strong(s, what):
@@ -275,7 +275,7 @@ def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
 
 def _quarry(s: Situation, words: str) -> str:
     """Return the name of the creature that the words mean: a known one if there is one."""
-    return find_name(words, s.known_creatures()) or head_phrase(words)
+    return find_name(words, s.people.known_creatures()) or head_phrase(words)
 
 
 def _lie_in_wait(s: Situation, what: str) -> Decision | None:
@@ -284,9 +284,9 @@ def _lie_in_wait(s: Situation, what: str) -> Decision | None:
     The character does not wait in a crowd (more than `MOST_IN_WAIT` people), and starts a wait at most once
     in `WAIT_AGAIN_S` seconds.
     """
-    haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
-    key = Activity.LAY_IN_WAIT.of(s.room_id, what)
-    if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
+    haunt = any(is_called(one.name, what) and s.own.room_id in one.rooms for one in s.people.all_fights())
+    key = Activity.LAY_IN_WAIT.of(s.own.room_id, what)
+    if not haunt or len(s.people.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
         return None
     return Decision((do("wait", f"wait for {indefinite(what)}", seconds="12").marking(Note(key)),))
 
@@ -296,18 +296,18 @@ def _look_for(s: Situation, what: str) -> Decision | None:
 
     Known rooms need no step here: the mind returns to them anyway.
     """
-    known = any(one.rooms and s.called(one.name, what) for one in s.all_fights())
+    known = any(one.rooms and is_called(one.name, what) for one in s.people.all_fights())
     return None if known else _elsewhere(s)
 
 
 def _known_and_too_strong(s: Situation, what: str) -> bool:
-    known = [name for name in s.known_creatures() if s.called(name, what)]
+    known = [name for name in s.people.known_creatures() if is_called(name, what)]
     return bool(known) and not any(beatable(s, name) for name in known)
 
 
 def prepare(s: Situation) -> Decision | None:
     """Prepare for a fight that would be lost now: better gear, remedies, or practice on weaker prey."""
-    goal = s.no_goal
+    goal = passing_goal()
     return (
         shop_trade.gear(s, goal)
         or shop_trade.armoury(s, goal)
@@ -322,21 +322,21 @@ def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
 
 
 def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
-    here = s.item_called(what)
+    here = s.things.item_called(what)
     if here is not None:
-        take = do("pick_up_item", f"take {what}", item=s.refer(here))
+        take = do("pick_up_item", f"take {what}", item=s.people.refer(here))
         if not s.diary.avoided(take.key, s.now):
             return Decision((take,))
-    for holder in s.containers_here():
-        key = Activity.OPENED.of(s.room_id, holder.lower())
+    for holder in s.things.containers_here():
+        key = Activity.OPENED.of(s.own.room_id, holder.lower())
         if s.diary.since(key, s.now) > 300:
             opening = do("open_container", f"open {holder}", target=holder).marking(Note(key))
             return Decision((opening, do("take_from", f"look for {what}", item=what, target=holder)))
     room = s.elsewhere.room_of_item(what)
     if (
         room
-        and room != s.room_id
-        and s.distance(room) is not None
+        and room != s.own.room_id
+        and s.map.distance(room) is not None
         and not s.diary.avoided(Activity.FETCHED.of(room, what), s.now)
     ):
         return Decision((go(room, f"fetch {what}").marking(Pause(Activity.FETCHED.of(room, what), 60)),))
@@ -345,7 +345,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
         return sought
     hunted = _who_leaves(s, what)
     if hunted:
-        steps = prey(s, s.goal_with(mob=hunted))
+        steps = prey(s, passing_goal(mob=hunted))
         if steps:
             return steps
     return as_remembered(s, what) or _elsewhere(s)
@@ -354,46 +354,48 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
 def _who_leaves(s: Situation, what: str) -> str:
     """Return a known creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
     words = set(what.lower().split())
-    return next((name for name in s.known_creatures() if words & set(name.lower().split())), "")
+    return next((name for name in s.people.known_creatures() if words & set(name.lower().split())), "")
 
 
 def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     before, _, after = rest.partition(" to ")
     who = (
-        find_name(after or rest, s.known_names())
+        find_name(after or rest, s.people.known_names())
         or head_phrase(after)
         or quest.turn_in_npc
         or quest.quest_giver
     )
     what = find_name(before, s.elsewhere.known_items()) or head_phrase(before)
-    if what and not s.has_to_give(what):
+    if what and not s.inventory.has_to_give(what):
         return _obtain(s, what, quest)
-    npc = s.mob_called(who)
+    npc = s.people.mob_called(who)
     if npc is None:
         room = s.elsewhere.room_of(who)
         return (
             Decision((go(room, f"bring {what} to {who}"),))
-            if room and s.distance(room) is not None and room != s.room_id
+            if room and s.map.distance(room) is not None and room != s.own.room_id
             else as_remembered(s, who) or _elsewhere(s)
         )
     given = Activity.GAVE.of(what.lower(), who.lower())
     if s.diary.avoided(given, s.now):
         return _meet(s, who)
-    give = do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc))
+    give = do(
+        "give_item", f"give {what} to {who}", item=s.inventory.named_thing(what), target=s.people.refer(npc)
+    )
     return Decision((give.marking(Pause(given, 4)),))
 
 
 def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    who = find_name(rest, s.known_names()) or head_phrase(rest)
+    who = find_name(rest, s.people.known_names()) or head_phrase(rest)
     if who in ("them", "him", "her", ""):
         who = quest.quest_giver
     return _meet(s, who) or as_remembered(s, who) or _elsewhere(s)
 
 
 def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    room = s.room_named(rest)
-    if room and room != s.room_id:
-        return Decision((go(room, f"go to {s.name_of_room(room)}"),))
+    room = s.map.room_named(rest)
+    if room and room != s.own.room_id:
+        return Decision((go(room, f"go to {s.map.name_of_room(room)}"),))
     return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
 
 
@@ -409,7 +411,7 @@ def _door_named(s: Situation, text: str) -> Way | None:
     """Return the shut door whose name shares most words with the text; `None` if no door shares a word."""
     words = set(re.findall(r"[\w’'-]+", text.lower()))
     best, most = None, 0
-    for way in s.shut():
+    for way in s.map.shut():
         common = len(set(way.door.lower().split()) & words)
         if common > most and not s.diary.avoided(Activity.TRIED_DOOR.of(way.room, way.direction), s.now):
             best, most = way, common
@@ -417,7 +419,7 @@ def _door_named(s: Situation, text: str) -> Way | None:
 
 
 def _try_door(s: Situation, way: Way) -> Decision | None:
-    verb = "unlock_door" if way.locked and s.keys() else "open_door"
+    verb = "unlock_door" if way.locked and s.inventory.keys() else "open_door"
     walk = go(way.room, "go to the door").marking(
         Pause(Activity.TRIED_DOOR.of(way.room, way.direction), TRY_AGAIN_S)
     )
@@ -426,50 +428,50 @@ def _try_door(s: Situation, way: Way) -> Decision | None:
 
 def _use(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
-    if s.has(what):
-        return _once(s, "use_item", what, item=s.named_thing(what))
+    if s.inventory.has(what):
+        return _once(s, "use_item", what, item=s.inventory.named_thing(what))
     return _obtain(s, what, quest)
 
 
 def _read(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
-    if s.has(what) or s.item_called(what) is not None:
+    if s.inventory.has(what) or s.things.item_called(what) is not None:
         return _once(s, "read", what, item=what)
     return _obtain(s, what, quest)
 
 
 def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     del quest
-    offers = s.offers()
+    offers = s.inventory.offers()
     name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
     bought = shop_trade.buy_called(s, name)
     if bought:
         return bought
-    for room in s.rooms_tagged("shop"):
+    for room in s.map.rooms_tagged("shop"):
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > 300:
             browse = do("browse").marking(Note(Activity.SHOP_BROWSED.of(room)))
             return Decision((go(room, "see what is for sale"), browse))
-    goods = s.sellable()
-    if offers and goods and s.in_room_tagged("shop"):
-        return _once(s, "sell_item", goods[0].name, item=s.carried_as(goods[0]))
+    goods = s.inventory.sellable()
+    if offers and goods and s.own.in_room_tagged("shop"):
+        return _once(s, "sell_item", goods[0].name, item=s.inventory.carried_as(goods[0]))
     return _elsewhere(s)
 
 
 def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
-    carried = [item.name for item in s.carried()]
+    carried = [item.name for item in s.inventory.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
-    found = next((item for item in s.carried() if s.called(item.name, what)), None)
+    found = next((item for item in s.inventory.carried() if is_called(item.name, what)), None)
     if found is None:
         # "Wear something on your head", "wield a weapon": any carried item may do.
-        for item in s.carried():
+        for item in s.inventory.carried():
             key = Activity.EQUIPPED.of(item.name.lower())
             if s.diary.since(key, s.now) > 120:
-                verb = "wield_item" if s.is_weapon(item) else "wear_item"
-                put_on = do(verb, f"put on {item.name}", item=s.carried_as(item))
+                verb = "wield_item" if s.inventory.is_weapon(item) else "wear_item"
+                put_on = do(verb, f"put on {item.name}", item=s.inventory.carried_as(item))
                 return Decision((put_on.marking(Note(key)),))
         return _obtain(s, what, quest)
-    verb = "wield_item" if s.is_weapon(found) or "wield" in rest.lower() else "wear_item"
-    return _once(s, verb, found.name, item=s.carried_as(found))
+    verb = "wield_item" if s.inventory.is_weapon(found) or "wield" in rest.lower() else "wear_item"
+    return _once(s, verb, found.name, item=s.inventory.carried_as(found))
 
 
 def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
@@ -479,11 +481,11 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
         return _talk(s, rest, quest)
     tail = rest[quoted.end() :] if quoted else rest
     # If the text names no place, the place of the quest giver is the likeliest.
-    room = s.room_named(tail) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
+    room = s.map.room_named(tail) or quest.quest_giver_room or s.elsewhere.room_of(quest.quest_giver)
     tried = s.diary.since(Activity.SAID_THERE.of(room, words), s.now) < 300
-    if room and room != s.room_id and not tried and s.distance(room) is not None:
-        return Decision((go(room, f"say something at {s.name_of_room(room)}"),))
-    key = Activity.SAID_THERE.of(s.room_id, words)
+    if room and room != s.own.room_id and not tried and s.map.distance(room) is not None:
+        return Decision((go(room, f"say something at {s.map.name_of_room(room)}"),))
+    key = Activity.SAID_THERE.of(s.own.room_id, words)
     if s.diary.since(key, s.now) < 300:
         return None
     return Decision((do("say_message", f"say {words}", message=words).marking(Note(key)),))
@@ -495,9 +497,9 @@ def _open(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     if way is not None:
         return _try_door(s, way)
     what = head_phrase(rest)
-    if not s.diary.avoided(Activity.OPENED.of(s.room_id, what), s.now):
+    if not s.diary.avoided(Activity.OPENED.of(s.own.room_id, what), s.now):
         opening = do("open_container", f"open {what}", target=what)
-        return Decision((opening.marking(Pause(Activity.OPENED.of(s.room_id, what), 300)),))
+        return Decision((opening.marking(Pause(Activity.OPENED.of(s.own.room_id, what), 300)),))
     return _elsewhere(s)
 
 
@@ -506,7 +508,7 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
     if line in ("examine", "read"):
-        return look_closer(s, s.no_goal) or study_places(s, s.no_goal) or look_again(s)
+        return look_closer(s, passing_goal()) or study_places(s, passing_goal()) or look_again(s)
     attempt = do("type", f"try {line}", line=line)
     if not line or s.diary.avoided(attempt.key, s.now):
         return None
@@ -517,10 +519,10 @@ def _search(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items())
     if what:
         return _obtain(s, what, quest)
-    who = find_name(rest, s.known_names())
+    who = find_name(rest, s.people.known_names())
     if who:
         return _meet(s, who)
-    return _visit(s, rest, quest) if s.room_named(rest) else _obtain(s, head_phrase(rest), quest)
+    return _visit(s, rest, quest) if s.map.room_named(rest) else _obtain(s, head_phrase(rest), quest)
 
 
 def _once(s: Situation, verb: str, what: str, **parameters: str) -> Decision | None:

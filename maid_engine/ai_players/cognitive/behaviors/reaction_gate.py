@@ -107,13 +107,13 @@ def relation_of(s: Situation, who: str) -> float:
 
 def urgency_of(s: Situation) -> float:
     """Return how urgent the mind's own business is, 0 to 1."""
-    if s.in_combat:
+    if s.own.in_combat:
         return 1.0
-    if s.hp_ratio < 0.3:
+    if s.own.hp_ratio < 0.3:
         return 0.7
-    if s.leader:
+    if s.people.leader:
         return 0.4
-    return 0.25 if s.intent else 0.0
+    return 0.25 if s.own.intent else 0.0
 
 
 def turn_of(me: str, here: Sequence[str], speaker: str, words: str) -> int:
@@ -222,7 +222,7 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
 def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
     """Decide whether to wait for somebody: if the mind likes them, and has nothing urgent to do."""
     p = s.modulator.personality
-    if hearing.relation < 0.0 or hearing.urgency > 0.5 or s.busy_with is GoalType.SURVIVAL:
+    if hearing.relation < 0.0 or hearing.urgency > 0.5 or s.own.busy_with is GoalType.SURVIVAL:
         return Reaction(Response.IGNORE, "has business of its own")
     willing = 0.35 + 0.5 * p.agreeableness + 0.3 * hearing.relation + 0.2 * (p.patience - 0.5)
     return (

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.occasions import occasion
 from maid_engine.ai_players.cognitive.behaviors.player_trade import answer_trade
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, SelfRule
+from maid_engine.ai_players.models.planning import passing_goal
 
 COMPANY: tuple[SelfRule, ...] = (answer_trade, answer_invitation, keep_company, help_friend)
 """Rules about what other players wait for: after upkeep, before any goal."""
@@ -28,7 +29,7 @@ BY_THE_WAY: tuple[SelfRule, ...] = (thank, what_next, occasion, interlude)
 
 def idle(s: Situation) -> Decision | None:
     """Go somewhere, if there is nothing else to do."""
-    return patrol(s, s.no_goal)
+    return patrol(s, passing_goal())
 
 
 IDLE: tuple[SelfRule, ...] = (idle, wander)

@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, wait_for_human
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause, SetHint
@@ -40,38 +41,38 @@ def trader(s: Situation) -> bool:
 
 def haggle(s: Situation, goal: Goal) -> Decision | None:
     """Do a trader's business in this shop: read the list, ask for prices, sell, and buy useful things."""
-    if not trader(s) or not s.in_room_tagged("shop"):
+    if not trader(s) or not s.own.in_room_tagged("shop"):
         return None
-    if s.must_wait_for_human():
+    if s.people.must_wait_for_human():
         return Decision((wait_for_human(s, "let the other customer finish"),))
     return _compare(s) or sell_here(s, goal) or outfit(s, goal)
 
 
 def _compare(s: Situation) -> Decision | None:
     """Read the list of this shop, or ask for its price of a carried thing."""
-    browse = Activity.SHOP_BROWSED.of(s.room_id)
+    browse = Activity.SHOP_BROWSED.of(s.own.room_id)
     if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
         return Decision((do("browse", "read the price list").marking(Note(browse)),))
-    for item in s.sellable():
-        key = Activity.VALUED.of(s.room_id, item.name.lower())
-        if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.room_id, item.name):
+    for item in s.inventory.sellable():
+        key = Activity.VALUED.of(s.own.room_id, item.name.lower())
+        if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.own.room_id, item.name):
             return Decision((_ask_price(s, item).marking(Note(key)),))
     return None
 
 
 def _ask_price(s: Situation, item: TrackedItem) -> Step:
-    return do("value_item", f"ask the price of {item.name}", item=s.carried_as(item))
+    return do("value_item", f"ask the price of {item.name}", item=s.inventory.carried_as(item))
 
 
 def survey(s: Situation, goal: Goal) -> Decision | None:
     """Read a price list that was not read for `SURVEY_AGAIN_S` seconds (`COMPARE_AGAIN_S` for traders)."""
     del goal
     again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
-    for room in s.rooms_tagged("shop"):
+    for room in s.map.rooms_tagged("shop"):
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > again and not s.diary.avoided(
             Activity.WALKED_TO.of(room), s.now
         ):
-            if s.room_id == room and s.must_wait_for_human():
+            if s.own.room_id == room and s.people.must_wait_for_human():
                 return Decision((wait_for_human(s, "let the other customer finish"),))
             browse = do("browse", "read the price list").marking(Note(Activity.SHOP_BROWSED.of(room)))
             return Decision((go(room, "compare prices"), browse))
@@ -81,17 +82,17 @@ def survey(s: Situation, goal: Goal) -> Decision | None:
 def sell(s: Situation, goal: Goal) -> Decision | None:
     """Sell a carried thing that is not needed, in the best shop that may want it."""
     del goal
-    goods = s.sellable()
+    goods = s.inventory.sellable()
     if not goods:
         return None
     for room in _buyers(s):
         item = next((one for one in goods if _may_want(s, room, one.name)), None)
         if item is None:
             continue
-        if s.room_id == room and s.must_wait_for_human():
+        if s.own.room_id == room and s.people.must_wait_for_human():
             return Decision((wait_for_human(s, "let the other customer finish"),))
-        selling = do("sell_item", f"sell {item.name}", item=s.carried_as(item))
-        return Decision((selling,)) if s.room_id == room else Decision((go(room, "sell things"), selling))
+        selling = do("sell_item", f"sell {item.name}", item=s.inventory.carried_as(item))
+        return Decision((selling,)) if s.own.room_id == room else Decision((go(room, "sell things"), selling))
     return None
 
 
@@ -101,29 +102,29 @@ def _buyers(s: Situation) -> list[str]:
     Shops that have not bought anything yet count as `UNTRIED_SHOP` further away.
     """
     shops = [
-        room for room in s.rooms_tagged("shop") if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
+        room for room in s.map.rooms_tagged("shop") if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
     ]
 
     def effort(room: str) -> float:
         trust = 0.0 if s.diary.times[Activity.SOLD_IN.of(room)] else UNTRIED_SHOP
-        return (s.distance(room) or 0.0) + (trust if room != s.room_id else 0.0)
+        return (s.map.distance(room) or 0.0) + (trust if room != s.own.room_id else 0.0)
 
     return sorted(shops, key=effort)
 
 
 def sell_here(s: Situation, goal: Goal) -> Decision | None:
     """Sell what the current shop wants."""
-    return sell(s, goal) if s.in_room_tagged("shop") and _wanted_here(s) else None
+    return sell(s, goal) if s.own.in_room_tagged("shop") and _wanted_here(s) else None
 
 
 def _wanted_here(s: Situation) -> bool:
-    return any(_may_want(s, s.room_id, item.name) for item in s.sellable())
+    return any(_may_want(s, s.own.room_id, item.name) for item in s.inventory.sellable())
 
 
 def _may_want(s: Situation, room: str, item: str) -> bool:
     """Return whether this shop has not refused the item, and no shop has refused such things lately."""
     name = item.lower()
-    if s.unwanted_in(room, name):
+    if s.inventory.unwanted_in(room, name):
         return False
     return not s.diary.avoided(Activity.UNSOLD_THERE.of(room, name), s.now) and not s.diary.avoided(
         Activity.UNSOLD.of(name), s.now
@@ -135,9 +136,9 @@ def bargain(s: Situation, goal: Goal) -> Decision | None:
     del goal
 
     def gain(offer: ShopOffer) -> int:
-        return s.would_pay(offer.item) - offer.price
+        return s.inventory.would_pay(offer.item) - offer.price
 
-    affordable = [offer for offer in s.offers() if offer.price <= s.gold]
+    affordable = [offer for offer in s.inventory.offers() if offer.price <= s.own.gold]
     worthwhile = sorted((offer for offer in affordable if gain(offer) > 0), key=gain, reverse=True)
     return next(filter(None, (_buy(s, offer, "buy low") for offer in worthwhile)), None)
 
@@ -145,11 +146,15 @@ def bargain(s: Situation, goal: Goal) -> Decision | None:
 def appraise(s: Situation, goal: Goal) -> Decision | None:
     """Ask the current shop what a carried thing is worth, if no price is known."""
     del goal
-    if not s.in_room_tagged("shop"):
+    if not s.own.in_room_tagged("shop"):
         return None
-    for item in s.sellable():
-        key = Activity.VALUED.of(s.room_id, item.name.lower())
-        if not s.would_pay(item.name) and not s.diary.done(key) and _may_want(s, s.room_id, item.name):
+    for item in s.inventory.sellable():
+        key = Activity.VALUED.of(s.own.room_id, item.name.lower())
+        if (
+            not s.inventory.would_pay(item.name)
+            and not s.diary.done(key)
+            and _may_want(s, s.own.room_id, item.name)
+        ):
             return Decision((_ask_price(s, item).marking(Note(key)),))
     return None
 
@@ -162,11 +167,11 @@ def provisions(s: Situation, goal: Goal) -> Decision | None:
 
 def remedies(s: Situation, wanted: int) -> Decision | None:
     """Buy one more healing item while there are fewer than `wanted`. It may cost at most half of the gold."""
-    if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
+    if s.inventory.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
-    healing = [offer for offer in s.offers() if s.heals(offer.item)]
-    affordable = [offer for offer in healing if offer.price * 2 <= s.gold]
-    offers = [offer for offer in affordable if s.distance(offer.room_id) is not None]
+    healing = [offer for offer in s.inventory.offers() if s.inventory.heals(offer.item)]
+    affordable = [offer for offer in healing if offer.price * 2 <= s.own.gold]
+    offers = [offer for offer in affordable if s.map.distance(offer.room_id) is not None]
     if not offers:
         return None
     return _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared")
@@ -175,7 +180,7 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
 def gear(s: Situation, goal: Goal) -> Decision | None:
     """Buy a better weapon or piece of armor, if it is affordable."""
     del goal
-    better = [offer for offer in s.offers() if _is_better_gear(s, offer)]
+    better = [offer for offer in s.inventory.offers() if _is_better_gear(s, offer)]
     for offer in sorted(better, key=lambda one: one.price, reverse=True):
         found = _buy(s, offer, "be better armed")
         if found is not None:
@@ -185,26 +190,32 @@ def gear(s: Situation, goal: Goal) -> Decision | None:
 
 def _is_better_gear(s: Situation, offer: ShopOffer) -> bool:
     """Return whether it is better than what is worn, can be used and paid for, and was not bought just now."""
-    if not s.armed() and not is_weapon(offer.item):
+    if not s.inventory.armed() and not is_weapon(offer.item):
         return False  # armor can wait until the character has a weapon
     bought = Activity.GEAR_BOUGHT.of(offer.item.lower())
-    if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(bought, s.now):
+    if (
+        offer.price + GEAR_RESERVE > s.own.gold
+        or s.inventory.has(offer.item)
+        or s.diary.avoided(bought, s.now)
+    ):
         return False
-    return s.needs_level(offer.item) <= s.level and s.improves(offer.item, offer.price)
+    return s.inventory.needs_level(offer.item) <= s.own.level and s.inventory.improves(
+        offer.item, offer.price
+    )
 
 
 def outfit(s: Situation, goal: Goal) -> Decision | None:
     """Spend idle gold on better gear or healing items."""
     idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
-    return (gear(s, goal) or provisions(s, goal)) if s.gold >= idle else None
+    return (gear(s, goal) or provisions(s, goal)) if s.own.gold >= idle else None
 
 
 def armoury(s: Situation, goal: Goal) -> Decision | None:
     """Visit shops for a weapon, if the character has none and enough gold."""
     del goal
-    if s.gold < LEAST_FOR_ARMS or s.armed():
+    if s.own.gold < LEAST_FOR_ARMS or s.inventory.armed():
         return None
-    for room in s.rooms_tagged("shop"):
+    for room in s.map.rooms_tagged("shop"):
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > ARMS_AGAIN_S and not s.diary.avoided(
             Activity.WALKED_TO.of(room), s.now
         ):
@@ -215,7 +226,7 @@ def armoury(s: Situation, goal: Goal) -> Decision | None:
 
 def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
     key = Activity.BOUGHT_THERE.of(offer.room_id, offer.item.lower())
-    if s.diary.avoided(key, s.now) or s.distance(offer.room_id) is None:
+    if s.diary.avoided(key, s.now) or s.map.distance(offer.room_id) is None:
         return None
     return Decision(
         (
@@ -228,14 +239,14 @@ def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
 def rummage(s: Situation, goal: Goal) -> Decision | None:
     """Pick up a thing that lies around and belongs to nobody."""
     del goal
-    if s.burden() >= MOST_RUMMAGED:
+    if s.inventory.burden() >= MOST_RUMMAGED:
         return None
-    for item in s.loose_items():
+    for item in s.things.loose_items():
         name = item.name.lower()
-        key = Activity.TOOK.of(s.room_id, name)
+        key = Activity.TOOK.of(s.own.room_id, name)
         if not s.diary.avoided(key, s.now) and not s.diary.avoided(Activity.UNSOLD.of(name), s.now):
-            take = do("pick_up_item", f"take {item.name}", item=s.refer(item))
-            lay_here = SetHint(f"goods:{name}:{s.room_id}", s.room_id)
+            take = do("pick_up_item", f"take {item.name}", item=s.people.refer(item))
+            lay_here = SetHint(f"goods:{name}:{s.own.room_id}", s.own.room_id)
             return Decision((take.marking(Pause(key, ONE_BY_ONE_S), lay_here),))
     return None
 
@@ -243,15 +254,19 @@ def rummage(s: Situation, goal: Goal) -> Decision | None:
 def gather(s: Situation, goal: Goal) -> Decision | None:
     """Return to a place where something sellable lay, once there may be more of it."""
     del goal
-    if s.burden() >= MOST_RUMMAGED:
+    if s.inventory.burden() >= MOST_RUMMAGED:
         return None
     best: tuple[float, str, str] | None = None
     for key, room in s.diary.hints.items():
         if not key.startswith("goods:"):
             continue
         name = key.split(":")[1]
-        distance = s.distance(room)
-        if distance is None or not s.would_pay(name) or s.now - s.last_visit(room) < TAKE_AGAIN_S:
+        distance = s.map.distance(room)
+        if (
+            distance is None
+            or not s.inventory.would_pay(name)
+            or s.now - s.map.last_visit(room) < TAKE_AGAIN_S
+        ):
             continue
         rank = (distance, room, name)
         best = min(best, rank) if best else rank
@@ -263,8 +278,8 @@ def buy_called(s: Situation, name: str) -> Decision | None:
     bought = Activity.BOUGHT.of(name)
     if s.diary.avoided(bought, s.now):
         return None
-    for offer in s.offers():
-        if s.called(offer.item, name) and offer.price <= s.gold:
+    for offer in s.inventory.offers():
+        if is_called(offer.item, name) and offer.price <= s.own.gold:
             walk = go(offer.room_id, f"buy {name}").marking(Pause(bought, BUY_AGAIN_S))
             return Decision((walk, do("buy_item", f"buy {name}", item=offer.item)))
     return None

@@ -36,10 +36,10 @@ def lessons(s: Situation) -> Iterator[tuple[str, str]]:
 def learn_from(s: MindSituation, who: str, words: str, taint: Taint) -> int:
     """Import the skills that an AI player tells. Return how many were new."""
     known = s.beliefs.relationships.get(who)
-    if s.skills is None or s.is_human(who) or (known is not None and known.trust < TRUSTED):
+    if s.skills is None or s.people.is_human(who) or (known is not None and known.trust < TRUSTED):
         return 0
     told = [lesson for found in _LESSON.finditer(words) for lesson in _understood(s, found, who, taint)]
-    return s.skills.import_shared(told, s.now, s.task_kinds)
+    return s.skills.import_shared(told, s.now, s.game.task_kinds)
 
 
 def _in_words(slot: re.Match[str]) -> str:
@@ -60,7 +60,7 @@ def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> I
         return
     wanted = {slot[1] for line in commands for slot in _SLOT.finditer(line)}
     effects = [effect.value for effect in WANTED.get(verb, ())]
-    for kind in sorted(s.task_kinds):
+    for kind in sorted(s.game.task_kinds):
         task, _, holes = kind.rstrip(")").partition("(")
         names = {hole.partition(":")[0] for hole in holes.split(",")}
         if task == verb and wanted <= names:

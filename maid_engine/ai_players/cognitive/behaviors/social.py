@@ -27,12 +27,12 @@ LISTEN_S = 6.0
 def greet(s: Situation, goal: Goal) -> Decision | None:
     """Greet somebody here who was not greeted in the last `GREET_AGAIN_S` seconds."""
     del goal
-    for player in s.people():
+    for player in s.people.people():
         name = player.name.lower()
         key = step_key("greet", {"target": name})
         if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
             hint = () if player.is_ai else _welcome(s, player)
-            if s.own_greeting or (not hint and s.luck("greet").chance(0.35)):
+            if s.game.own_greeting or (not hint and s.luck("greet").chance(0.35)):
                 spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
             else:
                 spoken = _speak(s, Saying.GREETING, player)
@@ -54,14 +54,14 @@ _WELCOMES_TO_WORK: Final = (
 def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
     """Tell a new human something useful, once. Of several AI players here, only the first in turn does."""
     name = player.name.lower()
-    here = [one.name for one in s.people() if one.is_ai]
+    here = [one.name for one in s.people.people() if one.is_ai]
     if (
         s.diary.done(Activity.WELCOMED.of(name))
         or s.diary.done(Activity.HEARD.of(name))
-        or turn_of(s.me, here, name, "")
+        or turn_of(s.own.name, here, name, "")
     ):
         return ()
-    shop = next((room for room in s.rooms_tagged("shop") if way_to(s, room)), "")
+    shop = next((room for room in s.map.rooms_tagged("shop") if way_to(s, room)), "")
     quest = offered(s)
     facts = {
         "shop": place_of(s, shop) if shop else "",
@@ -93,14 +93,14 @@ def is_evening(s: Situation) -> bool:
 def evening_out(s: Situation, goal: Goal) -> Decision | None:
     """In the evening, go to a known inn and sit there for a while, if the schedule plans company now."""
     del goal
-    if s.schedule is None or s.leader or s.grouped or not is_evening(s):
+    if s.schedule is None or s.people.leader or s.people.grouped or not is_evening(s):
         return None
     if s.schedule.at(s.now, s.modulator).goal_type is not GoalType.SOCIAL or s.diary.avoided(
         Activity.WENT_TO_INN.of(), s.now
     ):
         return None
     inn = find_topic(s, "inn")
-    if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
+    if inn.kind is not TopicKind.ROOM or (s.own.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
         return None
     if not s.elsewhere.talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
         return None  # the cellar under an inn is no place to sit
@@ -110,7 +110,9 @@ def evening_out(s: Situation, goal: Goal) -> Decision | None:
         do("rest", "sit down"),
         do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
     )
-    steps = stay if s.room_id == inn.rooms[0] else (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
+    steps = (
+        stay if s.own.room_id == inn.rooms[0] else (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
+    )
     return Decision(steps, (Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S),))
 
 
@@ -119,7 +121,7 @@ def chat(s: Situation, goal: Goal) -> Decision | None:
     del goal
     if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
         return Decision()  # somebody is speaking
-    people = [one for one in s.people() if may_chat(s, one.name, human=not one.is_ai)]
+    people = [one for one in s.people.people() if may_chat(s, one.name, human=not one.is_ai)]
     if not people:
         return Decision()
     partner = s.luck("chat.partner").pick(people)
@@ -136,7 +138,7 @@ def chat(s: Situation, goal: Goal) -> Decision | None:
 
 def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
     """Ask for something that the mind needs to know, or tell something useful."""
-    if not s.gossips:
+    if not s.game.gossips:
         return ()
     p = s.modulator.personality
     remark = worth_asking(s, partner.name)
@@ -153,7 +155,7 @@ def find_people(s: Situation, goal: Goal) -> Decision | None:
     for player in s.elsewhere.people():
         room = player.last_seen_room_id
         key = Activity.LOOKED_FOR.of(player.name.lower())
-        if s.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.room_id:
+        if s.map.distance(room) is not None and not s.diary.avoided(key, s.now) and room != s.own.room_id:
             return Decision((go(room, f"look for {player.name}").marking(Pause(key, 150)),))
     return None
 
@@ -163,7 +165,7 @@ def meant_for_another(s: Situation, words: str) -> bool:
 
     Only mentioning a name does not count.
     """
-    mine, players, text = s.me.lower(), s.beliefs.entities.players, words.lower()
+    mine, players, text = s.own.name.lower(), s.beliefs.entities.players, words.lower()
     named = {word for word in re.findall(r"[\w’'-]+", text) if word in players and word != mine}
     return any(_calls(name).search(text) for name in named)
 

@@ -98,7 +98,7 @@ def wait_for_human(s: Situation, why: str) -> Step:
 
     The first step notes the start of the wait.
     """
-    key = Activity.WAITED.of(s.room_id)
+    key = Activity.WAITED.of(s.own.room_id)
     wait = do("wait", why, seconds="6")
     return wait.marking(Note(key)) if s.diary.since(key, s.now) > HUMAN_TURN_AGAIN_S else wait
 

@@ -29,12 +29,12 @@ def look_closer(s: Situation, goal: Goal) -> Decision | None:
     curiosity = s.modulator.personality.curiosity
     most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
     nouns = _nouns_here(s)[:most]
-    for noun in [*nouns, *(item.name for item in s.items()[:2])]:
-        key = Activity.LOOKED_AT.of(s.room_id, noun.lower())
+    for noun in [*nouns, *(item.name for item in s.things.items()[:2])]:
+        key = Activity.LOOKED_AT.of(s.own.room_id, noun.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
             return Decision((do("examine", f"look at {noun}", target=noun.lower()).marking(Note(key)),))
-    for thing in s.readables():
-        key = Activity.READ.of(s.room_id, thing.lower())
+    for thing in s.things.readables():
+        key = Activity.READ.of(s.own.room_id, thing.lower())
         if s.diary.since(key, s.now) > LOOK_AGAIN_S:
             return Decision((do("read", f"read {thing}", item=thing.lower()).marking(Note(key)),))
     return Decision()
@@ -51,7 +51,7 @@ def look_again(s: Situation) -> Decision | None:
 
 def _nouns_here(s: Situation) -> list[str]:
     """Return words in the room's description that may name things, likeliest first, without refused ones."""
-    likely = [found.word for found in s.diary.nouns.things_in(s.description)]
+    likely = [found.word for found in s.diary.nouns.things_in(s.own.description)]
     return [word for word in likely if not _was_refused(s, word)]
 
 
@@ -63,13 +63,13 @@ def _was_refused(s: Situation, noun: str) -> bool:
 def ask_around(s: Situation, goal: Goal) -> Decision | None:
     """Talk to the NPCs here, then ask them about the topics that they answer."""
     del goal
-    for npc in s.talkers():
+    for npc in s.people.talkers():
         greeting = Activity.TALKED_TO_NPC.of(npc.name.lower())
         if _worth_a_talk(s, greeting):
-            talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc))
+            talk = do("talk_to_npc", f"talk to {npc.name}", npc=s.people.refer(npc))
             return Decision((talk.marking(Note(greeting), Untag(npc.name, EXPECTS)),))
-        for topic in s.better_asked(_open_topics(s, npc.name.lower())):
-            ask = do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic)
+        for topic in s.people.better_asked(_open_topics(s, npc.name.lower())):
+            ask = do("ask_npc", f"ask {npc.name} about {topic}", npc=s.people.refer(npc), topic=topic)
             return Decision((ask.marking(Note(Activity.ASKED_NPC.of(npc.name.lower(), topic))),))
     return Decision()
 
@@ -101,7 +101,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
     def may_tell(npc: TrackedEntity) -> bool:
         """Return whether the NPC is elsewhere and there is something left to ask."""
         name = npc.name.lower()
-        if npc.last_seen_room_id == s.room_id or s.diary.avoided(Activity.LOOKED_FOR.of(name), s.now):
+        if npc.last_seen_room_id == s.own.room_id or s.diary.avoided(Activity.LOOKED_FOR.of(name), s.now):
             return False
         return _worth_a_talk(s, Activity.TALKED_TO_NPC.of(name)) or bool(_open_topics(s, name))
 
@@ -115,7 +115,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
 def study_places(s: Situation, goal: Goal) -> Decision | None:
     """Go back to a room that was not studied for `LOOK_AGAIN_S` seconds."""
     del goal
-    for room in s.rooms_near():
+    for room in s.map.rooms_near():
         if s.diary.since(Activity.STUDIED.of(room), s.now) > LOOK_AGAIN_S:
             return Decision((go(room, "look at it more closely").marking(Note(Activity.STUDIED.of(room))),))
     return None

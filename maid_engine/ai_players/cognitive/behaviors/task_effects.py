@@ -91,23 +91,23 @@ class Snapshot(NamedTuple):
 
 def snapshot(s: Situation) -> Snapshot:
     """Return a snapshot of the current beliefs."""
-    room = s.room
+    room = s.own.room
     ways = sum(edge.state is ExitState.OPEN for edge in room.exits.values()) if room else 0
     inventory = s.beliefs.inventory
     return Snapshot(
-        hp=s.hp,
-        gold=s.gold,
-        burden=s.burden(),
-        worn=len(s.worn()),
-        fighting=s.in_combat,
-        room=s.room_id,
+        hp=s.own.hp,
+        gold=s.own.gold,
+        burden=s.inventory.burden(),
+        worn=len(s.inventory.worn()),
+        fighting=s.own.in_combat,
+        room=s.own.room_id,
         open_ways=ways,
-        quests=sum(1 + bool(quest.objectives) for quest in s.quests()),
+        quests=sum(1 + bool(quest.objectives) for quest in s.own.quests()),
         lore=s.diary.counts[Counted.LORE],
         lessons=s.diary.counts[Counted.LESSONS],
         prices=len(inventory.offers) + len(inventory.sale_prices),
-        dead=s.dead,
-        standing=s.position in ("standing", ""),
+        dead=s.own.dead,
+        standing=s.own.position in ("standing", ""),
     )
 
 

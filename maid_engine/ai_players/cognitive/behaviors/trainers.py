@@ -12,12 +12,12 @@ LESSON_AGAIN_S = 300.0
 def lesson(s: Situation, goal: Goal) -> Decision | None:
     """Take the cheapest affordable lesson of a known trainer, or ask a trainer for the list of lessons."""
     del goal
-    for room in s.rooms_tagged("trainer"):
+    for room in s.map.rooms_tagged("trainer"):
         if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now) or s.diary.avoided(
             Activity.WALKED_TO.of(room), s.now
         ):
             continue
-        if s.room_id == room and s.must_wait_for_human():
+        if s.own.room_id == room and s.people.must_wait_for_human():
             return Decision((wait_for_human(s, "let the other pupil finish"),))
         skills = s.elsewhere.skills_taught(room)
         if not skills:
@@ -30,7 +30,7 @@ def lesson(s: Situation, goal: Goal) -> Decision | None:
             )
         for skill, price in skills:
             key = Activity.TRAINED.of(room, skill)
-            if price <= s.gold and not s.diary.avoided(key, s.now):
+            if price <= s.own.gold and not s.diary.avoided(key, s.now):
                 # A refused lesson is asked for again only after a pause.
                 train = do("train_skill", f"learn {skill}", skill=skill).marking(Pause(key, LESSON_AGAIN_S))
                 return Decision((go(room, f"learn {skill}"), train))

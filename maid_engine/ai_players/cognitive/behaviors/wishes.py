@@ -86,16 +86,16 @@ class OwnWish(NamedTuple):
 
 
 def _unknown_ways(s: Situation) -> float:
-    return 1.0 if s.frontier() else 0.15
+    return 1.0 if s.map.frontier() else 0.15
 
 
 def _nothing_unknown(s: Situation) -> float:
     """Return the factor for a walk through known land: a born explorer goes on when all is known."""
-    return 0.0 if s.frontier() else 0.8
+    return 0.0 if s.map.frontier() else 0.8
 
 
 def _can_pay_lessons(s: Situation) -> float:
-    return 0.9 if s.gold >= 10 else 0.15
+    return 0.9 if s.own.gold >= 10 else 0.15
 
 
 OWN_WISHES: Final[Mapping[GoalType, tuple[OwnWish, ...]]] = each_kind(
@@ -158,7 +158,7 @@ def _wish(s: Situation, kind: GoalType, own: OwnWish, demand: Demand) -> Sequenc
 def quest_wishes(s: Situation) -> list[Wish]:
     """Return a wish for each quest that was offered or begun."""
     found = []
-    for quest in s.quests():
+    for quest in s.own.quests():
         if quest.state.is_over:
             continue
         begun = quest.state is not QuestState.DISCOVERED

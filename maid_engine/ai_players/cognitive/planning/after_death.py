@@ -64,9 +64,9 @@ def grow_strong(s: MindSituation, foe: str) -> Wish:
 
     If there is no foe, or it was beaten before, it is the wish to gain a level.
     """
-    risen = Predicate(Check.LEVEL, "", Operator.AT_LEAST, s.level + 1)
+    risen = Predicate(Check.LEVEL, "", Operator.AT_LEAST, s.own.level + 1)
     criteria = (Predicate(Check.BEATABLE, foe),) if foe else (risen,)
-    if foe and s.fights(foe).kills:
+    if foe and s.people.fights(foe).kills:
         criteria = (risen,)
     words = f"grow stronger than {foe}" if foe else "grow stronger"
     return Wish(

@@ -65,16 +65,16 @@ class PlanCritic:
 
     @staticmethod
     def _facts(foe: str, step: Step, goal: Goal, s: MindSituation) -> CritiqueFacts:
-        record = s.fights(foe)
+        record = s.people.fights(foe)
         lessons = s.memory.recall(f"{foe} danger", now=s.now, n=2, layer=MemoryLayer.REFLECTIVE)
         return CritiqueFacts(
             plan=f"{step.description}, to {goal.description}",
             foe=foe,
             danger=round(expected_cost(s, foe), 2),
-            hp_ratio=round(s.hp_ratio, 2),
+            hp_ratio=round(s.own.hp_ratio, 2),
             deaths_so=record.deaths if not record.kills else 0,
-            healing=s.doses(),
-            gold=s.gold,
+            healing=s.inventory.doses(),
+            gold=s.own.gold,
             lessons=tuple(one.memory.content for one in lessons if foe in one.memory.content.lower()),
             failures=s.diary.failures(Activity.FOUGHT.of(foe)),
             daring=s.modulator.personality.combat_aggression,

@@ -126,7 +126,7 @@ class GoalGenerationEngine:
             again = wish.subject.work is not None
             # Promised and repeatable quests are considered again after a while, other offers on a new level.
             lasts = again or wish.priority is PlanPriority.HIGH
-            occasion = int(s.now // RECONSIDER_S) if lasts else s.level
+            occasion = int(s.now // RECONSIDER_S) if lasts else s.own.level
             key = Activity.WISH_CONSIDERED.of(wish.description, wish.priority.value, str(occasion))
             if wish.description in pursued or s.diary.done(key) or (again and busy):
                 continue
@@ -145,8 +145,8 @@ class GoalGenerationEngine:
         It falls with the number of current quests, the distance to the quest giver, and unexplored exits.
         """
         quest = s.beliefs.quests.get(wish.subject.quest)
-        far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
-        unseen = UNSEEN if s.frontier() else 1.0
+        far = s.map.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
+        unseen = UNSEEN if s.map.frontier() else 1.0
         return unseen / ((1.0 + _in_hand(stack)) * (1.0 + (far or 0.0) / FAR) ** 2)
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:

@@ -21,11 +21,11 @@ LONGEST = 200
 def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
     """Return the facts of the question about a goal in words: the words, known names, and counts of deeds."""
     counts = {
-        "rooms_known": s.rooms_known,
-        "kills": sum(record.kills for record in s.all_fights()),
+        "rooms_known": s.map.rooms_known,
+        "kills": sum(record.kills for record in s.people.all_fights()),
         "words_with": len(s.diary.words_with),
         **{one.value: s.diary.counts[one] for one in COUNTED},
-        **{f"kills:{record.name.lower()}": record.kills for record in s.all_fights() if record.kills},
+        **{f"kills:{record.name.lower()}": record.kills for record in s.people.all_fights() if record.kills},
         **{f"words_with:{name}": count for name, count in list(s.diary.words_with.items())[-MOST_NAMES:]},
     }
     for (npc,), times in s.diary.times_of(Activity.NPC_HEARD).items():
@@ -39,13 +39,13 @@ def words_facts(words: str, s: MindSituation, templates: tuple[GoalTemplate, ...
     return GoalWords(
         words=words[:LONGEST],
         now=s.now,
-        level=s.level,
-        gold=s.gold,
+        level=s.own.level,
+        gold=s.own.gold,
         counts=counts,
-        creatures=tuple(s.known_names()[:MOST_NAMES]),
+        creatures=tuple(s.people.known_names()[:MOST_NAMES]),
         players=tuple(s.beliefs.entities.players)[:MOST_NAMES],
         items=tuple(s.elsewhere.known_items()[:MOST_NAMES]),
-        quests=tuple(quest.name for quest in s.quests() if quest.state is not QuestState.COMPLETED),
+        quests=tuple(quest.name for quest in s.own.quests() if quest.state is not QuestState.COMPLETED),
         rooms=tuple(dict.fromkeys(node.name for node in s.beliefs.map.nodes.values()))[:MOST_NAMES],
         skills=_skills(s),
         templates={

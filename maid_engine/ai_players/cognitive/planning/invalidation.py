@@ -53,7 +53,7 @@ class InvalidationEngine:
 
         It is returned once, and again only after the condition has ended.
         """
-        out = s.hp_ratio < LEAST_WELL and not s.potions() and not s.dead
+        out = s.own.hp_ratio < LEAST_WELL and not s.inventory.potions() and not s.own.dead
         before, self._depleted = self._depleted, out
         if not out or before:
             return None

@@ -111,15 +111,15 @@ def take_phases(question: Question[PhasesFacts], answer: PhasesAnswer, goals: Se
 
 def situation_line(s: MindSituation) -> str:
     """Return the state of the character in one line."""
-    carried = ", ".join(item.name for item in s.carried()[:10]) or "nothing"
+    carried = ", ".join(item.name for item in s.inventory.carried()[:10]) or "nothing"
     return (
-        f"level {s.level}, health {s.hp_ratio:.0%}, {s.gold} gold, at {s.room_name or 'an unknown place'}, "
-        f"{s.rooms_known} rooms known, carrying {carried}"
+        f"level {s.own.level}, health {s.own.hp_ratio:.0%}, {s.own.gold} gold, at {s.own.room_name or 'an unknown place'}, "
+        f"{s.map.rooms_known} rooms known, carrying {carried}"
     )
 
 
 def _foes(s: MindSituation) -> tuple[str, ...]:
-    attackable = [record for record in s.all_fights() if record.attackable]
+    attackable = [record for record in s.people.all_fights() if record.attackable]
     records = [record for record in attackable if record.verdict or record.kills]
     return tuple(f"{one.name} ({one.verdict or 'beaten before'})" for one in records[:8])
 

@@ -53,16 +53,16 @@ def task_key(task: TaskPlan) -> ActivityKey:
 
 def _stands_open(task: TaskPlan, s: MindSituation) -> bool:
     """Return whether the task is to open an exit of this room that is already open."""
-    if task.verb not in OPENERS or s.room is None:
+    if task.verb not in OPENERS or s.own.room is None:
         return False
-    edge = s.room.exits.get(str(task.parameters.get("direction", "")))
+    edge = s.own.room.exits.get(str(task.parameters.get("direction", "")))
     return edge is not None and edge.state is ExitState.OPEN
 
 
 def _in_vain(task: TaskPlan, s: MindSituation) -> bool:
     """Return whether the task is to unlock a door that was tried with all carried keys."""
     way = str(task.parameters.get("direction", ""))
-    return task.verb == "unlock_door" and s.diary.tried_all(s.room_id, way, s.keys())
+    return task.verb == "unlock_door" and s.diary.tried_all(s.own.room_id, way, s.inventory.keys())
 
 
 class TaskValidator:

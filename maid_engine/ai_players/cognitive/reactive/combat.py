@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.reactive.escape_route import flight
 from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
 from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reacted, Reflex, ReflexVerb
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import Blow
 from maid_engine.ai_players.models.perception import Observation
@@ -71,7 +72,7 @@ class CombatFSM:
         if any(one.meaning is Meaning.I_FLED for one in observations):
             return Reacted(None, self.taking(CombatInput.ESCAPED))
         heard = self.hearing(observations, s)
-        if not s.in_combat:
+        if not s.own.in_combat:
             return Reacted(None, heard.taking(CombatInput.PEACE))
         return _in_fight(heard, observations, s)
 
@@ -101,7 +102,7 @@ def _in_fight(fight: CombatFSM, observations: Sequence[Observation], s: Situatio
 
 
 def _stance(s: Situation) -> Stance:
-    return Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
+    return Stance.FLEE if _warned(s) else s.modulator.combat_decision(s.own.hp_ratio, threat(s))
 
 
 def _run(fight: CombatFSM, blows: Sequence[Observation], s: Situation) -> Reacted[CombatFSM]:
@@ -133,10 +134,10 @@ def _strike_back(
     fight: CombatFSM, blow: Observation, heard: tuple[int, ...], s: Situation
 ) -> Reacted[CombatFSM]:
     """Strike back once, unless the game does so automatically or the opponent is taken by somebody else."""
-    opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
-    if opponent is None or s.taken(opponent) or fight.strikes_by_itself:
+    opponent = next((mob for mob in s.people.mobs() if is_called(mob.name, blow.text(Role.WHO))), None)
+    if opponent is None or s.people.taken(opponent) or fight.strikes_by_itself:
         return Reacted(None, fight)
-    strike = Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
+    strike = Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.people.refer(opponent), heard=heard)
     return Reacted(strike, replace(fight, struck_at=s.now))
 
 

@@ -21,9 +21,9 @@ class ReactiveController:
 
     def react(self, observations: Sequence[Observation], s: Situation) -> "Reacted[ReactiveController]":
         """Return the reflex that fires, mostly none, and the next state of all reflexes."""
-        if s.dead:
+        if s.own.dead:
             return Reacted(None, self)
-        endangered = s.in_combat or s.hp_ratio < 0.5
+        endangered = s.own.in_combat or s.own.hp_ratio < 0.5
         survival = self.survival.react(s) if endangered else Reacted(None, self.survival)
         if survival.reflex is not None:
             return Reacted(survival.reflex, ReactiveController(survival.after, self.combat, self.social))

@@ -17,13 +17,13 @@ def way_to_run(s: Situation) -> str:
 
     It is empty if no such exit is known, or if it was just tried in vain.
     """
-    in_vain = s.diary.since(Activity.RAN_FROM.of(s.room_id), s.now) <= ONE_FLIGHT_S
-    return "" if in_vain else s.way_out()
+    in_vain = s.diary.since(Activity.RAN_FROM.of(s.own.room_id), s.now) <= ONE_FLIGHT_S
+    return "" if in_vain else s.map.way_out()
 
 
 def flight(s: Situation, source: str, heard: tuple[int, ...] = ()) -> Reflex:
     """Return the reflex to run from this room."""
-    ran = Note(Activity.RAN_FROM.of(s.room_id))
+    ran = Note(Activity.RAN_FROM.of(s.own.room_id))
     return Reflex(ReflexVerb.FLEE, source, way=way_to_run(s), heard=heard, effects=(ran,))
 
 

@@ -15,4 +15,4 @@ def threat(s: Situation) -> float:
     for name in s.beliefs.status.opponents:
         cost = expected_cost(s, name)
         total += cost * (0.6 if under_way else 1.0)
-    return total / max(0.05, s.hp_ratio)
+    return total / max(0.05, s.own.hp_ratio)

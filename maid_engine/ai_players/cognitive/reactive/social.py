@@ -40,7 +40,7 @@ class SocialReflex:
 
     def ready(self, s: Situation) -> bool:
         """Return whether it may wave now: out of combat, extraverted enough, and after the pauses."""
-        if s.in_combat or s.modulator.personality.extraversion < WARM_ENOUGH:
+        if s.own.in_combat or s.modulator.personality.extraversion < WARM_ENOUGH:
             return False
         return s.now - self.last >= COOLDOWN_S and s.now - self.greeted_by_others >= OTHERS_S
 
@@ -54,11 +54,11 @@ def _greetable(observations: Sequence[Observation], s: Situation) -> Iterator[Ob
 
 def _greets(s: Situation, name: str) -> bool:
     """Return whether to wave at somebody who came in. May roll dice."""
-    if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.is_human(name)):
+    if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.people.is_human(name)):
         return False
     if s.diary.since(_greeting(name), s.now) < SAME_ONE_S:
         return False
-    chance = s.modulator.social_initiation_chance() / max(1, len(s.people()))
+    chance = s.modulator.social_initiation_chance() / max(1, len(s.people.people()))
     return s.luck(f"wave.{name}").chance(chance)
 
 

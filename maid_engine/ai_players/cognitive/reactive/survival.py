@@ -69,14 +69,16 @@ class SurvivalFSM:
 
     def _read(self, s: Situation) -> SurvivalInput:
         ratio = max(CRITICAL_RATIO, 0.5 * s.modulator.flee_ratio + 0.1)
-        if s.dead or s.hp_max == 0 or s.hp_ratio > ratio:
+        if s.own.dead or s.own.hp_max == 0 or s.own.hp_ratio > ratio:
             return SurvivalInput.WELL
-        return SurvivalInput.LOW_IN_FIGHT if s.in_combat else SurvivalInput.LOW
+        return SurvivalInput.LOW_IN_FIGHT if s.own.in_combat else SurvivalInput.LOW
 
     def _do(self, deed: ReflexVerb, s: Situation) -> Reflex | None:
         if deed is ReflexVerb.HEAL:
-            potions = s.potions()
-            return Reflex(deed, "survival.heal", target=s.carried_as(potions[0])) if potions else None
-        if deed is ReflexVerb.FLEE and s.modulator.personality.neuroticism <= 0.12 and s.hp_ratio > 0.08:
+            potions = s.inventory.potions()
+            return (
+                Reflex(deed, "survival.heal", target=s.inventory.carried_as(potions[0])) if potions else None
+            )
+        if deed is ReflexVerb.FLEE and s.modulator.personality.neuroticism <= 0.12 and s.own.hp_ratio > 0.08:
             return None  # fearless characters do not flee until the very end
         return flight(s, "survival.flee")

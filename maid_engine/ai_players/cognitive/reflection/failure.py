@@ -31,19 +31,19 @@ def fight_lost(  # noqa: PLR0913
     prior: Iterable[str] = (),
 ) -> FailureContext:
     """Return the context of a death or flight. `calm` is the share of health before the fight."""
-    record = s.fights(foe)
+    record = s.people.fights(foe)
     ended = "killed me" if how is FailureType.DEATH else "drove me off"
     return FailureContext(
         failure_type=how,
-        description=f"A {foe} {ended} in {s.room_name or 'some place'}.",
+        description=f"A {foe} {ended} in {s.own.room_name or 'some place'}.",
         trajectory=trajectory_of(history),
-        level=s.level,
+        level=s.own.level,
         hp_ratio=round(calm, 2),
         foe=foe,
         foes=max(1, len(s.diary.foes)),
         attacks_first=record.attacks_first,
-        room=s.room_id,
-        room_name=s.room_name,
+        room=s.own.room_id,
+        room_name=s.own.room_name,
         carried=_carried(s),
         attempt_number=max(1, record.deaths if how is FailureType.DEATH else record.fled),
         prior_reflections=tuple(prior),
@@ -56,10 +56,10 @@ def quest_lost(s: MindSituation, history: ActionHistory, quest: str) -> FailureC
         failure_type=FailureType.QUEST_FAILURE,
         description=f"I failed at {quest}.",
         trajectory=trajectory_of(history),
-        level=s.level,
-        hp_ratio=round(s.hp_ratio, 2),
-        room=s.room_id,
-        room_name=s.room_name,
+        level=s.own.level,
+        hp_ratio=round(s.own.hp_ratio, 2),
+        room=s.own.room_id,
+        room_name=s.own.room_name,
         deed=f"accept_quest:{quest.lower()}",
         carried=_carried(s),
     )
@@ -73,10 +73,10 @@ def deed_refused(
         failure_type=FailureType.ACTION_FAILURE,
         description=f"{deed.replace('_', ' ').replace(':', ' ', 1)} failed {times} times.",
         trajectory=trajectory_of(history),
-        level=s.level,
-        hp_ratio=round(s.hp_ratio, 2),
-        room=s.room_id,
-        room_name=s.room_name,
+        level=s.own.level,
+        hp_ratio=round(s.own.hp_ratio, 2),
+        room=s.own.room_id,
+        room_name=s.own.room_name,
         deed=deed,
         error=error,
         carried=_carried(s),
@@ -85,4 +85,4 @@ def deed_refused(
 
 
 def _carried(s: MindSituation) -> tuple[str, ...]:
-    return tuple(item.name for item in s.carried()[:12])
+    return tuple(item.name for item in s.inventory.carried()[:12])

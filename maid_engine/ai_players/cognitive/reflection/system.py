@@ -147,9 +147,11 @@ class ReflectionSystem:
         elif one.meaning is Meaning.I_KILLED:
             name = one.text(Role.WHO).lower()
             if s.risk.warned(Subject.FOE, name, whatever_health=True):
-                self.lessons.disproved(Subject.FOE, name, s.now, level=s.level, hp_ratio=round(self._calm, 2))
                 self.lessons.disproved(
-                    Subject.ROOM, s.room_id, s.now, level=s.level, hp_ratio=round(self._calm, 2)
+                    Subject.FOE, name, s.now, level=s.own.level, hp_ratio=round(self._calm, 2)
+                )
+                self.lessons.disproved(
+                    Subject.ROOM, s.own.room_id, s.now, level=s.own.level, hp_ratio=round(self._calm, 2)
                 )
         elif one.meaning is Meaning.QUEST_FAILED:
             self._failures.append(quest_lost(s, self._history, one.text(Role.QUEST)))
@@ -292,14 +294,14 @@ class ReflectionSystem:
             memories=tuple(memories),
             foes=tuple(
                 (one.name.lower(), one.kills, one.deaths, one.fled)
-                for one in s.all_fights()
+                for one in s.people.all_fights()
                 if any((one.kills, one.deaths, one.fled))
             ),
             goals=goals,
             people=tuple(list(s.diary.words_with.items())[-20:]),
-            level=s.level,
-            feeling=s.emotion.value,
-            area=s.area,
+            level=s.own.level,
+            feeling=s.own.emotion.value,
+            area=s.own.area,
             known=self.journal.known(s.now),
         )
 
@@ -314,7 +316,7 @@ class ReflectionSystem:
         facts = ReflectionFacts(
             trigger=trigger.value,
             memories=tuple(one.content for one in base),
-            level=s.level,
+            level=s.own.level,
             abstraction_level=level + 1,
             theme=theme,
         )

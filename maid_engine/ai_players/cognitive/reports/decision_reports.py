@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.agent_state import AgentState
 from maid_engine.ai_players.cognitive.behaviors.belief_references import believed, domain_of
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation
 from maid_engine.ai_players.models.action import Action
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -63,13 +64,13 @@ def _goal(goal: Goal) -> DecidedGoalReport:
 def _beholding(mind: AgentState, now: Seconds) -> MindSituation:
     """Return the situation that words the beliefs. No dice are rolled with it."""
     return MindSituation(
-        mind.world,
-        mind.diary,
-        mind.modulator,
-        _NO_LUCK,
-        now,
-        mind.spec.name,
-        mind.memory,
+        own=OwnState(mind.spec.name, mind.world),
+        beliefs=mind.world,
+        diary=mind.diary,
+        modulator=mind.modulator,
+        dice=_NO_LUCK,
+        now=now,
+        memory=mind.memory,
         thinker=mind.thinker,
         talks=mind.conversation,
         lessons=mind.lessons,

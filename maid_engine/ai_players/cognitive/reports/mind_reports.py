@@ -255,7 +255,9 @@ class MindReports:
     def wants_company(self, now: Seconds) -> bool:
         """Return whether it wants company now and is free to join somebody."""
         s = self._mind.situation(now)
-        return s.wants_company and not (s.in_combat or s.dead or s.grouped or s.leader)
+        return s.people.wants_company and not (
+            s.own.in_combat or s.own.dead or s.people.grouped or s.people.leader
+        )
 
     def is_player(self, word: str) -> bool:
         """Return whether it knows a player of this name. `word` is in lower case."""

@@ -76,9 +76,9 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
 def _state(mind: AgentState, s: MindSituation) -> Iterator[Objection]:
     """Yield what keeps it from doing anything by itself now."""
     executive, flight = mind.executive, mind.actions.runner.flight
-    if s.dead:
+    if s.own.dead:
         yield Objection("mind", "it is dead, and waits to return to life")
-    if s.in_combat:
+    if s.own.in_combat:
         opponents = ", ".join(mind.world.status.opponents)
         yield Objection("mind", f"it is in a fight{f' with {opponents}' if opponents else ''}")
     if executive.away_until > s.now:
@@ -254,7 +254,7 @@ def _lines(mind: AgentState, verb: str, parameters: dict[str, str], s: MindSitua
     """Return the lines that a step would type first, in normal form."""
     if verb in ("navigate", "explore"):
         room = parameters.get("room", "")
-        edge = s.first_step(room) if room != s.room_id else None
+        edge = s.map.first_step(room) if room != s.own.room_id else None
         return (edge.direction if edge is not None else parameters.get("direction", ""),)
     template = mind.actions.templates.match(_task(verb, parameters, ""))
     action = mind.actions.templates.instantiate(template, parameters, ActionId("asked")) if template else None

@@ -105,7 +105,7 @@ def can_help(s: Situation, asked: Asked) -> Reply:
     """Answer a request for help: ask what it is about."""
     return reply(
         s, asked, ("If I can, {who}. What is it about?", "What do you need, {who}? I know {rooms} places around here.", "Tell me with what, and I will see."),
-        sure=COURTESY, rooms=str(s.rooms_known) if s.rooms_known > 3 else "",
+        sure=COURTESY, rooms=str(s.map.rooms_known) if s.map.rooms_known > 3 else "",
     )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def asked_along(s: Situation, asked: Asked) -> Reply:
 
     This only answers. Whether to join is decided by the mind's goals when the group invitation arrives.
     """
-    if s.leader or s.grouped:
+    if s.people.leader or s.people.grouped:
         return reply(
             s, asked, ("I am in company already, {who}.", "Not now, I walk with others."), sure=COURTESY
         )
@@ -127,9 +127,9 @@ def asked_along(s: Situation, asked: Asked) -> Reply:
             ("I would rather go alone, {who}.", "No, thank you. I keep to my own way."),
             sure=COURTESY,
         )
-    if s.hp_ratio < 0.5:
+    if s.own.hp_ratio < 0.5:
         return reply(s, asked, ("Not now, {who}. I must get well first.",), sure=COURTESY)
-    if s.wants_company:
+    if s.people.wants_company:
         return reply(
             s,
             asked,
@@ -138,8 +138,8 @@ def asked_along(s: Situation, asked: Asked) -> Reply:
                 "Gladly, if it is a fight you are after. Type group invite {name}.",
             ),
             sure=0.6,
-            wants=s.wants[:1].lower() + s.wants[1:],
-            name=s.me.lower(),
+            wants=s.own.wants[:1].lower() + s.own.wants[1:],
+            name=s.own.name.lower(),
         )
     return reply(
         s,
@@ -149,14 +149,14 @@ def asked_along(s: Situation, asked: Asked) -> Reply:
             "Another time, {who}. I mean to {wants}.",
             "Kind of you, {who}, but I have plans of my own today: to {wants}.",
         )
-        if s.wants
+        if s.own.wants
         else (
             "Not now, {who}, but thank you for asking.",
             "Another time, {who}.",
             "I would rather walk alone just now, {who}.",
         ),
         sure=COURTESY,
-        wants=s.wants[:1].lower() + s.wants[1:],
+        wants=s.own.wants[:1].lower() + s.own.wants[1:],
     )
 
 
@@ -305,7 +305,7 @@ def why(s: Situation, asked: Asked) -> Reply:
                 "Because I want to {wants}.",
             ),
             sure=COURTESY,
-            wants=s.wants[:1].lower() + s.wants[1:],
+            wants=s.own.wants[:1].lower() + s.own.wants[1:],
         )
     if asked.because:
         return reply(
@@ -349,7 +349,7 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
 def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
     """Return a remark on a topic that somebody mentioned."""
     news = bool(claims_in(asked.words))
-    if topic.kind is TopicKind.CREATURE and s.fights(topic.name).kills:
+    if topic.kind is TopicKind.CREATURE and s.people.fights(topic.name).kills:
         return reply(
             s,
             asked,
@@ -376,7 +376,11 @@ def _word_on(s: Situation, asked: Asked, topic: Topic) -> Reply:
 
 def _acquaintance(s: Situation, asked: Asked, topic: Topic) -> Reply | None:
     """Say that the mind has been at the place, or has met the person, that somebody mentioned."""
-    if topic.kind is TopicKind.ROOM and topic.rooms[0] != s.room_id and s.beliefs.map.visited(topic.rooms[0]):
+    if (
+        topic.kind is TopicKind.ROOM
+        and topic.rooms[0] != s.own.room_id
+        and s.beliefs.map.visited(topic.rooms[0])
+    ):
         return reply(
             s,
             asked,
@@ -419,7 +423,7 @@ def unclear(s: Situation, asked: Asked) -> Reply:
     if from_topic.known:
         return NOTHING
     if "name" in asked.u.words or "mood" in asked.u.words:
-        return reply(s, asked, ("{feeling}",), feeling=FEELINGS[s.emotion])
+        return reply(s, asked, ("{feeling}",), feeling=FEELINGS[s.own.emotion])
     return at_a_loss(s, asked)
 
 

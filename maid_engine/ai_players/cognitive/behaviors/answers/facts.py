@@ -22,31 +22,31 @@ FEELINGS = {
 def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, str]:
     """Return hole → what the speaker believes. Holes without a known value are missing."""
     facts = {
-        "me": s.me,
-        "level": str(s.level),
-        "rooms": str(s.rooms_known),
-        "feeling": FEELINGS[s.emotion],
-        "hp": str(s.hp),
-        "hp_max": str(s.hp_max),
-        "doing": s.intent or "look around",
+        "me": s.own.name,
+        "level": str(s.own.level),
+        "rooms": str(s.map.rooms_known),
+        "feeling": FEELINGS[s.own.emotion],
+        "hp": str(s.own.hp),
+        "hp_max": str(s.own.hp_max),
+        "doing": s.own.intent or "look around",
     }
     optional = {
         "who": partner,
-        "room": _place(s.room_name),
-        "area": s.area,
-        "last_room": _place(s.previous_room_name),
-        "far_room": _place(s.some_far_room()),
+        "room": _place(s.own.room_name),
+        "area": s.own.area,
+        "last_room": _place(s.map.previous_room_name),
+        "far_room": _place(s.map.some_far_room()),
         "foe": indefinite(s.diary.facts.last_foe),
-        "item": s.some_worn_item(),
+        "item": s.inventory.some_worn_item(),
         "giver": _a_giver(s),
         "quest": _a_quest(s, QuestState.ACTIVE),
         "quest_done": _a_quest(s, QuestState.COMPLETED),
     }
     facts.update({hole: value for hole, value in optional.items() if value})
-    offers = s.offers()
+    offers = s.inventory.offers()
     if offers:
         offer = s.luck("fact.offer").pick(offers)
-        shop = _place(s.name_of_room(offer.room_id))
+        shop = _place(s.map.name_of_room(offer.room_id))
         facts.update(ware=indefinite(offer.item), price=str(offer.price), shop=shop)
     facts.update(_whereabouts(s, words))
     return {hole: value for hole, value in facts.items() if value}
@@ -57,12 +57,12 @@ def _place(name: str) -> str:
 
 
 def _a_quest(s: Situation, state: QuestState) -> str:
-    names = [quest.name for quest in s.quests() if quest.state is state]
+    names = [quest.name for quest in s.own.quests() if quest.state is state]
     return s.luck("fact.name").pick(names) if names else ""
 
 
 def _a_giver(s: Situation) -> str:
-    givers = [quest.quest_giver for quest in s.quests() if quest.quest_giver]
+    givers = [quest.quest_giver for quest in s.own.quests() if quest.quest_giver]
     return s.luck("fact.giver").pick(givers) if givers else ""
 
 
@@ -74,5 +74,5 @@ def _whereabouts(s: Situation, words: str) -> dict[str, str]:
     name = find_name(words, places)
     if name and places[name]:
         return {"topic": name, "place": places[name]}
-    room = s.name_of_room(s.room_named(words))
+    room = s.map.name_of_room(s.map.room_named(words))
     return {"topic": room} if room else {}

@@ -36,7 +36,7 @@ def about(s: Situation, asked: Asked) -> Reply:
 
 def creature(s: Situation, asked: Asked) -> Reply:
     """Tell how fights with such a creature went."""
-    record = s.fights(asked.topic.name)
+    record = s.people.fights(asked.topic.name)
     patterns, because = _fought(record)
     return reply(
         s,
@@ -96,7 +96,7 @@ def _person(s: Situation, asked: Asked) -> Reply:
     name = asked.topic.name
     known = s.beliefs.relationships.get(name)
     tags = known.tags if known else {}
-    quests = [quest.name for quest in s.quests() if quest.quest_giver == name]
+    quests = [quest.name for quest in s.own.quests() if quest.quest_giver == name]
     topics = list(s.diary.topics.get(name.lower(), {}))
     room = asked.topic.rooms[0] if asked.topic.rooms else ""
     patterns: tuple[str, ...]
@@ -217,11 +217,11 @@ def _place(s: Situation, asked: Asked) -> Reply:
             because="I was there",
             name=asked.topic.name,
             count=str(len(asked.topic.rooms)),
-            place=place_of(s, room) if room != s.room_id else "",
+            place=place_of(s, room) if room != s.own.room_id else "",
             way=way_to(s, room),
         )
     living = [one for one in s.beliefs.entities.in_room(room) if one.is_alive]
-    people = [one.name for one in living if s.peaceful(one.name)]
+    people = [one.name for one in living if s.people.peaceful(one.name)]
     uses = [text for tag, text in _USES.items() if tag in node.tags]
     patterns: tuple[str, ...] = (
         "{place} is in {area}: {way}.",
@@ -238,13 +238,13 @@ def _place(s: Situation, asked: Asked) -> Reply:
         patterns = ("At {place} you find {people}: {way}.", "{people} is at {place}.")
     elif uses:
         patterns = ("{place} is {use}.", "{place}: {use}, {way}.")
-    elif room == s.room_id:
+    elif room == s.own.room_id:
         patterns = ("We are standing in it. {place}, in {area}.", "This is {place}, {who}.")
     return reply(
         s,
         asked,
         patterns,
-        because=f"I was there {ago(s.now - s.last_visit(room))}",
+        because=f"I was there {ago(s.now - s.map.last_visit(room))}",
         place=place_of(s, room),
         area=node.area,
         way=way_to(s, room),
@@ -271,7 +271,7 @@ _USES: Final[Mapping[str, str]] = {
 
 
 def _quest(s: Situation, asked: Asked) -> Reply:
-    quest = next((one for one in s.quests() if one.name == asked.topic.name), None)
+    quest = next((one for one in s.own.quests() if one.name == asked.topic.name), None)
     if quest is None:
         return not_known(s, asked)
     goals = [
@@ -398,7 +398,7 @@ def _no_danger_met(s: Situation, asked: Asked, called: str) -> Reply:
 
 def dangers(s: Situation) -> list[FightRecord]:
     """Return the creatures that hurt the mind, worst first: by deaths, then flights, then damage."""
-    bad = list(filter(_went_badly, s.all_fights()))
+    bad = list(filter(_went_badly, s.people.all_fights()))
     return sorted(bad, key=lambda one: (-one.deaths, -one.fled, -one.damage_taken, one.name))
 
 
@@ -426,7 +426,7 @@ def work(s: Situation, asked: Asked) -> Reply:
         "{giver} at {place} has work: {quest}. Go {way}.",
         "Ask {giver} at {place}: {way}. I got {quest} there.",
     )
-    if room == s.room_id:
+    if room == s.own.room_id:
         patterns = ("{giver}, right here, gave me {quest}. Type talk {short}.",)
     elif not way_to(s, room):
         patterns = ("{giver} gave me {quest}, at {place}.",)
@@ -441,7 +441,7 @@ def work(s: Situation, asked: Asked) -> Reply:
 def _wanted_by(s: Situation, asked: Asked) -> Reply:
     """Tell which quest a named person offered."""
     name = asked.topic.name
-    quest = next((one for one in s.quests() if one.quest_giver == name), None)
+    quest = next((one for one in s.own.quests() if one.quest_giver == name), None)
     if quest is None:
         return reply(
             s,
@@ -466,7 +466,7 @@ def _named_last(s: Situation) -> TrackedQuest | None:
 
 
 def _with_known_giver(s: Situation) -> list[TrackedQuest]:
-    placed = [one for one in s.quests() if one.quest_giver_room]
+    placed = [one for one in s.own.quests() if one.quest_giver_room]
     return [one for one in placed if one.quest_giver]
 
 
@@ -475,8 +475,8 @@ def offered(s: Situation) -> TrackedQuest | None:
     quests = _with_known_giver(s)
     quests.sort(
         key=lambda one: (
-            s.distance(one.quest_giver_room) is None,
-            s.distance(one.quest_giver_room) or 0.0,
+            s.map.distance(one.quest_giver_room) is None,
+            s.map.distance(one.quest_giver_room) or 0.0,
             one.quest_id,
         )
     )
@@ -487,7 +487,7 @@ def offered(s: Situation) -> TrackedQuest | None:
 def advice(s: Situation, asked: Asked) -> Reply:
     """Give one piece of useful advice: who has work, or where there is a trainer or a shop."""
     tips = [work(s, asked)] if offered(s) else []
-    trainer = next(iter(s.rooms_tagged("trainer")), "")
+    trainer = next(iter(s.map.rooms_tagged("trainer")), "")
     if trainer and way_to(s, trainer):
         tips.append(
             reply(
@@ -499,7 +499,7 @@ def advice(s: Situation, asked: Asked) -> Reply:
                 way=way_to(s, trainer),
             )
         )
-    shop = next(iter(s.rooms_tagged("shop")), "")
+    shop = next(iter(s.map.rooms_tagged("shop")), "")
     if shop and way_to(s, shop):
         tips.append(
             reply(

@@ -78,10 +78,10 @@ def how_to(s: Situation, asked: Asked) -> Reply:
             sure=0.1,
         )  # fmt: skip
     method = _METHODS[act]
-    room = next(iter(s.rooms_tagged(method.tag)), "") if method.tag else ""
+    room = next(iter(s.map.rooms_tagged(method.tag)), "") if method.tag else ""
     if method.tag and re.search(r"\bwhere\b", asked.u.words.lower()):
         return _where(s, asked, room, act)
-    there = f" {_nearest(s, room)}" if room and room != s.room_id and way_to(s, room) else ""
+    there = f" {_nearest(s, room)}" if room and room != s.own.room_id and way_to(s, room) else ""
     return reply(
         s,
         asked,
@@ -98,7 +98,7 @@ def how_to(s: Situation, asked: Asked) -> Reply:
 
 def _is_done_here(s: Situation, word: str) -> bool:
     """Return whether the word says something for which the game has a command."""
-    return word in _METHODS and _METHODS[word].verb in s.verbs
+    return word in _METHODS and _METHODS[word].verb in s.game.verbs
 
 
 def _where(s: Situation, asked: Asked, room: str, act: str) -> Reply:
@@ -122,7 +122,7 @@ def _where(s: Situation, asked: Asked, room: str, act: str) -> Reply:
             "{place} is the place to {act}: {way}.",
             "Go {way}. At {place} you can {act}.",
         )
-        if room != s.room_id
+        if room != s.own.room_id
         else ("Right here one can {act}, {who}.", "You can {act} where you stand, {who}."),
         because="I was there",
         place=place_of(s, room),
@@ -137,7 +137,7 @@ def _nearest(s: Situation, room: str) -> str:
 
 
 def _earn(s: Situation, asked: Asked) -> Reply:
-    quest, shops = offered(s), s.rooms_tagged("shop")
+    quest, shops = offered(s), s.map.rooms_tagged("shop")
     return reply(
         s,
         asked,

@@ -38,9 +38,9 @@ def _of_a_thing(s: Situation, asked: Asked) -> Reply:
         "I never tried {thing}, {who}.",
         "I could not say, {who}. I never had {thing}.",
     )
-    if s.has(name):
+    if s.inventory.has(name):
         patterns = ("{thing} serves me well enough, {who}.", "I have {thing} myself, and can't complain.")
-    elif offer is not None and s.improves(offer.item, offer.price):
+    elif offer is not None and s.inventory.improves(offer.item, offer.price):
         patterns = ("Better than what I have, {who}.", "I would take {thing} myself, if my purse allowed it.")
     return reply(s, asked, patterns, because="I compared it with what I have", thing=indefinite(name))
 
@@ -50,7 +50,7 @@ def _of_somebody(s: Situation, asked: Asked) -> Reply:
     known = s.beliefs.relationships.get(name)
     score = known.disposition_score if known else 0.0
     tags = known.tags if known else {}
-    done = any(quest.quest_giver == name for quest in s.quests())
+    done = any(quest.quest_giver == name for quest in s.own.quests())
     patterns: tuple[str, ...] = (
         "{name} was civil to me. I can't say more, {who}.",
         "I have no quarrel with {name}.",
@@ -72,7 +72,7 @@ def _of_somebody(s: Situation, asked: Asked) -> Reply:
 
 
 def _of_a_creature(s: Situation, asked: Asked) -> Reply:
-    record = s.fights(asked.topic.name)
+    record = s.people.fights(asked.topic.name)
     if record.deaths or record.fled:
         patterns: tuple[str, ...] = ("I keep away from {thing} now, {who}.", "{thing} and I are no friends.")
     elif record.kills:
@@ -84,7 +84,7 @@ def _of_a_creature(s: Situation, asked: Asked) -> Reply:
 
 def _of_a_place(s: Situation, asked: Asked) -> Reply:
     rooms = frozenset(asked.topic.rooms)
-    room = s.room_id if s.room_id in rooms else asked.topic.rooms[0]
+    room = s.own.room_id if s.own.room_id in rooms else asked.topic.rooms[0]
     bad = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
     tags = s.beliefs.map.nodes[room].tags
     called = (
@@ -108,7 +108,7 @@ def _of_a_place(s: Situation, asked: Asked) -> Reply:
         s,
         asked,
         patterns,
-        because=f"I was there {ago(s.now - s.last_visit(room))}" if s.beliefs.map.visited(room) else "",
+        because=f"I was there {ago(s.now - s.map.last_visit(room))}" if s.beliefs.map.visited(room) else "",
         place=called,
         thing=indefinite(bad.name) if bad is not None else "",
     )

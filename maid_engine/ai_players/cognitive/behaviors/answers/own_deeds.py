@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
@@ -37,11 +38,11 @@ def doing(s: Situation, asked: Asked) -> Reply:
             "I want to {wants}; next I {doing}.",
             "Busy, {who}: I mean to {wants}.",
         )
-        if s.intent or s.wants
+        if s.own.intent or s.own.wants
         else ("Nothing much, {who}. Looking around.", "I was just deciding that, {who}."),
         because="that is what I set my mind on",
-        doing=_with_articles(s, _lower(s.intent)),
-        wants=_lower(s.wants),
+        doing=_with_articles(s, _lower(s.own.intent)),
+        wants=_lower(s.own.wants),
     )
 
 
@@ -65,7 +66,7 @@ def progress(s: Situation, asked: Asked) -> Reply:
         return _purse(s, asked)
     if asked.u.topic:
         return _in_the_bag(s, asked)
-    done = sum(quest.state is QuestState.COMPLETED for quest in s.quests())
+    done = sum(quest.state is QuestState.COMPLETED for quest in s.own.quests())
     kills = s.diary.counts[Counted.KILLS]
     return reply(
         s,
@@ -77,8 +78,8 @@ def progress(s: Situation, asked: Asked) -> Reply:
             "Level {level} by now. And you, {who}?",
         ),
         because="I keep count",
-        level=str(s.level),
-        rooms=str(s.rooms_known) if s.rooms_known > 1 else "",
+        level=str(s.own.level),
+        rooms=str(s.map.rooms_known) if s.map.rooms_known > 1 else "",
         tasks=_so_many(done, "task"),
         fights=_so_many(kills, "fight"),
     )
@@ -89,19 +90,19 @@ _PURSE: Final = re.compile(r"\b(?:gold|money|coins?|rich|poor|purse)\b|^how much
 
 def _purse(s: Situation, asked: Asked) -> Reply:
     patterns: tuple[str, ...] = ("Not a coin, {who}.", "None at all just now.", "My purse is empty, {who}.")
-    if s.gold:
+    if s.own.gold:
         patterns = (
             "{gold} gold, {who}.",
             "I have {gold} gold on me.",
             "{gold} gold at the moment, and I mean to spend it well.",
         )
-    return reply(s, asked, patterns, because="I counted it", gold=str(s.gold) if s.gold else "")
+    return reply(s, asked, patterns, because="I counted it", gold=str(s.own.gold) if s.own.gold else "")
 
 
 def _in_the_bag(s: Situation, asked: Asked) -> Reply:
     """Tell how many of a thing the character carries."""
     items = s.beliefs.inventory.items.values()
-    count = sum(item.quantity for item in items if s.called(item.name, asked.u.topic))
+    count = sum(item.quantity for item in items if is_called(item.name, asked.u.topic))
     return reply(
         s,
         asked,
@@ -123,10 +124,10 @@ def _so_many(count: int, what: str) -> str:
 
 def carrying(s: Situation, asked: Asked) -> Reply:
     """Tell what the character wields, wears and carries."""
-    on = [item.name for item in s.worn()]
-    weapon = next((item.name for item in s.worn() if s.is_weapon(item)), "")
+    on = [item.name for item in s.inventory.worn()]
+    weapon = next((item.name for item in s.inventory.worn() if s.inventory.is_weapon(item)), "")
     clothes = [name for name in on if name != weapon]
-    bag = [counted(item.name.lower(), item.quantity) for item in s.carried()]
+    bag = [counted(item.name.lower(), item.quantity) for item in s.inventory.carried()]
     if not on and not bag:
         return reply(
             s, asked, ("Nothing but my two hands, {who}.", "Not a thing, {who}."), because="I looked into my bag"
@@ -154,7 +155,7 @@ def carrying(s: Situation, asked: Asked) -> Reply:
 
 def how_are_you(s: Situation, asked: Asked) -> Reply:
     """Tell health or mood, and sometimes ask back."""
-    hurt = s.hp_ratio < 0.6
+    hurt = s.own.hp_ratio < 0.6
     patterns: tuple[str, ...] = (
         "Well enough, {who}. And you?",
         "{feeling}",
@@ -171,9 +172,9 @@ def how_are_you(s: Situation, asked: Asked) -> Reply:
         asked,
         patterns,
         because="I feel it",
-        feeling=FEELINGS[s.emotion],
-        hp=str(s.hp),
-        hp_max=str(s.hp_max),
+        feeling=FEELINGS[s.own.emotion],
+        hp=str(s.own.hp),
+        hp_max=str(s.own.hp_max),
     )
 
 
@@ -187,9 +188,9 @@ def who_are_you(s: Situation, asked: Asked) -> Reply:
             "{me} is the name. I am one of the AI players here.",
             "{me}, an AI player, level {level}. I came to {wants}.",
         ),
-        me=s.me,
-        level=str(s.level),
-        wants=_lower(s.wants),
+        me=s.own.name,
+        level=str(s.own.level),
+        wants=_lower(s.own.wants),
     )
 
 
@@ -226,7 +227,7 @@ def are_you_ai(s: Situation, asked: Asked) -> Reply:
         asked,
         patterns,
         because="it is what I am",
-        me=s.me,
+        me=s.own.name,
     )
 
 
@@ -238,12 +239,12 @@ def lately(s: Situation, asked: Asked) -> Reply:
         found = reply_with(s, asked, patterns, facts, because=because)
         if found.line and found.line not in told:
             return found
-    if s.rooms_known > 3:
+    if s.map.rooms_known > 3:
         return reply(
             s,
             asked,
             ("Little. I have seen {rooms} places so far.", "A quiet day: {rooms} places, and no trouble."),
-            rooms=str(s.rooms_known),
+            rooms=str(s.map.rooms_known),
         )
     return reply(s, asked, ("Nothing worth telling yet, {who}. I have only just begun.",), sure=COURTESY)
 
@@ -253,7 +254,7 @@ Event = tuple[float, tuple[str, ...], dict[str, str], str]
 
 
 def _events(s: Situation) -> Iterator[Event]:
-    for quest in s.quests():
+    for quest in s.own.quests():
         if quest.state is QuestState.COMPLETED:
             yield _finished(s, quest)
     died = s.diary.since(Activity.DIED.of(), s.now)
@@ -269,7 +270,7 @@ def _events(s: Situation) -> Iterator[Event]:
             {"killer": indefinite(killer), "place": place(where), "ago": ago(died)},
             "it hit harder than I did",
         )
-    won = max(s.all_fights(), key=lambda one: (one.kills, one.name), default=None)
+    won = max(s.people.all_fights(), key=lambda one: (one.kills, one.name), default=None)
     if won is not None and won.kills:
         yield _won(won)
     if s.diary.counts[Counted.LESSONS]:
@@ -279,11 +280,11 @@ def _events(s: Situation) -> Iterator[Event]:
             {},
             "it may save my skin",
         )
-    if s.previous_room_name:
+    if s.map.previous_room_name:
         yield (
             1200.0,
             ("I came here by way of {place}.", "I have been at {place} just before."),
-            {"place": place(s.previous_room_name)},
+            {"place": place(s.map.previous_room_name)},
             "it was on my way",
         )
 
@@ -384,7 +385,7 @@ def met(s: Situation, asked: Asked) -> Reply:
             names=listed(shown),
         )
     npcs = {npc.lower() for npc in s.diary.topics if npc}
-    with_names = [record.name for record in s.all_fights() if record.name[:1].isupper()]
+    with_names = [record.name for record in s.people.all_fights() if record.name[:1].isupper()]
     known = [name for name in with_names if name.lower() in npcs]
     if known:
         return reply(

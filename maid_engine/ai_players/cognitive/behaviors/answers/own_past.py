@@ -113,4 +113,4 @@ def _may_be_told(kept: MemoryEntry, s: Situation, hearers: Audience) -> bool:
     """Return whether it is an own experience that all hearers may know of."""
     if kept.taint or kept.asserted_by:
         return False
-    return s.may_be_told(kept, hearers)
+    return s.people.may_be_told(kept, hearers)

@@ -195,9 +195,9 @@ def personal(s: Situation, asked: Asked) -> Reply:
             because="that is how I am made",
             it=thing.strip(" ?.!"),
             liked=_favourite(s),
-            level=str(s.level),
-            rooms=str(s.rooms_known),
-            last_room=place(s.previous_room_name) if s.previous_room_name else "",
+            level=str(s.own.level),
+            rooms=str(s.map.rooms_known),
+            last_room=place(s.map.previous_room_name) if s.map.previous_room_name else "",
         )
     return NOTHING
 

@@ -50,7 +50,7 @@ def _quest(s: Situation, asked: Asked, topic: Topic) -> Reply:
 
 
 def _room(s: Situation, asked: Asked, topic: Topic) -> Reply:
-    if s.room_id in topic.rooms:
+    if s.own.room_id in topic.rooms:
         return reply(
             s,
             asked,
@@ -60,7 +60,7 @@ def _room(s: Situation, asked: Asked, topic: Topic) -> Reply:
                 "This is it: {place}.",
             ),
             because="I can see it",
-            place=place_of(s, s.room_id),
+            place=place_of(s, s.own.room_id),
         )
     room = topic.rooms[0]
     visited = s.beliefs.map.visited(room)
@@ -79,14 +79,14 @@ def _room(s: Situation, asked: Asked, topic: Topic) -> Reply:
             "I know {place}, but not the way from here.",
             "I have been at {place}; from here I would not find it.",
         ),
-        because=f"{I_WAS_THERE} {ago(s.now - s.last_visit(room))}" if visited else "I saw the way to it",
+        because=f"{I_WAS_THERE} {ago(s.now - s.map.last_visit(room))}" if visited else "I saw the way to it",
         place=place_of(s, room),
         way=way_to(s, room),
     )
 
 
 def _person(s: Situation, asked: Asked, topic: Topic) -> Reply:
-    if s.mob_called(topic.name) is not None:
+    if s.people.mob_called(topic.name) is not None:
         return reply(
             s,
             asked,
@@ -128,7 +128,7 @@ def player(s: Situation, asked: Asked, topic: Topic) -> Reply:
     """Tell where a player was seen. For humans, the place is not told unless they are here."""
     if topic.name.lower() == asked.who.lower():
         return reply(s, asked, ("You are right here, {who}.",), name=topic.name)
-    here = next((one for one in s.people() if one.name == topic.name), None)
+    here = next((one for one in s.people.people() if one.name == topic.name), None)
     if here is not None:
         return reply(
             s, asked, ("{name} is here with us.", "Right here, {who}."), because="I see them", name=topic.name
@@ -163,7 +163,7 @@ def player(s: Situation, asked: Asked, topic: Topic) -> Reply:
 
 
 def _creature(s: Situation, asked: Asked, topic: Topic) -> Reply:
-    record = s.fights(topic.name)
+    record = s.people.fights(topic.name)
     if not topic.rooms:
         return not_known(s, asked)
     room = topic.rooms[0]
@@ -173,7 +173,7 @@ def _creature(s: Situation, asked: Asked, topic: Topic) -> Reply:
         "There was {thing} at {place}. From here: {way}.{warning}",
         "Look at {place}: {way}. I saw {thing} there.{warning}",
     )
-    if room == s.room_id:
+    if room == s.own.room_id:
         patterns = ("Right here I saw {thing}.{warning}", "I have seen {thing} in this very place.{warning}")
     elif not way_to(s, room):
         patterns = ("I met {thing} at {place}.{warning}",)
@@ -181,7 +181,7 @@ def _creature(s: Situation, asked: Asked, topic: Topic) -> Reply:
         s,
         asked,
         tuple(line.replace("{warning}", warning) for line in patterns),
-        because=f"I was there {ago(s.now - s.last_visit(room))}",
+        because=f"I was there {ago(s.now - s.map.last_visit(room))}",
         thing=indefinite(topic.name),
         place=place_of(s, room),
         way=way_to(s, room),
@@ -216,7 +216,7 @@ def _thing(s: Situation, asked: Asked, topic: Topic) -> Reply:
         ("I saw {thing} at {place}: {way}.", "There was {thing} at {place}, if nobody took it. Go {way}.")
         if way_to(s, room)
         else ("There is {thing} right here.",),
-        because=f"I was there {ago(s.now - s.last_visit(room))}",
+        because=f"I was there {ago(s.now - s.map.last_visit(room))}",
         thing=indefinite(topic.name),
         place=place_of(s, room),
         way=way_to(s, room),
@@ -226,15 +226,15 @@ def _thing(s: Situation, asked: Asked, topic: Topic) -> Reply:
 def here(s: Situation, asked: Asked) -> Reply:
     """Tell the current place, or who is here."""
     if "who" in asked.u.words.split() or "who's" in asked.u.words:
-        others = [one.name for one in s.people() if one.name != asked.who]
-        names = listed([*others, *(_named(mob.name) for mob in s.talkers())], 4)
+        others = [one.name for one in s.people.people() if one.name != asked.who]
+        names = listed([*others, *(_named(mob.name) for mob in s.people.talkers())], 4)
         return reply(
             s, asked, ("I see {names}, and you.", "Besides us: {names}.") if names else ("Only you and me, {who}.",),
             because="I look around", names=names,
         )  # fmt: skip
     if asked.u.topic:
         return _beyond(s, asked)
-    ways = listed(list(s.room.exits), 6) if s.room else ""
+    ways = listed(list(s.own.room.exits), 6) if s.own.room else ""
     of_oneself = _OF_ONESELF.search(asked.u.words) is not None
     return reply(
         s,
@@ -247,20 +247,20 @@ def here(s: Situation, asked: Asked) -> Reply:
             "{place}, {who}.",
         ),
         because="I can see it",
-        place=place_of(s, s.room_id),
-        area=s.area,
+        place=place_of(s, s.own.room_id),
+        area=s.own.area,
         ways=ways,
     )
 
 
 def _beyond(s: Situation, asked: Asked) -> Reply:
     """Tell what lies in a direction."""
-    edge = s.room.exits.get(asked.u.topic) if s.room else None
+    edge = s.own.room.exits.get(asked.u.topic) if s.own.room else None
     if edge is None:
         return reply(
             s, asked, ("There is no way {way}, {who}.", "{way}? Nothing that one could walk."), because="I can see it", way=asked.u.topic
         )  # fmt: skip
-    named = s.name_of_room(edge.to_room) if edge.to_room else ""
+    named = s.map.name_of_room(edge.to_room) if edge.to_room else ""
     if not named:
         return reply(
             s, asked, ("I have not been {way} of here yet, {who}.", "That I would have to see first."), sure=0.3, way=asked.u.topic

@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.core.english import indefinite
@@ -53,7 +54,7 @@ def sellers(s: Situation, asked: Asked) -> Reply:
     room = topic.rooms[0]
     offers = [one for one in topic.offers if one.room_id == room]
     keeper = keeper_of(s, room)
-    if room == s.room_id:
+    if room == s.own.room_id:
         return reply(
             s,
             asked,
@@ -81,7 +82,7 @@ def sellers(s: Situation, asked: Asked) -> Reply:
 
 
 def _shop(s: Situation) -> bool:
-    return bool(s.rooms_tagged("shop"))
+    return bool(s.map.rooms_tagged("shop"))
 
 
 def _no_shop(s: Situation, asked: Asked) -> Reply:
@@ -99,7 +100,7 @@ def _no_shop(s: Situation, asked: Asked) -> Reply:
 def _not_seen_for_sale(s: Situation, asked: Asked) -> Reply:
     """Answer with hearsay, or else a shop that may have it, or else that it is not known."""
     found = not_known(s, asked)
-    shops = [room for room in s.rooms_tagged("shop") if way_to(s, room)]
+    shops = [room for room in s.map.rooms_tagged("shop") if way_to(s, room)]
     if found.sure >= HEARSAY or not shops:
         return found
     return reply(
@@ -124,8 +125,8 @@ def _priced(offers: list[ShopOffer], most: int = 2) -> str:
 def wares(s: Situation, asked: Asked) -> Reply:
     """Tell wares and prices of a shop: the named one, that of the named keeper, or the current one."""
     topic, here = asked.topic, not asked.u.topic
-    rooms = (s.room_id,) if here else topic.rooms
-    offers = [one for one in s.offers() if one.room_id in rooms]
+    rooms = (s.own.room_id,) if here else topic.rooms
+    offers = [one for one in s.inventory.offers() if one.room_id in rooms]
     if not offers:
         if here:
             return reply(
@@ -148,7 +149,7 @@ def wares(s: Situation, asked: Asked) -> Reply:
         s,
         asked,
         ("Here: {wares}.", "{wares}. Type list for all of it.")
-        if room == s.room_id
+        if room == s.own.room_id
         else ("At {place}: {wares}.", "{wares}, at {place}.", "{place} has {wares}."),
         because=READ,
         place=place_of(s, room),
@@ -198,8 +199,8 @@ def _price_of_wares(s: Situation, asked: Asked) -> Reply:
 def _price_unread(s: Situation, asked: Asked) -> Reply:
     """Answer when no price was read: with what a shop paid for one, or where to ask."""
     topic = asked.topic
-    paid = s.would_pay(topic.name)
-    shops = s.rooms_tagged("shop")
+    paid = s.inventory.would_pay(topic.name)
+    shops = s.map.rooms_tagged("shop")
     if paid:
         return reply(
             s,
@@ -233,19 +234,19 @@ def _price_unread(s: Situation, asked: Asked) -> Reply:
 def buyers(s: Situation, asked: Asked) -> Reply:
     """Tell who buys something, and for how much."""
     topic = asked.topic
-    paid = s.would_pay(topic.name) if topic.known else 0
+    paid = s.inventory.would_pay(topic.name) if topic.known else 0
     if paid:
         return reply(
             s, asked, ("For {thing} a shop gave me {price} gold.", "{thing} brought me {price} gold in a shop."),
             because="I asked there myself", thing=indefinite(topic.name), price=str(paid),
         )  # fmt: skip
-    sold = [room for room in s.rooms_tagged("shop") if s.diary.times[Activity.SOLD_IN.of(room)]]
+    sold = [room for room in s.map.rooms_tagged("shop") if s.diary.times[Activity.SOLD_IN.of(room)]]
     if sold:
         return reply(
             s, asked, ("At {place} they buy things: {way}.", "I sold a few things at {place}. Go {way}."),
             because="I sold there", place=place_of(s, sold[0]), way=way_to(s, sold[0]) or "nowhere, it is here",
         )  # fmt: skip
-    shops = s.rooms_tagged("shop")
+    shops = s.map.rooms_tagged("shop")
     if shops:
         return reply(
             s, asked, ("I have sold nothing yet, but {place} is a shop: {way}.", "Try {place}: {way}. I have not sold there myself."),
@@ -256,15 +257,17 @@ def buyers(s: Situation, asked: Asked) -> Reply:
 
 def trade(s: Situation, asked: Asked) -> Reply:
     """Tell what the mind would trade away, and how to begin the trade. The asker has to begin it."""
-    spare = [item for item in s.sellable() if s.trade_value(item.name) > 0] or s.sellable()
+    spare = [
+        item for item in s.inventory.sellable() if s.inventory.trade_value(item.name) > 0
+    ] or s.inventory.sellable()
     wanted = asked.u.topic
-    if wanted and not any(s.called(item.name, wanted) for item in spare):
-        if s.has(wanted):
+    if wanted and not any(is_called(item.name, wanted) for item in spare):
+        if s.inventory.has(wanted):
             return reply(
                 s,
                 asked,
                 ("I have {thing}, but I need it myself.", "{thing} I keep, {who}."),
-                thing=indefinite(s.named_thing(wanted)),
+                thing=indefinite(s.inventory.named_thing(wanted)),
             )
         return reply(
             s,
@@ -292,5 +295,5 @@ def trade(s: Situation, asked: Asked) -> Reply:
         ),
         because="it is in my bag",
         things=listed([indefinite(item.name) for item in spare]),
-        me=s.me.lower(),
+        me=s.own.name.lower(),
     )

@@ -117,7 +117,7 @@ def remark(s: Situation, asked: Asked) -> Reply:
         if hit is None:
             continue
         thing = (hit.groupdict().get("it") or "").strip(" .!?")
-        found = reply(s, asked, patterns, sure=COURTESY, it=thing, me=s.me)
+        found = reply(s, asked, patterns, sure=COURTESY, it=thing, me=s.own.name)
         return found if found.line else Reply("", 0.1, gesture="nod")
     willing = 0.35 + 0.4 * s.modulator.personality.extraversion
     if len(words.split()) > 2 and s.luck(f"remark.{asked.who}.{words}").chance(willing):

@@ -10,7 +10,7 @@ from maid_engine.core.english import spelled
 
 def work_again(s: Situation, asked: Asked) -> Reply:
     """Name a repeatable quest, with its giver and the time until it is available."""
-    known = list(filter(_comes_again, s.quests()))
+    known = list(filter(_comes_again, s.own.quests()))
     if not known:
         return reply(
             s,
@@ -56,7 +56,7 @@ def _patterns(s: Situation, quest: TrackedQuest) -> tuple[str, ...]:
         )
     if quest.state not in (QuestState.DISCOVERED, QuestState.COMPLETED, QuestState.FAILED):
         return ("{quest} comes again. I am at it for {giver} right now.",)
-    if quest.quest_giver_room == s.room_id:
+    if quest.quest_giver_room == s.own.room_id:
         return ("{quest} comes again. {giver} has it, right here.",)
     if quest.quest_giver_room and way_to(s, quest.quest_giver_room):
         return (

@@ -188,7 +188,7 @@ def place(name: str) -> str:
 
 def place_of(s: Situation, room: str) -> str:
     """Return a room's name, by its id, as used in a sentence."""
-    return place(s.name_of_room(room))
+    return place(s.map.name_of_room(room))
 
 
 def way_to(s: Situation, room: str) -> str:

@@ -17,8 +17,8 @@ MOST_LEGS: Final = 7
 def route_to(s: Situation, room: str) -> Route | None:
     """Return the route from here; `None` if no way is known."""
     graph = s.beliefs.map
-    cost = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
-    return find_route(graph, s.room_id, room, cost) if s.distance(room) is not None else None
+    cost = usual_cost(graph, Seconds(s.now), keys=bool(s.inventory.keys()))
+    return find_route(graph, s.own.room_id, room, cost) if s.map.distance(room) is not None else None
 
 
 def way_words(s: Situation, room: str) -> str:

@@ -216,7 +216,7 @@ Fit = Callable[[str, Sequence[str]], bool]
 
 
 def _nearest(s: Situation, rooms: Iterable[str]) -> tuple[str, ...]:
-    reached = s.reached
+    reached = s.map.reached
     return tuple(sorted(dict.fromkeys(rooms), key=lambda room: reached[room][0] if room in reached else 1e9))
 
 
@@ -224,7 +224,7 @@ def _player(s: Situation, wanted: tuple[str, ...]) -> Topic:
     if len(wanted) != 1:
         return UNKNOWN
     for name in s.beliefs.entities.players:
-        if singular(name) == wanted[0] and name != s.me.lower():
+        if singular(name) == wanted[0] and name != s.own.name.lower():
             entity = s.beliefs.entities.entities.get(f"player:{name}")
             room = entity.last_seen_room_id if entity else ""
             shown = entity.name if entity else name.capitalize()
@@ -238,7 +238,7 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
         return UNKNOWN
     named = re.compile(shape) if shape else None
     graph = s.beliefs.map
-    scores = {room: _serves(graph.nodes[room], tag, named) for room in s.reached if graph.visited(room)}
+    scores = {room: _serves(graph.nodes[room], tag, named) for room in s.map.reached if graph.visited(room)}
     fits = {room: score for room, score in scores.items() if score}
     for room in [room for room, score in fits.items() if score == 1]:
         # A cellar belongs to a room beside it.
@@ -248,7 +248,7 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
             fits.update((other, 1) for other in beside if graph.visited(other))
     best = max(fits.values(), default=0)
     rooms = tuple(room for room, score in fits.items() if score == best)
-    return Topic(TopicKind.ROOM, s.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
+    return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
 
 
 def _serves(node: MapNode, tag: str, named: re.Pattern[str] | None) -> int:
@@ -286,7 +286,7 @@ def _room(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     found = _called((node for node in nodes.values() if node.name), wanted, fits)
     if not found:
         return UNKNOWN
-    reached = s.reached
+    reached = s.map.reached
 
     def rank(node: MapNode) -> tuple[int, float]:
         name = node.name.removeprefix("The ")
@@ -313,7 +313,7 @@ def _person(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 
 def _creature(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
-    called = _called(s.all_fights(), wanted, fits)
+    called = _called(s.people.all_fights(), wanted, fits)
     records = [record for record in called if not is_person(record.name)]
     if not records:
         return UNKNOWN
@@ -323,9 +323,9 @@ def _creature(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 def _ware(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     is_kind = _KINDS.get(" ".join(wanted)) or _KINDS.get(wanted[-1])
-    named = [offer for offer in s.offers() if fits(offer.item, wanted)]
+    named = [offer for offer in s.inventory.offers() if fits(offer.item, wanted)]
     if not named and is_kind is not None:
-        named = [offer for offer in s.offers() if is_kind(offer.item)]
+        named = [offer for offer in s.inventory.offers() if is_kind(offer.item)]
     if not named:
         return UNKNOWN
     named.sort(key=lambda offer: (offer.price, offer.item, offer.room_id))
@@ -343,7 +343,7 @@ def _thing(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 
 def _quest(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
-    quests = _called(s.quests(), wanted, fits)
+    quests = _called(s.own.quests(), wanted, fits)
     if not quests:
         return UNKNOWN
     found = quests[0]
@@ -352,7 +352,7 @@ def _quest(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
 
 
 def _area(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
-    visited = list(filter(s.beliefs.map.visited, s.reached))
+    visited = list(filter(s.beliefs.map.visited, s.map.reached))
     rooms = [room for room in visited if fits(s.beliefs.map.nodes[room].area, wanted)]
     return Topic(TopicKind.AREA, s.beliefs.map.nodes[rooms[0]].area, tuple(rooms)) if rooms else UNKNOWN
 

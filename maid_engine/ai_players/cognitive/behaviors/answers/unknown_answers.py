@@ -73,7 +73,7 @@ def remembered(s: Situation, asked: Asked) -> Reply:
 def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) -> Reply:
     """Return an answer from one memory; `NOTHING` if it does not fit or may not be told."""
     kept = found.memory
-    if kept.taint or kept.asserted_by or not s.may_be_told(kept, asked.told_to):
+    if kept.taint or kept.asserted_by or not s.people.may_be_told(kept, asked.told_to):
         return NOTHING
     told = _TOLD.match(kept.content)
     if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
@@ -146,7 +146,7 @@ def _is_person_known(one: TrackedEntity) -> bool:
 
 def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
     """Name an NPC to ask: one with a proper name if possible, the last seen of these."""
-    if s.rooms_known > KNOWS_AROUND:
+    if s.map.rooms_known > KNOWS_AROUND:
         return NOTHING
     known = filter(_is_person_known, s.beliefs.entities.entities.values())
     folk = [one for one in known if one.name.lower() != asked.who.lower()]
@@ -154,7 +154,7 @@ def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
         return NOTHING
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
     name = seen.name if seen.name[:1].isupper() else f"the {seen.name}"
-    here = seen.last_seen_room_id == s.room_id
+    here = seen.last_seen_room_id == s.own.room_id
     return reply(
         s,
         asked,

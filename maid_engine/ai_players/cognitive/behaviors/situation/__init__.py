@@ -1,11 +1,14 @@
-"""What a rule may read, one file for each noun. Each builds on the ones before it; ``situation`` is the last.
+"""What a rule may read, one file for each noun. ``situation`` composes them.
 
-``readers``    read-only protocols for the parts of a mind
-``own_state``  health, level, gold, goals, the current room; and the parts of the mind that all else reads
-``inventory``  carried and worn items, what things are worth, what can be sold
-``people``     people and creatures here; the character's group
-``items``      items in the current room
-``risk``       what lessons warn of
-``known_map``  known rooms, routes, unexplored exits, doors
-``elsewhere``  people and things in other rooms
+``readers``       read-only protocols for the organs of a mind
+``part_readers``  read-only protocols for what the parts below read of one another
+``game_facts``    what the game offers
+``luck``          random draws
+``own_state``     health, level, gold, goals, the current room
+``inventory``     carried and worn items, what things are worth, what can be sold
+``people``        people and creatures here; the character's group
+``things``        items in the current room
+``risk``          what lessons warn of
+``known_map``     known rooms, routes, unexplored exits, doors
+``elsewhere``     people and things in other rooms
 """

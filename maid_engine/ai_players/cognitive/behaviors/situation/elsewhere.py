@@ -1,10 +1,18 @@
 """People and things in other rooms, as far as the mind saw or heard of them."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.situation.known_map import MapView
+from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
+    CarriedReader,
+    CharacterReader,
+    CompanyReader,
+    RouteReader,
+)
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader, HearsayReader
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
@@ -30,16 +38,27 @@ def _is_somebody_alive(one: TrackedEntity) -> bool:
     return one.is_alive and not _is_thing(one) and one.entity_type is not TrackedEntityType.CORPSE
 
 
+@dataclass(frozen=True, eq=False)
 class Elsewhere:
     """People and things in other rooms."""
 
-    def __init__(self, s: MapView) -> None:
-        self._s = s
+    _beliefs: BeliefReader
+    _own: CharacterReader
+    _diary: ActivityReader
+    _hearsay: HearsayReader
+    _inventory: CarriedReader
+    _people: CompanyReader
+    _routes: RouteReader
+    _now: float
 
-    @cached_property
+    @property
     def words_in_names(self) -> frozenset[str]:
         """Every word, in the singular, that occurs in the name of anything known."""
-        beliefs = self._s.beliefs
+        return self._words_in_names
+
+    @cached_property
+    def _words_in_names(self) -> frozenset[str]:
+        beliefs = self._beliefs
         names = (
             {one.name for one in beliefs.entities.entities.values()}
             | {record.name for record in beliefs.entities.records.values()}
@@ -49,7 +68,7 @@ class Elsewhere:
             | {node.name for node in beliefs.map.nodes.values()}
             | {node.area for node in beliefs.map.nodes.values()}
         )
-        topics = set().union(*self._s.diary.topics.values())
+        topics = set().union(*self._diary.topics.values())
         return frozenset().union(
             *map(singular_words, names),
             *(singular(topic).split() for topic in topics),
@@ -58,10 +77,10 @@ class Elsewhere:
 
     def people(self) -> list[TrackedEntity]:
         """Return players seen elsewhere in the last `SEEN_LATELY_S` seconds, latest first."""
-        here, since, mine = self._s.room_id, self._s.now - SEEN_LATELY_S, self._s.me.lower()
+        here, since, mine = self._own.room_id, self._now - SEEN_LATELY_S, self._own.name.lower()
         found = [
             player
-            for player in self._s.beliefs.entities.find_by_type(TrackedEntityType.PLAYER)
+            for player in self._beliefs.entities.find_by_type(TrackedEntityType.PLAYER)
             if player.last_seen_room_id != here and player.last_seen > since and player.name.lower() != mine
         ]
         return sorted(found, key=lambda player: (-player.last_seen, player.name))
@@ -73,15 +92,15 @@ class Elsewhere:
         """
         known = [
             entity
-            for entity in self._s.beliefs.entities.find_by_type(TrackedEntityType.NPC)
-            + self._s.beliefs.entities.find_by_type(TrackedEntityType.MONSTER)
+            for entity in self._beliefs.entities.find_by_type(TrackedEntityType.NPC)
+            + self._beliefs.entities.find_by_type(TrackedEntityType.MONSTER)
             if entity.is_alive
             and wanted(entity)
-            and self._s.may_talk(entity)
-            and self._s.distance(entity.last_seen_room_id) is not None
+            and self._people.may_talk(entity)
+            and self._routes.distance(entity.last_seen_room_id) is not None
         ]
         return sorted(
-            known, key=lambda entity: (self._s.distance(entity.last_seen_room_id) or 0.0, entity.name)
+            known, key=lambda entity: (self._routes.distance(entity.last_seen_room_id) or 0.0, entity.name)
         )
 
     def room_of(self, who: str) -> str:
@@ -91,10 +110,10 @@ class Elsewhere:
 
     def _room_heard_of(self, who: str) -> str:
         """Return the room where others say that somebody is, if the mind knows that room; "" otherwise."""
-        claim = self._s.hearsay.about(who) if who else None
+        claim = self._hearsay.about(who) if who else None
         if claim is None or claim.kind is not ClaimKind.PLACE or claim.state is ClaimState.CONTRADICTED:
             return ""
-        named = self._s.beliefs.map.named(claim.object) or self._s.beliefs.map.named(f"the {claim.object}")
+        named = self._beliefs.map.named(claim.object) or self._beliefs.map.named(f"the {claim.object}")
         return named[0].room_id if named else ""
 
     def room_of_item(self, what: str) -> str:
@@ -104,34 +123,34 @@ class Elsewhere:
 
     def _called(self, name: str) -> list[TrackedEntity]:
         """Return everyone and everything of that name, the latest seen first; nobody when the name is empty."""
-        return self._s.beliefs.entities.find_by_name(name) if name else []
+        return self._beliefs.entities.find_by_name(name) if name else []
 
     def lying_keys(self) -> list[tuple[str, str]]:
         """Return the other rooms where keys were seen, each with the key's name."""
         return [
             (one.last_seen_room_id, one.name.lower())
-            for one in self._s.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
-            if is_key(one.name) and one.last_seen_room_id != self._s.room_id
+            for one in self._beliefs.entities.find_by_type(TrackedEntityType.ITEM)
+            if is_key(one.name) and one.last_seen_room_id != self._own.room_id
         ]
 
     def known_items(self) -> list[str]:
         """Return the names of all things seen, carried, or for sale."""
-        names = dict.fromkeys(item.name for item in self._s.beliefs.inventory.items.values())
+        names = dict.fromkeys(item.name for item in self._beliefs.inventory.items.values())
         names.update(
-            dict.fromkeys(one.name for one in filter(_is_thing, self._s.beliefs.entities.entities.values()))
+            dict.fromkeys(one.name for one in filter(_is_thing, self._beliefs.entities.entities.values()))
         )
-        names.update(dict.fromkeys(offer.item for offer in self._s.offers()))
+        names.update(dict.fromkeys(offer.item for offer in self._inventory.offers()))
         return list(names)
 
     def whereabouts(self) -> dict[str, str]:
         """Return a mapping: name of a creature, item or ware → name of the room where it was seen last."""
-        places = {offer.item: self._s.name_of_room(offer.room_id) for offer in self._s.offers()}
-        for entity in self._s.beliefs.entities.entities.values():
+        places = {offer.item: self._routes.name_of_room(offer.room_id) for offer in self._inventory.offers()}
+        for entity in self._beliefs.entities.entities.values():
             if entity.entity_type is not TrackedEntityType.PLAYER:
-                places[entity.name] = self._s.name_of_room(entity.last_seen_room_id)
+                places[entity.name] = self._routes.name_of_room(entity.last_seen_room_id)
         return places
 
     def skills_taught(self, room: str) -> list[tuple[str, int]]:
         """Return the skills that a trainer there is known to teach, with prices in gold, cheapest first."""
-        taught = self._s.diary.facts.lesson_prices.get(room, {})
+        taught = self._diary.facts.lesson_prices.get(room, {})
         return sorted(taught.items(), key=lambda pair: (pair[1], pair[0]))

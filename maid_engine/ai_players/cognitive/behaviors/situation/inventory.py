@@ -1,6 +1,11 @@
 """Carried and worn items, and the value of things."""
 
-from maid_engine.ai_players.cognitive.behaviors.situation.own_state import SelfView
+from dataclasses import dataclass
+
+from maid_engine.ai_players.cognitive.behaviors.situation.luck import Luck
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import FactReader, SkillReader
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import (
     is_armor,
     is_healing,
@@ -13,21 +18,27 @@ from maid_engine.ai_players.models.skills import ware_in
 from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
 
 
-class InventoryView(SelfView):
-    """A view of the character's possessions."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Inventory:
+    """The character's possessions."""
+
+    _beliefs: BeliefReader
+    _facts: FactReader
+    _skills: SkillReader | None
+    _luck: Luck
 
     def carried(self) -> list[TrackedItem]:
         """Return the carried items that are not worn."""
-        return self.beliefs.inventory.carried_items()
+        return self._beliefs.inventory.carried_items()
 
     def worn(self) -> list[TrackedItem]:
         """Return the items that are worn or wielded."""
-        return self.beliefs.inventory.equipped_items()
+        return self._beliefs.inventory.equipped_items()
 
     def some_worn_item(self) -> str:
         """Return the name of something worn, for small talk; "" if there is nothing."""
         worn = self.worn()
-        return self.luck("worn").pick(worn).name if worn else ""
+        return self._luck("worn").pick(worn).name if worn else ""
 
     def burden(self) -> int:
         """Return the number of carried things."""
@@ -39,11 +50,11 @@ class InventoryView(SelfView):
 
     def has_to_give(self, what: str) -> bool:
         """Return whether such a thing is carried. Worn or held things are not given away."""
-        return any(self.called(item.name, what) for item in self.carried())
+        return any(is_called(item.name, what) for item in self.carried())
 
     def _carried_called(self, what: str) -> TrackedItem | None:
         return next(
-            (item for item in self.beliefs.inventory.items.values() if self.called(item.name, what)), None
+            (item for item in self._beliefs.inventory.items.values() if is_called(item.name, what)), None
         )
 
     def carried_as(self, item: TrackedItem) -> str:
@@ -62,9 +73,9 @@ class InventoryView(SelfView):
     def potions(self) -> list[TrackedItem]:
         """Return carried things that heal, first those that worked best."""
         found = [item for item in self.carried() if is_healing(item.name)]
-        if self.skills is None or len(found) < 2:
+        if self._skills is None or len(found) < 2:
             return found
-        order = self.skills.ranked("use_healing", [item.name.lower() for item in found])
+        order = self._skills.ranked("use_healing", [item.name.lower() for item in found])
         return sorted(found, key=lambda item: order.index(item.name.lower()))
 
     def doses(self) -> int:
@@ -73,7 +84,7 @@ class InventoryView(SelfView):
 
     def unwanted_in(self, room: str, item: str) -> bool:
         """Return whether a shop refused wares of this kind at least twice, and never bought one."""
-        record = self.skills.choice("sell_item", ware_in(item, room)) if self.skills is not None else None
+        record = self._skills.choice("sell_item", ware_in(item, room)) if self._skills is not None else None
         return record is not None and record.tried >= 2 and not record.worked
 
     def heals(self, name: str) -> bool:
@@ -94,7 +105,7 @@ class InventoryView(SelfView):
 
     def needs_level(self, item: str) -> int:
         """Return the level that a thing requires, as far as a shop said so; otherwise 1."""
-        return self.diary.facts.ware_levels.get(item.lower(), 1)
+        return self._facts.ware_levels.get(item.lower(), 1)
 
     def is_weapon(self, item: TrackedItem) -> bool:
         """Return whether it is wielded rather than worn."""
@@ -114,9 +125,9 @@ class InventoryView(SelfView):
         return not mine or self._worth(name) > max(self._worth(one) for one in mine)
 
     def _worth(self, name: str) -> float:
-        offers = self.beliefs.inventory.offers_of(name)
+        offers = self._beliefs.inventory.offers_of(name)
         return (
-            offers[0].price if offers else float(self.beliefs.inventory.sale_prices.get(name.lower(), 0)) * 2
+            offers[0].price if offers else float(self._beliefs.inventory.sale_prices.get(name.lower(), 0)) * 2
         )
 
     def improves(self, name: str, price: int) -> bool:
@@ -135,7 +146,7 @@ class InventoryView(SelfView):
         """Return carried things except keys, healing items, better gear, and things that open quests name."""
         wanted = " ".join(
             objective.description.lower()
-            for quest in self.quests()
+            for quest in self._beliefs.quests.quests.values()
             if not quest.state.is_over
             for objective in quest.objectives
         )
@@ -150,16 +161,16 @@ class InventoryView(SelfView):
 
     def offers(self) -> list[ShopOffer]:
         """Return all known offers of shops."""
-        return list(self.beliefs.inventory.offers.values())
+        return list(self._beliefs.inventory.offers.values())
 
     def would_pay(self, item: str) -> int:
         """Return what a shop last paid for such a thing, in gold; 0 if that is not known."""
-        return self.beliefs.inventory.sale_prices.get(item.lower(), 0)
+        return self._beliefs.inventory.sale_prices.get(item.lower(), 0)
 
     def trade_value(self, item: str) -> int:
         """Return the value of a thing in gold, from what shops ask or pay; 0 if it is not known."""
         if not item:
             return 0
         paid = self.would_pay(item)
-        offers = self.beliefs.inventory.offers_of(item)
+        offers = self._beliefs.inventory.offers_of(item)
         return max(paid, int(offers[0].price) if offers else 0)

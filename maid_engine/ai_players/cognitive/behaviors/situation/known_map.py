@@ -6,14 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.situation.items import ItemsView
-from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
+from maid_engine.ai_players.cognitive.behaviors.situation.luck import Luck
+from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
+    CarriedReader,
+    CharacterReader,
+    CompanyReader,
+    RiskReader,
+)
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.ai_players.cognitive.world_model.readers import MapReader
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.language.english_words import content_words, find_name
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
-from maid_engine.ai_players.models.reflection import Subject
-from maid_engine.ai_players.models.world import ExitState, FightRecord, MapEdge
+from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.core.english import singular
 from maid_engine.core.time import Seconds
 
@@ -37,27 +43,36 @@ class Way:
         return Activity.EXPLORED.of(self.room, self.direction)
 
 
-class MapView(ItemsView):
-    """A view of the places where the character can go."""
+@dataclass(frozen=True, eq=False)
+class KnownMap:
+    """The places where the character can go."""
 
-    @cached_property
-    def risk(self) -> Risk:
-        """The risks that lessons warn of."""
-        return Risk(self)
+    _graph: MapReader
+    _own: CharacterReader
+    _diary: ActivityReader
+    _inventory: CarriedReader
+    _people: CompanyReader
+    _risk: RiskReader
+    _luck: Luck
+    _now: float
 
     @property
     def previous_room_name(self) -> str:
         """The name of the room that the character came from; "" if it is not known."""
-        return self.name_of_room(self.beliefs.map.previous_room_id or "")
+        return self.name_of_room(self._graph.previous_room_id or "")
 
-    @cached_property
+    @property
     def rooms_known(self) -> int:
         """The number of rooms that the character has visited."""
-        return self.beliefs.map.explored_count
+        return self._rooms_known
+
+    @cached_property
+    def _rooms_known(self) -> int:
+        return self._graph.explored_count
 
     def name_of_room(self, room: str) -> str:
         """Return a room's name; "" if the room is not known."""
-        node = self.beliefs.map.nodes.get(room)
+        node = self._graph.nodes.get(room)
         return node.name if node else ""
 
     def way_out(self) -> str:
@@ -65,12 +80,12 @@ class MapView(ItemsView):
 
         The best exit has the least cost, so the least danger. Of equal ones, the way back is the best.
         """
-        if self.room is None:
+        if self._own.room is None:
             return ""
-        world = self.beliefs.map
+        world = self._graph
         known = [
             link
-            for link in world.links(self.room_id)
+            for link in world.links(self._own.room_id)
             if link.edge.state is ExitState.OPEN and world.visited(link.target)
         ]
         best = min(known, key=lambda link: (link.cost, link.target != world.previous_room_id), default=None)
@@ -78,7 +93,7 @@ class MapView(ItemsView):
 
     def dangerous(self, room: str) -> bool:
         """Return whether the character died or fled there."""
-        node = self.beliefs.map.nodes.get(room)
+        node = self._graph.nodes.get(room)
         return node is not None and DANGEROUS in node.tags
 
     def feared_rooms(self) -> frozenset[str]:
@@ -88,38 +103,30 @@ class MapView(ItemsView):
         killed it, until lessons no longer warn of it. In areas with a safe room within reach, only the rooms
         where the creature was met count.
         """
-        nodes = self.beliefs.map.nodes
+        nodes = self._graph.nodes
         feared = {
             room
-            for record in self.all_fights()
-            if (record.deaths or record.fled > record.kills) and self._still_feared(record)
+            for record in self._people.all_fights()
+            if (record.deaths or record.fled > record.kills) and self._risk.still_feared(record.name.lower())
             for room in record.rooms
         }
         areas = {nodes[room].area for room in feared if room in nodes and nodes[room].area}
         homes = {nodes[room].area for room in self.rooms_tagged("safe")}
         return frozenset(room for room, node in nodes.items() if room in feared or node.area in areas - homes)
 
-    def _still_feared(self, record: FightRecord) -> bool:
-        """Return whether the lesson about it still warns. Without a lesson, the creature is feared."""
-        name = record.name.lower()
-        learned = self.lessons.get(Subject.FOE, name, self.now) if self.lessons else None
-        return learned is None or self.risk.warned(Subject.FOE, name) is not None
-
     def exits_of(self, room: str) -> int:
         """Return the number of exits of a room."""
-        node = self.beliefs.map.nodes.get(room)
+        node = self._graph.nodes.get(room)
         return len(node.exits) if node else 0
 
     def last_visit(self, room: str) -> float:
         """Return the time of the last visit; -1e9 if there was none."""
-        node = self.beliefs.map.nodes.get(room)
+        node = self._graph.nodes.get(room)
         return node.last_visited if node and node.visit_count else -1e9
 
     @property
     def reached(self) -> dict[str, tuple[float, MapEdge | None]]:
         """Every room with a known route → its distance and the last exit on the route; nearest first."""
-        if self._reached is None:
-            self._reached = _reach(self)
         return self._reached
 
     def distance(self, room: str) -> float | None:
@@ -142,24 +149,24 @@ class MapView(ItemsView):
 
     def rooms_near(self) -> list[str]:
         """Return the visited rooms within reach, nearest first, including this one."""
-        visited = self.beliefs.map.visited
+        visited = self._graph.visited
         return list(filter(visited, self.reached))
 
     def rooms_tagged(self, tag: str) -> list[str]:
         """Return the rooms within reach that have this tag, nearest first."""
-        nodes = self.beliefs.map.nodes
+        nodes = self._graph.nodes
         return [room for room in self.reached if tag in nodes[room].tags]
 
     def room_named(self, text: str) -> str:
         """Return the room within reach whose name is in the text, the longest name of several and the nearest of one name; "" if none."""
-        nodes = self.beliefs.map.nodes
+        nodes = self._graph.nodes
         name = find_name(text, (nodes[room].name for room in self.reached))
         return next((room for room in self.reached if nodes[room].name == name), "") if name else ""
 
     def room_called(self, name: str) -> str:
         """Return the id of the nearest known room with this name, or else with it in its name; "" if none."""
         wanted = name.lower().removeprefix("the ")
-        nodes = self.beliefs.map.nodes
+        nodes = self._graph.nodes
         known = [*self.reached, *(room for room in nodes if room not in self.reached)]
         for fits in (str.__eq__, str.__contains__):
             for room in known:
@@ -175,7 +182,7 @@ class MapView(ItemsView):
         """
         words = {singular(word) for word in content_words(text)}
         best, most = "", 0
-        for room, node in self.beliefs.map.nodes.items():
+        for room, node in self._graph.nodes.items():
             shared = sum(singular(word) in words for word in content_words(node.name))
             if shared and shared >= most and room in self.reached:
                 best, most = room, shared
@@ -183,28 +190,27 @@ class MapView(ItemsView):
 
     def neighbours(self, room: str) -> list[str]:
         """Return the known rooms that this room's exits lead to."""
-        node = self.beliefs.map.nodes.get(room)
+        node = self._graph.nodes.get(room)
         return [edge.to_room for edge in node.exits.values() if edge.to_room] if node else []
 
     def some_far_room(self) -> str:
         """Return the name of one of the eight farthest rooms within reach, for small talk."""
-        rooms = [room for room in self.reached if room != self.room_id][-8:]
-        return self.name_of_room(self.luck("far_room").pick(rooms)) if rooms else ""
+        rooms = [room for room in self.reached if room != self._own.room_id][-8:]
+        return self.name_of_room(self._luck("far_room").pick(rooms)) if rooms else ""
 
     def refuge(self) -> str:
         """Return the nearest other safe room; "" if none is known, or walks there are paused."""
         for room in self.rooms_tagged("safe"):
-            if room != self.room_id and not self.diary.avoided(Activity.WALKED_TO.of(room), self.now):
+            if room != self._own.room_id and not self._diary.avoided(Activity.WALKED_TO.of(room), self._now):
                 return room
         return ""
 
     def frontier(self) -> list[Way]:
         """Return passable exits that were never taken, nearest first."""
-        beliefs = self.beliefs
-        cost = usual_cost(beliefs.map, Seconds(self.now), keys=bool(self.keys()))
+        cost = usual_cost(self._graph, Seconds(self._now), keys=bool(self._inventory.keys()))
         ways = []
         for edge, distance in self._edges():
-            if beliefs.map.is_frontier(edge) and cost(edge) is not None:
+            if self._graph.is_frontier(edge) and cost(edge) is not None:
                 ways.append(Way(edge.from_room, edge.direction, distance, edge.door))
         return ways
 
@@ -222,69 +228,67 @@ class MapView(ItemsView):
 
     def open_directions(self) -> list[str]:
         """Return the directions that can be walked now, avoiding shunned rooms if possible."""
-        if self.room is None:
+        if self._own.room is None:
             return []
-        ways = [edge for edge in self.room.exits.values() if edge.state is ExitState.OPEN]
-        shunned = self.risk.shunned()
+        ways = [edge for edge in self._own.room.exits.values() if edge.state is ExitState.OPEN]
+        shunned = self._risk.shunned()
         return [edge.direction for edge in ways if edge.to_room not in shunned] or [
             edge.direction for edge in ways
         ]
 
     def _edges(self) -> Iterable[tuple[MapEdge, float]]:
-        nodes = self.beliefs.map.nodes
+        nodes = self._graph.nodes
         for room, (distance, _) in self.reached.items():
-            if self.beliefs.map.visited(room):
+            if self._graph.visited(room):
                 for edge in nodes[room].exits.values():
                     yield edge, distance
 
+    @cached_property
+    def _reached(self) -> dict[str, tuple[float, MapEdge | None]]:
+        """Distances from here over passable exits, avoiding shunned rooms.
 
-def _reach(s: MapView) -> dict[str, tuple[float, MapEdge | None]]:
-    """Return distances from here over passable exits, avoiding shunned rooms.
+        If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed.
+        """
+        shunned = self._risk.shunned()
+        found = self._search(shunned)
+        if not shunned or self._leads_on(found):
+            return found
+        everywhere = self._search(frozenset())
+        return everywhere if len(found) < HEMMED_IN * len(everywhere) else found
 
-    If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed.
-    """
-    shunned = s.risk.shunned()
-    found = _search(s, shunned)
-    if not shunned or _leads_on(s, found):
-        return found
-    everywhere = _search(s, frozenset())
-    return everywhere if len(found) < HEMMED_IN * len(everywhere) else found
+    def _leads_on(self, rooms: Iterable[str]) -> bool:
+        """Return whether one of these rooms has an open exit that was never taken."""
+        graph = self._graph
+        return any(
+            edge.state is ExitState.OPEN and graph.is_frontier(edge)
+            for room in rooms
+            if graph.visited(room)
+            for edge in graph.nodes[room].exits.values()
+        )
 
-
-def _leads_on(s: MapView, rooms: Iterable[str]) -> bool:
-    """Return whether one of these rooms has an open exit that was never taken."""
-    graph = s.beliefs.map
-    return any(
-        edge.state is ExitState.OPEN and graph.is_frontier(edge)
-        for room in rooms
-        if graph.visited(room)
-        for edge in graph.nodes[room].exits.values()
-    )
-
-
-def _search(s: MapView, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdge | None]]:
-    """Return the cheapest routes from the current room to all others, found by Dijkstra's algorithm."""
-    graph = s.beliefs.map
-    start = s.room_id
-    if start not in graph.nodes:
-        return {}
-    shut = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
-    done: dict[str, tuple[float, MapEdge | None]] = {}
-    queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
-    pushed = 0
-    left_alone = s.diary.avoided_of(Activity.EXPLORED, s.now)
-    while queue:
-        distance, _, room, came = heapq.heappop(queue)
-        if room in done:
-            continue
-        done[room] = (distance, came)
-        for edge, target, cost in graph.links(room):
-            if target in done or target in shunned:
+    def _search(self, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdge | None]]:
+        """Return the cheapest routes from the current room to all others, found by Dijkstra's algorithm."""
+        graph = self._graph
+        start = self._own.room_id
+        if start not in graph.nodes:
+            return {}
+        shut = usual_cost(graph, Seconds(self._now), keys=bool(self._inventory.keys()))
+        done: dict[str, tuple[float, MapEdge | None]] = {}
+        queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
+        pushed = 0
+        left_alone = self._diary.avoided_of(Activity.EXPLORED, self._now)
+        while queue:
+            distance, _, room, came = heapq.heappop(queue)
+            if room in done:
                 continue
-            if left_alone and (room, edge.direction) in left_alone:
-                continue
-            step = cost if edge.state is ExitState.OPEN else shut(edge)
-            if step is not None:
-                pushed += 1
-                heapq.heappush(queue, (distance + step, pushed, target, edge))
-    return done
+            done[room] = (distance, came)
+            for edge, target, cost in graph.links(room):
+                if target in done or target in shunned:
+                    continue
+                if left_alone and (room, edge.direction) in left_alone:
+                    continue
+                step = cost if edge.state is ExitState.OPEN else shut(edge)
+                if step is not None:
+                    pushed += 1
+                    heapq.heappush(queue, (distance + step, pushed, target, edge))
+        return done

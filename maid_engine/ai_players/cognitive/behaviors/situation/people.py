@@ -1,11 +1,15 @@
 """The people and creatures here, and the character's relations with them."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.situation.inventory import InventoryView
+from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import CharacterReader
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader, SkillReader
 from maid_engine.ai_players.cognitive.world_model.quest_kinds import fights_anyway
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience, audience_of, only
@@ -19,17 +23,28 @@ HUMAN_TURN_AGAIN_S: Final = 300.0
 _PEACE_TAGS = ("merchant", "trainer", "quest_giver", "shopkeeper")
 
 
-class PeopleView(InventoryView):
-    """A view of who is here."""
+@dataclass(frozen=True, eq=False)
+class People:
+    """Who is here, and who belongs to the character."""
 
-    @cached_property
+    _beliefs: BeliefReader
+    _own: CharacterReader
+    _diary: ActivityReader
+    _skills: SkillReader | None
+    _now: float
+
+    @property
     def wants_company(self) -> bool:
         """Whether one of the mind's goals is a fight, and no other player caused it."""
-        return fights_anyway(self.goals, self.beliefs)
+        return self._wants_company
+
+    @cached_property
+    def _wants_company(self) -> bool:
+        return fights_anyway(self._own.goals, self._beliefs)
 
     def mobs(self) -> list[TrackedEntity]:
         """Return the creatures and NPCs here."""
-        return self.beliefs.entities.creatures_here()
+        return self._beliefs.entities.creatures_here()
 
     def people(self) -> tuple[TrackedEntity, ...]:
         """Return the other players here."""
@@ -42,9 +57,9 @@ class PeopleView(InventoryView):
         Beliefs about arrivals and departures are updated before a situation is made, and most rules need
         this.
         """
-        mine = self.me.lower()
+        mine = self._own.name.lower()
         return tuple(
-            [player for player in self.beliefs.entities.players_here() if player.name.lower() != mine]
+            [player for player in self._beliefs.entities.players_here() if player.name.lower() != mine]
         )
 
     def humans(self) -> list[TrackedEntity]:
@@ -53,7 +68,7 @@ class PeopleView(InventoryView):
 
     def is_human(self, name: str) -> bool:
         """Return whether a player of this name is not known to be an AI player."""
-        return not self.beliefs.entities.players.get(name.lower())
+        return not self._beliefs.entities.players.get(name.lower())
 
     def hearers(self, who: str = "", *, private: bool = False) -> Audience:
         """Return who hears what is said now: everybody here and `who`, or in private `who` alone."""
@@ -63,7 +78,7 @@ class PeopleView(InventoryView):
 
     def may_be_told(self, memory: MemoryEntry, hearers: Audience) -> bool:
         """Return whether all these hearers may hear of a memory. Prompts follow the same rule."""
-        found = audience_of(memory.content, self.beliefs.entities.players, memory.provenance)
+        found = audience_of(memory.content, self._beliefs.entities.players, memory.provenance)
         return found.includes(hearers)
 
     def ai_here(self) -> int:
@@ -78,26 +93,26 @@ class PeopleView(InventoryView):
         """Return whether a human is being served here who was not yet waited for long enough."""
         if not self.humans():
             return False
-        waited_s = self.diary.since(Activity.WAITED.of(self.room_id), self.now)
+        waited_s = self._diary.since(Activity.WAITED.of(self._own.room_id), self._now)
         return waited_s < HUMAN_TURN_S or waited_s > HUMAN_TURN_AGAIN_S
 
     def hostile_here(self) -> bool:
         """Return whether something here attacks first or is hostile, or a fight is on."""
-        return self.in_combat or any(
+        return self._own.in_combat or any(
             self.fights(mob.name).attacks_first or mob.is_hostile for mob in self.mobs()
         )
 
     def taken(self, mob: TrackedEntity) -> bool:
         """Return whether somebody else already fights it."""
-        return self.beliefs.entities.claimed_by(mob) not in ("", "me", self.me)
+        return self._beliefs.entities.claimed_by(mob) not in ("", "me", self._own.name)
 
     def fights(self, name: str) -> FightRecord:
         """Return the record of fights with creatures of this name."""
-        return self.beliefs.entities.record(name)
+        return self._beliefs.entities.record(name)
 
     def all_fights(self) -> list[FightRecord]:
         """Return the records of all known creatures and NPCs."""
-        return list(self.beliefs.entities.records.values())
+        return list(self._beliefs.entities.records.values())
 
     def known_creatures(self) -> list[str]:
         """Return the names of everything that can be attacked."""
@@ -105,14 +120,14 @@ class PeopleView(InventoryView):
 
     def known_names(self) -> list[str]:
         """Return the names of all creatures and NPCs ever seen."""
-        return [record.name for record in self.beliefs.entities.records.values()]
+        return [record.name for record in self._beliefs.entities.records.values()]
 
     def peaceful(self, name: str) -> bool:
         """Return whether it is somebody to talk to rather than to fight."""
-        known = self.beliefs.relationships.get(name)
+        known = self._beliefs.relationships.get(name)
         if known is not None and any(tag in known.tags for tag in _PEACE_TAGS):
             return True
-        return name.lower() in self.diary.topics
+        return name.lower() in self._diary.topics
 
     def talkers(self) -> list[TrackedEntity]:
         """Return the creatures and NPCs here that may have something to say."""
@@ -121,28 +136,28 @@ class PeopleView(InventoryView):
     def may_talk(self, mob: TrackedEntity) -> bool:
         """Return whether this one may have something to say."""
         record = self.fights(mob.name)
-        if mob.name.lower() not in self.diary.topics and not is_person(mob.name):
+        if mob.name.lower() not in self._diary.topics and not is_person(mob.name):
             return False
         silent = (
             record.attacks_first
             or record.fights
-            or self.diary.avoided(Activity.NPC_SILENT.of(mob.name.lower()), self.now)
+            or self._diary.avoided(Activity.NPC_SILENT.of(mob.name.lower()), self._now)
         )
         return not silent and not mob.is_hostile
 
     def mob_called(self, who: str) -> TrackedEntity | None:
         """Return the creature or NPC here with that name; `None` if there is none."""
-        return next((mob for mob in self.mobs() if self.called(mob.name, who)), None) if who else None
+        return next((mob for mob in self.mobs() if is_called(mob.name, who)), None) if who else None
 
     def better_asked(self, topics: Iterable[str]) -> list[str]:
         """Return the topics; first those that led to more when others were asked."""
         found = list(topics)
-        return found if self.skills is None else self.skills.ranked("ask_npc", found)
+        return found if self._skills is None else self._skills.ranked("ask_npc", found)
 
     def refer(self, entity: TrackedEntity) -> str:
         """Return the words by which the game's parser finds this entity among others of the same name."""
         alike = [
-            one for one in self.beliefs.entities.in_current_room() if one.name.lower() == entity.name.lower()
+            one for one in self._beliefs.entities.in_current_room() if one.name.lower() == entity.name.lower()
         ]
         at = next((number for number, one in enumerate(alike, 1) if one is entity), 1)
         name = entity.name.lower()
@@ -150,17 +165,17 @@ class PeopleView(InventoryView):
 
     def tagged(self, tag: str) -> list[str]:
         """Return the names of those with this tag, such as ``group``, ``invited_us`` or ``trading``."""
-        return [one.entity_name for one in self.beliefs.relationships.by_tag(tag)]
+        return [one.entity_name for one in self._beliefs.relationships.by_tag(tag)]
 
     @property
     def grouped(self) -> list[str]:
         """The other members of the character's group, as far as it saw them join."""
-        return [name for name in self.tagged("group") if name.lower() != self.me.lower()]
+        return [name for name in self.tagged("group") if name.lower() != self._own.name.lower()]
 
     @property
     def leader(self) -> str:
         """The leader of the group that the character joined; "" if it follows nobody."""
-        return self.diary.hints.get("group_leader", "")
+        return self._diary.hints.get("group_leader", "")
 
     def companions_here(self) -> list[str]:
         """Return the names of group members, followers and leaders here."""

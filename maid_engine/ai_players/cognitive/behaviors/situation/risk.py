@@ -1,50 +1,25 @@
 """Risks that lessons warn of."""
 
-from typing import Protocol
+from dataclasses import dataclass
 
+from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
+    CarriedReader,
+    CompanyReader,
+    StrengthReader,
+)
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import LessonReader
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 
 
-class RiskSource(Protocol):
-    """The facts by which a risk is judged."""
-
-    @property
-    def now(self) -> float:
-        """The time, in seconds."""
-        ...
-
-    @property
-    def lessons(self) -> LessonReader:
-        """The lessons that were learned."""
-        ...
-
-    @property
-    def hp_ratio(self) -> float:
-        """Health as a share of the maximum."""
-        ...
-
-    @property
-    def level(self) -> int:
-        """The character's level."""
-        ...
-
-    def company_here(self) -> int:
-        """Return how many others of the character's group are here."""
-        ...
-
-    def has(self, what: str) -> bool:
-        """Return whether such a thing is carried or worn."""
-        ...
-
-
+@dataclass(frozen=True, eq=False, slots=True)
 class Risk:
     """Answers whether lessons warn of something."""
 
-    __slots__ = ("_source",)
-
-    def __init__(self, source: RiskSource) -> None:
-        self._source = source
+    _lessons: LessonReader
+    _own: StrengthReader
+    _people: CompanyReader
+    _inventory: CarriedReader
+    _now: float
 
     def warned(self, subject: Subject, about: str, *, whatever_health: bool = False) -> Lesson | None:
         """Return the lesson that warns of this now; `None` if there is none or it is satisfied.
@@ -54,9 +29,9 @@ class Risk:
             about: The thing, as lessons name it.
             whatever_health: Whether to ignore the character's health, as during a fight.
         """
-        if not self._source.lessons:
+        if not self._lessons:
             return None
-        lesson = self._source.lessons.get(subject, about, self._source.now)
+        lesson = self._lessons.get(subject, about, self._now)
         if lesson is None or self._ready_for(lesson, whatever_health=whatever_health):
             return None
         return lesson
@@ -69,19 +44,24 @@ class Risk:
         if lesson.counsel is not Counsel.PREPARE:
             return False
         needs = lesson.needs
-        well = whatever_health or self._source.hp_ratio >= needs.hp_ratio
+        well = whatever_health or self._own.hp_ratio >= needs.hp_ratio
         return (
             well
-            and self._source.level + self._source.company_here() >= needs.level
-            and (not needs.item or self._source.has(needs.item))
+            and self._own.level + self._people.company_here() >= needs.level
+            and (not needs.item or self._inventory.has(needs.item))
         )
+
+    def still_feared(self, foe: str) -> bool:
+        """Return whether the lesson about a creature still warns; also true if there is no lesson about it."""
+        learned = self._lessons.get(Subject.FOE, foe, self._now) if self._lessons else None
+        return learned is None or self.warned(Subject.FOE, foe) is not None
 
     def shunned(self) -> frozenset[str]:
         """Return the rooms that lessons warn of now."""
-        if not self._source.lessons:
+        if not self._lessons:
             return frozenset()
         return frozenset(
             lesson.about
-            for lesson in self._source.lessons.of(Subject.ROOM, self._source.now)
+            for lesson in self._lessons.of(Subject.ROOM, self._now)
             if not self._ready_for(lesson, whatever_health=False)
         )

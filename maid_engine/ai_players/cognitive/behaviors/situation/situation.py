@@ -1,53 +1,234 @@
-"""The situation: the read-only facts that a rule may use, and the version with writable parts.
+"""The situation: the read-only facts that a rule may use, and the version with writable parts."""
 
-It offers beliefs, the activity log, the character and random draws, in the terms of the rules.
-"""
-
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Protocol
 
 from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
-from maid_engine.ai_players.cognitive.behaviors.situation.known_map import MapView
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts
+from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap
+from maid_engine.ai_players.cognitive.behaviors.situation.luck import Luck
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
+from maid_engine.ai_players.cognitive.behaviors.situation.people import People
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import (
+    ActivityReader,
+    HearsayReader,
+    LessonReader,
+    MemoryReader,
+    ScheduleReader,
+    SkillReader,
+)
+from maid_engine.ai_players.cognitive.behaviors.situation.risk import Risk
+from maid_engine.ai_players.cognitive.behaviors.situation.things import Things
 from maid_engine.ai_players.cognitive.memory.activity_log import ActivityLog
 from maid_engine.ai_players.cognitive.memory.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.lessons import LessonBook
 from maid_engine.ai_players.cognitive.memory.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.models.decisions import TalkLog
+from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
+from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 
 
-class Situation(MapView):
-    """The argument of a rule. It can only be read, and caches what it computes until the next decision.
+class Situation(Protocol):
+    """The argument of a rule. It can only be read.
 
-    Its methods are sorted by noun in :mod:`maid_engine.ai_players.cognitive.behaviors.situation`. ``risk``
-    and ``elsewhere`` are objects of their own; all else is a method or property of this class.
+    The first seven members answer questions in the terms of the rules; each is a class of its own in
+    :mod:`maid_engine.ai_players.cognitive.behaviors.situation`. The others are what they are made from.
     """
 
-    @cached_property
+    @property
+    def own(self) -> OwnState:
+        """The character itself, its goals, and the room where it is."""
+        ...
+
+    @property
+    def inventory(self) -> Inventory:
+        """Carried and worn items, and the value of things."""
+        ...
+
+    @property
+    def people(self) -> People:
+        """People and creatures here, and the character's relations with them."""
+        ...
+
+    @property
+    def things(self) -> Things:
+        """Items here."""
+        ...
+
+    @property
+    def risk(self) -> Risk:
+        """What lessons warn of."""
+        ...
+
+    @property
+    def map(self) -> KnownMap:
+        """Rooms, routes, and unexplored exits."""
+        ...
+
+    @property
     def elsewhere(self) -> Elsewhere:
         """People and things in other rooms."""
-        return Elsewhere(self)
+        ...
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds."""
+        ...
+
+    @property
+    def revision(self) -> PlanRevision:
+        """The revision of the mind's plan."""
+        ...
+
+    @property
+    def scale(self) -> Scale:
+        """Factors by which organs stretch their cadences when there are many AI players."""
+        ...
+
+    @property
+    def game(self) -> GameFacts:
+        """What this game offers."""
+        ...
+
+    @property
+    def luck(self) -> Luck:
+        """Random draws."""
+        ...
+
+    @property
+    def modulator(self) -> BehaviorModulator:
+        """What the character's personality makes of its choices."""
+        ...
+
+    @property
+    def beliefs(self) -> BeliefReader:
+        """What the mind believes about the world."""
+        ...
+
+    @property
+    def diary(self) -> ActivityReader:
+        """Notes about the mind's activities."""
+        ...
+
+    @property
+    def memory(self) -> MemoryReader:
+        """Memories."""
+        ...
+
+    @property
+    def lessons(self) -> LessonReader:
+        """The lessons that were learned."""
+        ...
+
+    @property
+    def skills(self) -> SkillReader | None:
+        """The skills that were learned; `None` if they are switched off."""
+        ...
+
+    @property
+    def hearsay(self) -> HearsayReader:
+        """What others said about the world."""
+        ...
+
+    @property
+    def schedule(self) -> ScheduleReader | None:
+        """The schedule of the character's day."""
+        ...
 
 
-@dataclass
-class MindSituation(Situation):
-    """The situation for the code that runs the rules: the same, with the writable parts of the mind."""
+def _first_turn() -> int:
+    return 0
 
+
+@dataclass(frozen=True, kw_only=True)
+class MindSituation:
+    """The situation for the code that runs the rules: the same, with the writable parts of the mind.
+
+    Each part is made when it is first asked, and caches what it computes until the next decision.
+    """
+
+    own: OwnState
     beliefs: Beliefs
     diary: ActivityLog
+    modulator: BehaviorModulator
     dice: Dice
+    now: float
     memory: MemorySystem
+    thinker: Thinker
+    talks: TalkLog
+    """Records what the mind says in its talks."""
+    game: GameFacts = field(default_factory=GameFacts)
+    revision: PlanRevision = FIRST_REVISION
+    scale: Scale = FULL
     lessons: LessonBook = field(default_factory=LessonBook)
     skills: SkillLibrary | None = None
     schedule: Schedule | None = None
     hearsay: Hearsay = field(default_factory=Hearsay)
-    thinker: Thinker = field(kw_only=True)
-    talks: TalkLog = field(kw_only=True)
-    """Records what the mind says in its talks."""
-    pool: PoolLookup | None = field(default=None, kw_only=True)
+    pool: PoolLookup | None = None
     """Asks the shared knowledge pool; `None` if there is none."""
+    turn: Callable[[], int] = _first_turn
+    """Returns the number of tasks made so far; random draws change with each."""
+
+    @cached_property
+    def luck(self) -> Luck:
+        """Random draws."""
+        return Luck(self.dice, self.now, self.turn)
+
+    @cached_property
+    def inventory(self) -> Inventory:
+        """Carried and worn items, and the value of things."""
+        return Inventory(self.beliefs, self.diary.facts, self.skills, self.luck)
+
+    @cached_property
+    def people(self) -> People:
+        """People and creatures here, and the character's relations with them."""
+        return People(self.beliefs, self.own, self.diary, self.skills, self.now)
+
+    @cached_property
+    def things(self) -> Things:
+        """Items here."""
+        return Things(self.beliefs, self.own, self.diary, self.people, self.inventory)
+
+    @cached_property
+    def risk(self) -> Risk:
+        """What lessons warn of."""
+        return Risk(self.lessons, self.own, self.people, self.inventory, self.now)
+
+    @cached_property
+    def map(self) -> KnownMap:
+        """Rooms, routes, and unexplored exits."""
+        return KnownMap(
+            self.beliefs.map,
+            self.own,
+            self.diary,
+            self.inventory,
+            self.people,
+            self.risk,
+            self.luck,
+            self.now,
+        )
+
+    @cached_property
+    def elsewhere(self) -> Elsewhere:
+        """People and things in other rooms."""
+        return Elsewhere(
+            self.beliefs,
+            self.own,
+            self.diary,
+            self.hearsay,
+            self.inventory,
+            self.people,
+            self.map,
+            self.now,
+        )

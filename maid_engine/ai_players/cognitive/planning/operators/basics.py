@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Rule, Step, do
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import Goal, passing_goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 
 SELL_S, GATHER_S, HUNT_S, PROMISE_S, EXPLORE_S, ASK_S = 20.0, 60.0, 90.0, 150.0, 240.0, 300.0
@@ -23,7 +23,7 @@ STAY = just(do("wait", "wait", seconds=str(STILL_S)))
 
 
 def _ruled(rule: Rule, goal: Goal | None, s: Situation) -> Decision | None:
-    return rule(s, goal or s.no_goal)
+    return rule(s, goal or passing_goal())
 
 
 def by_rule(
@@ -35,14 +35,14 @@ def by_rule(
 
 def look_further(s: Situation, what: str) -> Iterable[Option]:
     """Yield ways to explore, through unexplored and locked exits. `what` ends the description, as in " for a shop"."""
-    ways = s.frontier()
+    ways = s.map.frontier()
     if ways and not what:
         yield by_rule("explore", "look further", EXPLORE_S, exploration.frontier)
     elif ways and exploration.safe_ways(s, ways):
         yield by_rule("explore", f"look further{what}", EXPLORE_S, exploration.errand)
     elif ways:
         yield by_rule("explore", f"dare to look further{what}", EXPLORE_S * DARING, exploration.errand)
-    for way in s.locked()[:2]:
+    for way in s.map.locked()[:2]:
         opened = Predicate(Check.WAY_OPEN, f"{way.room}/{way.direction}")
         yield Option(
             f"through:way:{way.room}:{way.direction}",

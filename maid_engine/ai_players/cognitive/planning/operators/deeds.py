@@ -15,7 +15,9 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
 from maid_engine.ai_players.cognitive.planning.operators.means import fit, grow, practise, work, work_on
 from maid_engine.ai_players.cognitive.planning.operators.option import Option
 from maid_engine.ai_players.cognitive.planning.operators.places import ask_people
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.goal_reading import read_objective
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
@@ -30,13 +32,13 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
         yield from (one for one in grow(predicate, s) if one.key == "explore")
         return
     beaten, here = Predicate(Check.BEATABLE, what), Predicate(Check.ENTITY_HERE, what)
-    goal = s.goal_with(mob=what)
+    goal = passing_goal(mob=what)
     lying = any(
         one.entity_type is not TrackedEntityType.ITEM for one in s.beliefs.entities.find_by_name(what)
     )
     needs: tuple[Predicate, ...] = (beaten, fit()) if lying else (beaten, fit(), here)
     yield by_rule(f"hunt:{what}", f"hunt {indefinite(what)}", HUNT_S, fights.prey, *needs, goal=goal)
-    if s.mob_called(what) is None:
+    if s.people.mob_called(what) is None:
         yield Option(
             f"await:{what}",
             f"wait for {indefinite(what)}",
@@ -49,14 +51,14 @@ def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to finish a quest. The conditions that its objectives describe are planned for, too."""
-    quest = next((one for one in s.quests() if s.called(one.name, predicate.subject)), None)
+    quest = next((one for one in s.own.quests() if is_called(one.name, predicate.subject)), None)
     if quest is None:
         yield from ask_people(s, predicate.subject)
         yield from look_further(s, f" for whoever asks for {predicate.subject}")
         return
     if quest.state.is_over:
         return
-    goal = s.goal_with(quest=quest.quest_id)
+    goal = passing_goal(quest=quest.quest_id)
     level = s.diary.facts.quest_levels.get(quest.quest_id, 1)
     risen = Predicate(Check.LEVEL, "", Compared.AT_LEAST, level)
     if quest.state is QuestState.DISCOVERED:

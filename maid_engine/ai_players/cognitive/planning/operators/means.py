@@ -23,6 +23,7 @@ from maid_engine.ai_players.cognitive.planning.operators.operator_binding import
     gold,
 )
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.planning import Goal
@@ -35,23 +36,23 @@ def raise_money(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to get gold: sell, gather, do quests, hunt, explore."""
     if predicate.operator is not Compared.AT_LEAST:
         return
-    if s.sellable() and s.rooms_tagged("shop"):
+    if s.inventory.sellable() and s.map.rooms_tagged("shop"):
         yield by_rule("sell", "sell what is not needed", SELL_S, shop_trade.sell)
-    if s.sellable() and s.in_room_tagged("shop"):
+    if s.inventory.sellable() and s.own.in_room_tagged("shop"):
         yield by_rule("appraise", "ask what things are worth", SELL_S, shop_trade.appraise)
-    if s.loose_items() and s.burden() < shop_trade.MOST_RUMMAGED:
+    if s.things.loose_items() and s.inventory.burden() < shop_trade.MOST_RUMMAGED:
         yield by_rule("rummage", "gather what lies about", GATHER_S, shop_trade.rummage)
     if any(key.startswith("goods:") for key in s.diary.hints):
         yield by_rule("gather", "gather things that sell", GATHER_S, shop_trade.gather)
     yield from work(s)
     yield from practise(s)
-    if s.frontier():
+    if s.map.frontier():
         yield by_rule("explore", "look for something that sells", EXPLORE_S, exploration.frontier)
 
 
 def work(s: Situation) -> Iterable[Option]:
     """Yield ways to earn rewards: do accepted quests, and accept offered ones."""
-    states = {quest.state for quest in s.quests()}
+    states = {quest.state for quest in s.own.quests()}
     if states & {QuestState.ACTIVE, *quests.READY}:
         yield by_rule("work", "do what was promised, for the reward", PROMISE_S, work_on)
     if QuestState.DISCOVERED in states:
@@ -65,7 +66,7 @@ def work_on(s: Situation, goal: Goal) -> Decision | None:
 
 def practise(s: Situation) -> Iterable[Option]:
     """Yield fights against creatures that can be beaten, for experience and loot."""
-    if any(record.attackable and fights.winnable(s, record.name) for record in s.all_fights()):
+    if any(record.attackable and fights.winnable(s, record.name) for record in s.people.all_fights()):
         yield by_rule("practise", "practise on lesser foes", HUNT_S, fights.prey, fit())
 
 
@@ -84,19 +85,23 @@ def grow(predicate: Predicate, s: Situation) -> Iterable[Option]:
         yield from learn(s)
     yield from practise(s)
     yield from work(s)
-    if s.frontier():
+    if s.map.frontier():
         yield by_rule("explore", "look for lesser foes", EXPLORE_S, fights.new_grounds)
 
 
 def arm(s: Situation) -> Iterable[Option]:
     """Yield purchases of equipment that is better than the worn one."""
     found = 0
-    for offer in sorted(s.offers(), key=lambda one: (one.price, one.item)):
+    for offer in sorted(s.inventory.offers(), key=lambda one: (one.price, one.item)):
         if found == MOST_OFFERS:
             break
-        if s.needs_level(offer.item) > s.level or s.has(offer.item) or s.distance(offer.room_id) is None:
+        if (
+            s.inventory.needs_level(offer.item) > s.own.level
+            or s.inventory.has(offer.item)
+            or s.map.distance(offer.room_id) is None
+        ):
             continue
-        if s.improves(offer.item, offer.price):
+        if s.inventory.improves(offer.item, offer.price):
             found += 1
             name = offer.item.lower()
             needs = (gold(int(offer.price)), at_room(offer.room_id))
@@ -107,7 +112,7 @@ def arm(s: Situation) -> Iterable[Option]:
 
 def learn(s: Situation) -> Iterable[Option]:
     """Yield lessons of all known trainers, and questions to trainers whose lessons are unknown."""
-    for room in s.rooms_tagged("trainer"):
+    for room in s.map.rooms_tagged("trainer"):
         if s.diary.avoided(Activity.TRAINED_AT.of(room), s.now):
             continue
         skills = s.elsewhere.skills_taught(room)
@@ -154,8 +159,8 @@ def _ask_lessons(room: str, s: Situation) -> Decision | None:
 def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to take any lesson, or to find a trainer for a skill that no known trainer teaches."""
     taught = any(
-        s.called(skill, predicate.subject)
-        for room in s.rooms_tagged("trainer")
+        is_called(skill, predicate.subject)
+        for room in s.map.rooms_tagged("trainer")
         for skill, _ in s.elsewhere.skills_taught(room)
     )
     if not predicate.subject or not taught:
@@ -163,20 +168,20 @@ def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
         if predicate.subject:
             lessons = [one for one in lessons if one.key.startswith("lessons:")]
         yield from lessons
-    if not s.rooms_tagged("trainer") or (predicate.subject and not taught):
+    if not s.map.rooms_tagged("trainer") or (predicate.subject and not taught):
         yield from look_further(s, " for a trainer")
 
 
 def recover(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to recover: rest here if nobody is hostile, otherwise in a refuge."""
     del predicate
-    if not s.hostile_here():
+    if not s.people.hostile_here():
         yield Option("rest", "rest first", 30.0, (), _rest, whole=True)
-    elif s.refuge():
-        yield Option("refuge", "rest where it is safe", 30.0, (at_room(s.refuge()),), _rest, whole=True)
+    elif s.map.refuge():
+        yield Option("refuge", "rest where it is safe", 30.0, (at_room(s.map.refuge()),), _rest, whole=True)
 
 
 def _rest(s: Situation) -> Decision | None:
-    if s.hostile_here():
+    if s.people.hostile_here():
         return None
     return Decision((do("rest", "recover"), do("wait", "recover", seconds="10")))

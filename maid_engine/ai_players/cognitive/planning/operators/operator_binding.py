@@ -11,6 +11,7 @@ from typing import NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.operators.option import Operator, Option, just
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.activity import Activity
@@ -112,10 +113,10 @@ def _as_it_is(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 
 def _buy(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    offers = [offer for offer in s.offers() if s.called(offer.item, holes["item"])]
+    offers = [offer for offer in s.inventory.offers() if is_called(offer.item, holes["item"])]
     for offer in sorted(offers, key=lambda one: (one.price, one.item))[:MOST_OFFERS]:
-        if s.distance(offer.room_id) is not None:
-            level = Predicate(Check.LEVEL, "", Compared.AT_LEAST, s.needs_level(offer.item))
+        if s.map.distance(offer.room_id) is not None:
+            level = Predicate(Check.LEVEL, "", Compared.AT_LEAST, s.inventory.needs_level(offer.item))
             needs = (level, gold(int(offer.price)), at_room(offer.room_id))
             yield OperatorBinding({"item": offer.item.lower()}, needs, COMMAND_S + offer.price)
 
@@ -127,22 +128,22 @@ def _pick_up(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
         room = one.last_seen_room_id
         if one.entity_type is not TrackedEntityType.ITEM or s.diary.done(Activity.FIXED_IN_PLACE.of(name)):
             continue
-        if room == s.room_id and s.item_called(name) is None:
+        if room == s.own.room_id and s.things.item_called(name) is None:
             continue
-        if s.called(name, holes["item"]) and not s.diary.avoided(Activity.TOOK.of(room, name), s.now):
+        if is_called(name, holes["item"]) and not s.diary.avoided(Activity.TOOK.of(room, name), s.now):
             yield OperatorBinding({"item": name}, (at_room(room),))
 
 
 def _train(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    for room in s.rooms_tagged("trainer"):
+    for room in s.map.rooms_tagged("trainer"):
         for skill, price in s.elsewhere.skills_taught(room):
             key = Activity.TRAINED.of(room, skill)
-            if s.called(skill, holes["skill"]) and not s.diary.avoided(key, s.now):
+            if is_called(skill, holes["skill"]) and not s.diary.avoided(key, s.now):
                 yield OperatorBinding({"skill": skill}, (gold(price), at_room(room)), COMMAND_S + price)
 
 
 def _put_on(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
-    held = next((item for item in s.carried() if s.called(item.name, holes["item"])), None)
+    held = next((item for item in s.inventory.carried() if is_called(item.name, holes["item"])), None)
     yield OperatorBinding({"item": held.name.lower() if held else holes["item"]})
 
 
@@ -157,9 +158,9 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
         return
     where = at_room(holes["room"])
     door = s.beliefs.map.nodes[holes["room"]].exits[holes["direction"]].door.lower()
-    tried = Activity.TRIED_KEYS.of(holes["room"], holes["direction"], "+".join(s.keys()))
+    tried = Activity.TRIED_KEYS.of(holes["room"], holes["direction"], "+".join(s.inventory.keys()))
     for name in _keys(s):
-        if s.diary.done(tried) and s.has(name):
+        if s.diary.done(tried) and s.inventory.has(name):
             continue  # all carried keys were tried already
         akin = bool(set(door.split()) & set(name.split()) - {"the", "a", "key", "door", "gate"})
         yield OperatorBinding(
@@ -169,10 +170,10 @@ def _unlock(holes: dict[str, str], s: Situation) -> Iterable[OperatorBinding]:
 
 def _keys(s: Situation) -> list[str]:
     """Return the names of all known keys: carried, seen somewhere, or for sale."""
-    names = dict.fromkeys(s.keys())
+    names = dict.fromkeys(s.inventory.keys())
     names.update(dict.fromkeys(name for _, name in s.elsewhere.lying_keys()))
-    names.update(dict.fromkeys(item.name.lower() for item in s.items() if is_key(item.name)))
-    names.update(dict.fromkeys(offer.item.lower() for offer in s.offers() if is_key(offer.item)))
+    names.update(dict.fromkeys(item.name.lower() for item in s.things.items() if is_key(item.name)))
+    names.update(dict.fromkeys(offer.item.lower() for offer in s.inventory.offers() if is_key(offer.item)))
     return list(names)
 
 

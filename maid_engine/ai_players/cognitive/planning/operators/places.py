@@ -17,9 +17,11 @@ from maid_engine.ai_players.cognitive.planning.operators.basics import (
 )
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S, at_room
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import TalkedTo
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.english import indefinite
@@ -28,10 +30,10 @@ from maid_engine.core.english import indefinite
 def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to be in a room: walk there, or explore if no path is known."""
     subject = predicate.subject
-    room = subject if subject in s.beliefs.map.nodes else s.room_called(subject)
-    distance = s.distance(room) if room else None
+    room = subject if subject in s.beliefs.map.nodes else s.map.room_called(subject)
+    distance = s.map.distance(room) if room else None
     if distance is not None:
-        name = s.name_of_room(room)
+        name = s.map.name_of_room(room)
         yield Option(
             f"go:{room}",
             f"go to {name}",
@@ -47,7 +49,7 @@ def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to be in any room with a tag: walk to a known one, or explore."""
     rooms = [
         room
-        for room in s.rooms_tagged(predicate.subject)
+        for room in s.map.rooms_tagged(predicate.subject)
         if not s.diary.avoided(Activity.WALKED_TO.of(room), s.now)
     ]
     for room in rooms[:2]:
@@ -66,7 +68,7 @@ def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
     if not predicate.subject:
         yield from look_further(s, "")
         return
-    within = [way for way in s.frontier() if _lies_in(s, way.room, predicate.subject)]
+    within = [way for way in s.map.frontier() if _lies_in(s, way.room, predicate.subject)]
     for way in within[:1]:
         yield Option(
             f"way:{way.room}:{way.direction}",
@@ -82,7 +84,7 @@ def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 def _lies_in(s: Situation, room: str, area: str) -> bool:
     node = s.beliefs.map.nodes[room]
-    return s.called(f"{node.area} {node.name}", area)
+    return is_called(f"{node.area} {node.name}", area)
 
 
 def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
@@ -90,7 +92,7 @@ def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
     room, _, direction = predicate.subject.rpartition("/")
     node = s.beliefs.map.nodes.get(room)
     edge = node.exits.get(direction) if node else None
-    if edge is not None and edge.state is ExitState.LOCKED and s.frontier():
+    if edge is not None and edge.state is ExitState.LOCKED and s.map.frontier():
         yield by_rule("explore", "look for a key", EXPLORE_S, exploration.frontier)
 
 
@@ -103,14 +105,14 @@ def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
     what = predicate.subject
     living = [one for one in s.beliefs.entities.find_by_name(what) if one.is_alive]
     rooms = dict.fromkeys(one.last_seen_room_id for one in living if one.last_seen_room_id)
-    for record in s.all_fights():
-        if s.called(record.name, what):
+    for record in s.people.all_fights():
+        if is_called(record.name, what):
             rooms.update(dict.fromkeys(record.rooms))
-    elsewhere = [room for room in rooms if room != s.room_id]
-    known = [room for room in elsewhere if s.distance(room) is not None]
-    lately = [room for room in known if s.now - s.last_visit(room) >= fights.PREY_AGAIN_S] or known
-    for room in sorted(lately, key=lambda one: (s.distance(one) or 0.0, one))[:2]:
-        name = s.name_of_room(room)
+    elsewhere = [room for room in rooms if room != s.own.room_id]
+    known = [room for room in elsewhere if s.map.distance(room) is not None]
+    lately = [room for room in known if s.now - s.map.last_visit(room) >= fights.PREY_AGAIN_S] or known
+    for room in sorted(lately, key=lambda one: (s.map.distance(one) or 0.0, one))[:2]:
+        name = s.map.name_of_room(room)
         description = f"look for {what} at {name}"
         yield Option(
             f"meet:{what}:{room}",
@@ -131,16 +133,16 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """
     what = predicate.subject
     words = set(what.lower().split())
-    for name in s.known_creatures():
+    for name in s.people.known_creatures():
         if words & set(name.lower().split()):
             beaten = Predicate(Check.BEATABLE, name.lower())
-            goal = s.goal_with(mob=name.lower())
+            goal = passing_goal(mob=name.lower())
             yield by_rule(
                 f"hunt:{name.lower()}", f"hunt {indefinite(name)}", HUNT_S, fights.prey, beaten, goal=goal
             )
     unread = [
         room
-        for room in s.rooms_tagged("shop")
+        for room in s.map.rooms_tagged("shop")
         if s.diary.since(Activity.SHOP_BROWSED.of(room), s.now) > shop_trade.SURVEY_AGAIN_S
     ]
     if unread:
@@ -151,7 +153,7 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 def ask_people(s: Situation, about: str) -> Iterable[Option]:
     """Yield ways to ask NPCs about a topic."""
-    if s.talkers():
+    if s.people.talkers():
         yield by_rule("ask around", f"ask about {about}", ASK_S, study.ask_around)
     if s.elsewhere.talkers():
         yield by_rule("visit talkers", f"ask others about {about}", ASK_S, study.visit_talkers)
@@ -167,11 +169,11 @@ def put_on(predicate: Predicate, s: Situation) -> Iterable[Option]:
     """Yield ways to wield any weapon, carried or for sale. Other subjects have no way here."""
     if predicate.subject != "weapon":
         return
-    for item in s.carried():
+    for item in s.inventory.carried():
         if is_weapon(item.name):
             name = item.name.lower()
             yield _wield(name)
-    for offer in s.offers():
+    for offer in s.inventory.offers():
         if is_weapon(offer.item):
             name = offer.item.lower()
             yield _wield(name, Predicate(Check.HAS_ITEM, name))
@@ -188,7 +190,7 @@ def talk(predicate: Predicate, s: Situation) -> Iterable[Option]:
     A greeting begins the talk. Talking with NPCs is the effect of a template.
     """
     if not predicate.subject:
-        if s.people():
+        if s.people.people():
             yield by_rule("chat", "talk with who is here", GATHER_S, social.chat)
         yield by_rule("find people", "find people", EXPLORE_S, social.find_people)
         return
@@ -205,7 +207,7 @@ def talk(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 
 def _hail(who: str, s: Situation) -> Decision | None:
-    name = next((one.name for one in s.people() if s.called(one.name, who)), "")
+    name = next((one.name for one in s.people.people() if is_called(one.name, who)), "")
     if not name:
         return None
     hello = do("say_message", f"greet {name}", message=f"Hello, {name}!")

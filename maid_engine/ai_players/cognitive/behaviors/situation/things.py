@@ -1,8 +1,16 @@
 """The items in the current room."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.situation.people import PeopleView
+from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
+    CarriedReader,
+    CharacterReader,
+    CompanyReader,
+)
+from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader
+from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_readable
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
@@ -22,24 +30,31 @@ _CONTAINERS: Final = (
 )
 
 
-class ItemsView(PeopleView):
-    """A view of the items here."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Things:
+    """The items, containers and corpses here."""
+
+    _beliefs: BeliefReader
+    _own: CharacterReader
+    _diary: ActivityReader
+    _people: CompanyReader
+    _inventory: CarriedReader
 
     def items(self) -> list[TrackedEntity]:
         """Return the items and containers here."""
-        return self.beliefs.entities.of_type_here(TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
+        return self._beliefs.entities.of_type_here(TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
 
     def item_called(self, what: str) -> TrackedEntity | None:
         """Return an item here with that name; `None` if there is none."""
-        return next((item for item in self.items() if self.called(item.name, what)), None) if what else None
+        return next((item for item in self.items() if is_called(item.name, what)), None) if what else None
 
     def corpses(self) -> list[TrackedEntity]:
         """Return the corpses here."""
-        return self.beliefs.entities.of_type_here(TrackedEntityType.CORPSE)
+        return self._beliefs.entities.of_type_here(TrackedEntityType.CORPSE)
 
     def own_corpses(self) -> list[TrackedEntity]:
         """Return the corpses of the character's own kills here."""
-        return [corpse for corpse in self.corpses() if self.beliefs.entities.corpse_owner(corpse) == "me"]
+        return [corpse for corpse in self.corpses() if self._beliefs.entities.corpse_owner(corpse) == "me"]
 
     def corpse_words(self, corpse: TrackedEntity) -> str:
         """Return the words by which the game finds this corpse among several alike."""
@@ -58,20 +73,20 @@ class ItemsView(PeopleView):
 
     def loose_items(self) -> list[TrackedEntity]:
         """Return the items here that may be taken: not fixed in place, and no human or fight is here."""
-        if self.humans() or self.in_combat:
+        if self._people.humans() or self._own.in_combat:
             return []
         return [
             item
             for item in self.items()
             if item.entity_type is TrackedEntityType.ITEM
             and not item.properties.get("fixed")
-            and not self.diary.done(Activity.FIXED_IN_PLACE.of(item.name.lower()))
+            and not self._diary.done(Activity.FIXED_IN_PLACE.of(item.name.lower()))
         ]
 
     def readables(self) -> list[str]:
         """Return the names of readable items here or carried."""
         names = dict.fromkeys(item.name for item in self.items() if is_readable(item.name))
-        names.update(dict.fromkeys(item.name for item in self.carried() if is_readable(item.name)))
+        names.update(dict.fromkeys(item.name for item in self._inventory.carried() if is_readable(item.name)))
         return list(names)
 
 

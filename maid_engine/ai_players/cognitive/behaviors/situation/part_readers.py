@@ -1,0 +1,113 @@
+"""Read-only protocols for what one part of a situation reads of another."""
+
+from typing import Protocol
+
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.world import FightRecord, MapNode, ShopOffer, TrackedEntity, TrackedItem
+
+
+class StrengthReader(Protocol):
+    """Reads how strong and how well the character is."""
+
+    @property
+    def hp_ratio(self) -> float:
+        """Health as a share of the maximum."""
+        ...
+
+    @property
+    def level(self) -> int:
+        """The character's level."""
+        ...
+
+
+class CharacterReader(Protocol):
+    """Reads who the character is, where it is, and what it is about."""
+
+    @property
+    def name(self) -> str:
+        """The character's name."""
+        ...
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """All goals of the mind."""
+        ...
+
+    @property
+    def in_combat(self) -> bool:
+        """Whether the character is in a fight."""
+        ...
+
+    @property
+    def room_id(self) -> str:
+        """Id of the current room; "" if it is not known."""
+        ...
+
+    @property
+    def room(self) -> MapNode | None:
+        """The current room; `None` if it is not known."""
+        ...
+
+
+class CarriedReader(Protocol):
+    """Reads what the character has."""
+
+    def carried(self) -> list[TrackedItem]:
+        """Return the carried items that are not worn."""
+        ...
+
+    def has(self, what: str) -> bool:
+        """Return whether such a thing is carried or worn."""
+        ...
+
+    def keys(self) -> list[str]:
+        """Return the names of carried keys."""
+        ...
+
+    def offers(self) -> list[ShopOffer]:
+        """Return all known offers of shops."""
+        ...
+
+
+class CompanyReader(Protocol):
+    """Reads who is here, and how fights with others went."""
+
+    def humans(self) -> list[TrackedEntity]:
+        """Return the players here who are not known to be AI players."""
+        ...
+
+    def company_here(self) -> int:
+        """Return the number of other group members here."""
+        ...
+
+    def all_fights(self) -> list[FightRecord]:
+        """Return the records of all known creatures and NPCs."""
+        ...
+
+    def may_talk(self, mob: TrackedEntity) -> bool:
+        """Return whether this one may have something to say."""
+        ...
+
+
+class RiskReader(Protocol):
+    """Reads what lessons warn of."""
+
+    def still_feared(self, foe: str) -> bool:
+        """Return whether the lesson about a creature still warns; also true if there is no lesson about it."""
+        ...
+
+    def shunned(self) -> frozenset[str]:
+        """Return the rooms that lessons warn of now."""
+        ...
+
+
+class RouteReader(Protocol):
+    """Reads names of rooms and the ways to them."""
+
+    def name_of_room(self, room: str) -> str:
+        """Return a room's name; "" if the room is not known."""
+        ...
+
+    def distance(self, room: str) -> float | None:
+        """Return the distance to a room; `None` if no known route leads there."""
+        ...
