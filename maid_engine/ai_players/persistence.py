@@ -103,7 +103,10 @@ class AIPlayerPersister:
                 **_stored_in(COGNITIVE, mind),
             },
         }
-        return (*(Document(collection, agent.id, data) for collection, data in parts.items()), *memories)
+        return (
+            *(Document(collection, agent.id, data, coded=True) for collection, data in parts.items()),
+            *memories,
+        )
 
 
 def _stored_in(collection: str, mind: Mapping[str, object]) -> dict[str, object]:
@@ -127,9 +130,14 @@ def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
         saved["dirty"], head = [], {"encoder": saved.get("encoder", {})}
     whose = {"ai_player_id": agent.id}
     return (
-        Document(MEMORIES, agent.id, {**whose, "updated_at": now, **head}),
+        Document(MEMORIES, agent.id, {**whose, "updated_at": now, **head}, coded=True),
         *(
-            Document(MEMORIES, _shard_key(agent, number), {**whose, "shard": number, "entries": entries})
+            Document(
+                MEMORIES,
+                _shard_key(agent, number),
+                {**whose, "shard": number, "entries": entries},
+                coded=True,
+            )
             for number, entries in shards.items()
         ),
     )

@@ -72,6 +72,8 @@ class PatternIndex:
         self._by_word = {word: tuple(entries) for word, entries in by_word.items()}
         self._by_previous = {name: tuple(entries) for name, entries in by_previous.items()}
         self._wordless = tuple(wordless)
+        self.leaders = frozenset(self._by_previous)
+        """Template ids that some pattern must follow. After any other line, the line before is irrelevant."""
         self._remembered: dict[tuple[str, str, tuple[Span, ...]], tuple[Reading, ...]] = {}
 
     def read(self, line: str, *, previous: str = "", spans: tuple[Span, ...] = ()) -> tuple[Reading, ...]:
@@ -85,7 +87,7 @@ class PatternIndex:
             spans: the parts that players wrote. Their characters can only fill a slot, so that no player can
                 forge a sentence of the engine.
         """
-        key = (line, previous, spans)
+        key = (line, previous if previous in self.leaders else "", spans)
         known = self._remembered.get(key)
         if known is None:
             if len(self._remembered) >= _REMEMBERED_MAX:

@@ -385,7 +385,7 @@ class SaveScheduler(Interceptable):
             components.setdefault(name, data)
         place = world.place_of(entity)
         around = {"around": outer} if (outer := self._around(place)) else {}
-        return Document(ENTITIES, entity, {"place": place, **around, "components": components})
+        return Document(ENTITIES, entity, {"place": place, **around, "components": components}, coded=True)
 
     def _around(self, holder: EntityId | None) -> list[EntityId]:
         """Return the places around an unsaved holder, innermost first.

@@ -157,7 +157,7 @@ class TraceKeeper:
         index.numbers = dict(watch.numbers)
         number = index.take(wall, size, watch.take_people())
         chunk = {"ai_player_id": agent, "wall": wall, "records": records}
-        return Document(TRACES, chunk_key(agent, number), chunk), index.document(agent)
+        return Document(TRACES, chunk_key(agent, number), chunk, coded=True), index.document(agent)
 
     async def load(self, store: DocumentStore) -> None:
         """Load the indexes of records from before this start. The records themselves are not read.

@@ -2,9 +2,13 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.shared_cache import SharedPerceptionCache
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.observation_type import ObservationType
+from maid_engine.ai_players.models.perception import PerceptionPattern, Reads
 from maid_qa.bench.witness import Witness
 from maid_qa.testing.pilot import Pilot
 
@@ -37,6 +41,37 @@ def test_it_is_bounded_and_keeps_what_could_not_be_read():
         assert cache.get(number, lambda: None) is None
     assert len(cache) <= 100
     assert cache.get(999, lambda: pytest.fail("it was read before")) is None
+
+
+LEXICON = Lexicon(
+    [
+        PerceptionPattern(
+            "door.opens",
+            "The gate opens[.]",
+            ObservationType.ENVIRONMENT,
+            3,
+            Reads(Meaning.AMBIENT),
+            words=("gate",),
+        ),
+        PerceptionPattern(
+            "look.text",
+            "The gate opens[.]",
+            ObservationType.ROOM_DESCRIPTION,
+            3,
+            Reads(Meaning.AMBIENT),
+            follows=("look.title",),
+        ),
+    ]
+)
+
+
+def test_the_line_before_matters_only_where_a_sentence_must_follow_one():
+    first = LEXICON.understand("The gate opens.", "talk.say")
+    assert LEXICON.understand("The gate opens.", "weather.rain") is first
+    assert LEXICON.understand("The gate opens.") is first
+    assert len(LEXICON.shared) == 1
+    LEXICON.understand("The gate opens.", "look.title")
+    assert len(LEXICON.shared) == 2
 
 
 def lived(*, shared):

@@ -35,6 +35,8 @@ class Lexicon:
         self, taught: Iterable[PerceptionPattern], generic: Iterable[PerceptionPattern] = ()
     ) -> None:
         self._layers = [_Layer(taught), _Layer(generic)]
+        self._leaders = frozenset[str]().union(*(layer.index.leaders for layer in self._layers))
+        """Names of patterns that some pattern must follow."""
         self._judge = ObservationJudge()
         self.shared: SharedPerceptionCache[tuple[str, str, tuple[Span, ...]], Understood | None] = (
             SharedPerceptionCache()
@@ -45,8 +47,10 @@ class Lexicon:
         """Return the most certain reading of a line with its meaning, or None.
 
         The result is cached for a while, because a crowd hears the same lines. Without the cache, reading
-        took a fifth of perception's time.
+        took a fifth of perception's time. The line before is part of the key only where a pattern asks for it.
         """
+        if previous not in self._leaders:
+            previous = ""
         return self.shared.get((line, previous, spans), lambda: self._understand(line, previous, spans))
 
     def _understand(self, line: str, previous: str, spans: tuple[Span, ...]) -> Understood | None:
