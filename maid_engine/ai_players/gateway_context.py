@@ -51,12 +51,11 @@ class ServerGatewayContext:
     def survey(self, canonical: Canonical) -> Surroundings:
         """Return the surroundings in which this command is about to be typed."""
         toward = self._toward(canonical)
-        condition, now = self._reports.condition(), self._game.now
+        progress, now = self._reports.progress(), self._game.now
         moves = canonical.is_step
-        gained = (condition.xp, condition.gold, condition.item_count, condition.rooms_explored)
         return Surroundings(
-            state=(condition.room_id, condition.hp, condition.position, *gained),
-            gained=gained,
+            state=progress,
+            gained=progress.gained,
             room=self._place(),
             people=frozenset(self._humans_here()) if moves else frozenset(),
             toward=toward,

@@ -281,7 +281,7 @@ class AIPlayerHealthCheck:
         if found is None:
             loop = agent.loop
             found = self._charts[agent.id] = _Chart(
-                loops_seen=loop.mind.reports.activity().loop_episodes if loop is not None else 0
+                loops_seen=loop.mind.reports.loop_episodes() if loop is not None else 0
             )
         return found
 
@@ -312,7 +312,7 @@ class AIPlayerHealthCheck:
 
     def _note_loops(self, agent: AIPlayer, chart: _Chart, now: float) -> None:
         if agent.loop is not None:
-            seen = agent.loop.mind.reports.activity().loop_episodes
+            seen = agent.loop.mind.reports.loop_episodes()
             chart.loops.extend([now] * (seen - chart.loops_seen))
             chart.loops_seen = seen
         self._lately(chart.loops, now, LOOP_S)
@@ -365,7 +365,7 @@ class AIPlayerHealthCheck:
     def _stuck_s(agent: AIPlayer) -> float:
         if agent.loop is None or not agent.ought_to_act():
             return 0.0
-        return round(agent.loop.mind.reports.activity().unchanged_s, 1)
+        return round(agent.loop.mind.reports.unchanged_s(), 1)
 
 
 def _where(death: Death) -> str:

@@ -188,7 +188,7 @@ class AIPlayer:
         """
         if not self.ought_to_act() or self.loop is None:
             return False
-        return self.loop.mind.reports.activity().unchanged_s > STUCK_S
+        return self.loop.mind.reports.unchanged_s() > STUCK_S
 
     def get_metrics(self) -> AIPlayerMetrics:
         """Return the metrics of its session; while it is away, those of its whole life."""

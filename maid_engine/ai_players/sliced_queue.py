@@ -66,7 +66,9 @@ class SlicedQueue:
                 self._step(self._steps.popleft())
             else:
                 self._write(self._writes.popleft())
-            if self.clock.now() >= until and self.call_soon is not None and (self._steps or self._writes):
+            if self.call_soon is None or not (self._steps or self._writes):
+                continue
+            if self.clock.now() >= until:
                 if not self._scheduled:
                     self._scheduled = True
                     self.call_soon(self._go_on)

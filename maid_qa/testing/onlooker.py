@@ -27,6 +27,7 @@ class Onlooker:
         self._digest = hashlib.sha256()
         self.count = 0
         self.events: Counter[str] = Counter()
+        self._fields: dict[type[Event], tuple[str, ...]] = {}
         self._table = EventTable()
         game.bus.watch(self.happened)
         game.sessions.on_delivery(self.told)
@@ -44,7 +45,7 @@ class Onlooker:
         """An event."""
         name = type(event).__name__
         self.events[name] += 1
-        self._note(name, _canonical(event))
+        self._note(name, self._canonical(event))
         self._table.tell(event)
 
     def told(self, session: Session, output: Output) -> None:
@@ -58,6 +59,8 @@ class Onlooker:
         self.count += 1
         self._digest.update(f"{self._game.tick}|{self.count}|{kind}|{what}\n".encode())
 
-
-def _canonical(event: Event) -> str:
-    return "|".join(f"{one.name}={getattr(event, one.name)!r}" for one in fields(event))
+    def _canonical(self, event: Event) -> str:
+        names = self._fields.get(type(event))
+        if names is None:
+            names = self._fields[type(event)] = tuple(one.name for one in fields(event))
+        return "|".join([f"{name}={getattr(event, name)!r}" for name in names])

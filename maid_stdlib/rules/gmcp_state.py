@@ -1,5 +1,8 @@
 """The state of characters and rooms as plain JSON values for GMCP, made from components."""
 
+from functools import partial
+from typing import Final
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.world import World
@@ -34,8 +37,11 @@ _SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
 
 
 def numbers(game: Game, player: EntityId) -> dict[str, int]:
-    """Return every number of a character that a prompt can show. Vitals are at least 0."""
-    world = game.world
+    """Return every number of a character that a prompt can show. Vitals are at least 0. Do not change it."""
+    return game.world.derived(player, _numbers)
+
+
+def _numbers(world: World, player: EntityId) -> dict[str, int]:
     body = world.get(player, Vitals)
     progress = world.get(player, Progress) or Progress()
     purse = world.get(player, Purse)
@@ -120,7 +126,13 @@ def lies_open(world: World, holder: EntityId) -> bool:
 
 
 def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
-    """Return one entry of a list of items."""
+    """Return one entry of a list of items. Do not change it: others who see the item share it."""
+    if world.has(entity, Mob):
+        return _entry(world, entity, slot)  # whether it is peaceful depends on the room, too
+    return world.derived(entity, _ENTRIES[slot])
+
+
+def _entry(world: World, entity: EntityId, slot: str) -> JsonValue:
     identity = world.get(entity, Identity)
     entry = {
         "id": entity,
@@ -130,6 +142,10 @@ def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
     named = {"author": identity.author} if identity is not None and identity.author is not None else {}
     talks = {"talks": True} if _is_talker(world, entity) else {}
     return entry | ({"slot": slot} if slot else {}) | named | talks
+
+
+_ENTRIES: Final = {slot: partial(_entry, slot=slot) for slot in ("", *SLOTS)}
+"""Slot in which an item is worn, or "" → the function that makes its entry."""
 
 
 def _is_talker(world: World, entity: EntityId) -> bool:

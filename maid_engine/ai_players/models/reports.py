@@ -7,7 +7,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, Final, TypedDict, TypeVar
+from typing import Annotated, Final, NamedTuple, TypedDict, TypeVar
 
 from pydantic import AfterValidator, PlainSerializer
 
@@ -27,6 +27,26 @@ FrozenMapping = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), Plain
 
 RESTING: Final = ("resting", "sitting", "sleeping")
 """The positions in which a character recovers and does nothing else."""
+
+
+class Gained(NamedTuple):
+    """What the character has gained, as the mind believes it."""
+
+    xp: int
+    gold: int
+    items: int
+    """The number of its things."""
+    rooms: int
+    """The number of rooms that it has visited."""
+
+
+class ProgressReport(NamedTuple):
+    """The parts of the character's state of which some change when a command achieves something."""
+
+    room_id: str | None
+    hp: int
+    position: str
+    gained: Gained
 
 
 @dataclass(frozen=True, slots=True)

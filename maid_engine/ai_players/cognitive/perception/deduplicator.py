@@ -8,7 +8,7 @@ blows are two blows.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.meanings import ROWS, Meaning, Role
 from maid_engine.ai_players.models.meanings.effects import Repeats
 from maid_engine.ai_players.models.perception import Observation, Source
 
@@ -17,6 +17,8 @@ _SAME_FACT: Final[Mapping[Meaning, Meaning]] = {
     Meaning.VANISHED: Meaning.LEFT,
 }
 """Meaning of a packet → meaning of the line about the same arrival or departure."""
+_WORDED: Final = frozenset(meaning for meaning, row in ROWS.items() if row.words is not None)
+"""Meanings of lines that contain somebody's words."""
 _MOVES: Final = frozenset({*_SAME_FACT, *_SAME_FACT.values()})
 
 
@@ -25,12 +27,9 @@ class ObservationDeduplicator:
 
     def deduplicate(self, observations: Sequence[Observation]) -> list[Observation]:
         """Return the observations in order, each fact once."""
-        spoken = {
-            part
-            for seen in observations
-            if seen.source is Source.TEXT and seen.row.words is not None
-            for part in (_spoken(seen.raw_text), _spoken(seen.text(Role.TEXT)))
-        }
+        if len(observations) < 2:
+            return list(observations)
+        spoken = _words_spoken(observations)
         kept: list[Observation] = []
         lines: dict[tuple[Meaning, str], None] = {}
         figures: dict[Meaning, dict[Role, int]] = {}
@@ -66,6 +65,16 @@ class ObservationDeduplicator:
                 continue
             kept.append(seen)
         return kept
+
+
+def _words_spoken(observations: Sequence[Observation]) -> set[str]:
+    """Return what lines of speech said, as a packet may repeat it."""
+    spoken: set[str] = set()
+    for seen in observations:
+        if seen.meaning in _WORDED and seen.source is Source.TEXT:
+            spoken.add(_spoken(seen.raw_text))
+            spoken.add(_spoken(seen.text(Role.TEXT)))
+    return spoken
 
 
 def _with_kind(line: Observation, packet: Observation) -> Observation:

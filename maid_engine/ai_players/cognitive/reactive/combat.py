@@ -78,7 +78,8 @@ class CombatFSM:
 
     def taking(self, given: CombatInput) -> "CombatFSM":
         """Return the machine in the state after this event."""
-        return replace(self, state=TRANSITIONS.get((self.state, given), self.state))
+        state = TRANSITIONS.get((self.state, given), self.state)
+        return self if state is self.state else replace(self, state=state)
 
     def hearing(self, observations: Sequence[Observation], s: Situation) -> "CombatFSM":
         """Return the machine with what the game's answer to the last blow revealed."""

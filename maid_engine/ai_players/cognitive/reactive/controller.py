@@ -26,9 +26,14 @@ class ReactiveController:
         endangered = s.own.in_combat or s.own.hp_ratio < 0.5
         survival = self.survival.react(s) if endangered else Reacted(None, self.survival)
         if survival.reflex is not None:
-            return Reacted(survival.reflex, ReactiveController(survival.after, self.combat, self.social))
+            return Reacted(survival.reflex, self._after(survival.after, self.combat, self.social))
         combat = self.combat.react(observations, s)
         if combat.reflex is not None:
-            return Reacted(combat.reflex, ReactiveController(survival.after, combat.after, self.social))
+            return Reacted(combat.reflex, self._after(survival.after, combat.after, self.social))
         social = self.social.react(observations, s)
-        return Reacted(social.reflex, ReactiveController(survival.after, combat.after, social.after))
+        return Reacted(social.reflex, self._after(survival.after, combat.after, social.after))
+
+    def _after(self, survival: SurvivalFSM, combat: CombatFSM, social: SocialReflex) -> "ReactiveController":
+        if survival is self.survival and combat is self.combat and social is self.social:
+            return self
+        return ReactiveController(survival, combat, social)

@@ -36,11 +36,13 @@ from maid_engine.ai_players.models.reports import (
     DecisionReport,
     DeedsReport,
     DriftReport,
+    Gained,
     LearningReport,
     MemoryReport,
     MindReport,
     NoticedReport,
     PlanReport,
+    ProgressReport,
     RecalledReport,
     RelationshipReport,
     RememberedReport,
@@ -122,6 +124,25 @@ class MindReports:
             WantedReport(goal.id, goal.description, goal.state is PlanState.ACTIVE, tuple(goal.taint))
             for goal in self._mind.planning.stack.goals
         )
+
+    def progress(self) -> ProgressReport:
+        """Return what shows whether its state has changed. Cheaper than :meth:`condition`."""
+        world = self._mind.world
+        status = world.status
+        return ProgressReport(
+            world.map.current_room_id,
+            status.hp,
+            status.position,
+            Gained(status.xp, world.inventory.gold, len(world.inventory.items), world.map.explored_count),
+        )
+
+    def loop_episodes(self) -> int:
+        """Return how often it went in circles. Cheaper than :meth:`activity`."""
+        return self._mind.executive.loop_episodes
+
+    def unchanged_s(self) -> float:
+        """Return the seconds since anything changed for it. Cheaper than :meth:`activity`."""
+        return self._mind.executive.stuck.since(self._mind.world.now)
 
     def intent_of(self, action_id: str | None) -> str:
         """Return the intent of the current action in words; empty if `action_id` is another action."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
@@ -18,6 +17,7 @@ from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.core.english import singular
+from maid_engine.core.lazy import lazy
 
 SEEN_LATELY_S: Final = 900.0
 """Seconds for which a player who was seen may still be nearby."""
@@ -56,7 +56,7 @@ class Elsewhere:
         """Every word, in the singular, that occurs in the name of anything known."""
         return self._words_in_names
 
-    @cached_property
+    @lazy
     def _words_in_names(self) -> frozenset[str]:
         beliefs = self._beliefs
         names = (

@@ -3,7 +3,6 @@
 import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.luck import Luck
@@ -21,6 +20,7 @@ from maid_engine.ai_players.language.english_words import content_words, find_na
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.core.english import singular
+from maid_engine.core.lazy import lazy
 from maid_engine.core.time import Seconds
 
 HEMMED_IN: Final = 0.4
@@ -66,7 +66,7 @@ class KnownMap:
         """The number of rooms that the character has visited."""
         return self._rooms_known
 
-    @cached_property
+    @lazy
     def _rooms_known(self) -> int:
         return self._graph.explored_count
 
@@ -243,7 +243,7 @@ class KnownMap:
                 for edge in nodes[room].exits.values():
                     yield edge, distance
 
-    @cached_property
+    @lazy
     def _reached(self) -> dict[str, tuple[float, MapEdge | None]]:
         """Distances from here over passable exits, avoiding shunned rooms.
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import CharacterReader
@@ -15,6 +14,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience, audience_of, only
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
+from maid_engine.core.lazy import lazy
 
 HUMAN_TURN_S: Final = 30.0
 """Longest wait for a human who is being served, in seconds."""
@@ -38,7 +38,7 @@ class People:
         """Whether one of the mind's goals is a fight, and no other player caused it."""
         return self._wants_company
 
-    @cached_property
+    @lazy
     def _wants_company(self) -> bool:
         return fights_anyway(self._own.goals, self._beliefs)
 
@@ -50,7 +50,7 @@ class People:
         """Return the other players here."""
         return self._people
 
-    @cached_property
+    @lazy
     def _people(self) -> tuple[TrackedEntity, ...]:
         """The other players here, read once.
 
@@ -85,7 +85,7 @@ class People:
         """Return the number of AI players here, including this one."""
         return self._ai_here
 
-    @cached_property
+    @lazy
     def _ai_here(self) -> int:
         return 1 + sum([1 for player in self._people if player.is_ai])
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
@@ -37,6 +36,7 @@ from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
+from maid_engine.core.lazy import lazy
 
 
 class Situation(Protocol):
@@ -180,32 +180,32 @@ class MindSituation:
     turn: Callable[[], int] = _first_turn
     """Returns the number of tasks made so far; random draws change with each."""
 
-    @cached_property
+    @lazy
     def luck(self) -> Luck:
         """Random draws."""
         return Luck(self.dice, self.now, self.turn)
 
-    @cached_property
+    @lazy
     def inventory(self) -> Inventory:
         """Carried and worn items, and the value of things."""
         return Inventory(self.beliefs, self.diary.facts, self.skills, self.luck)
 
-    @cached_property
+    @lazy
     def people(self) -> People:
         """People and creatures here, and the character's relations with them."""
         return People(self.beliefs, self.own, self.diary, self.skills, self.now)
 
-    @cached_property
+    @lazy
     def things(self) -> Things:
         """Items here."""
         return Things(self.beliefs, self.own, self.diary, self.people, self.inventory)
 
-    @cached_property
+    @lazy
     def risk(self) -> Risk:
         """What lessons warn of."""
         return Risk(self.lessons, self.own, self.people, self.inventory, self.now)
 
-    @cached_property
+    @lazy
     def map(self) -> KnownMap:
         """Rooms, routes, and unexplored exits."""
         return KnownMap(
@@ -219,7 +219,7 @@ class MindSituation:
             self.now,
         )
 
-    @cached_property
+    @lazy
     def elsewhere(self) -> Elsewhere:
         """People and things in other rooms."""
         return Elsewhere(
