@@ -14,6 +14,28 @@ from maid_engine.ports.store import DocumentStore
 KIB = 1024
 
 
+class _NamesOfTick:
+    """Looks up the name of each player once a tick: a crowd hears the same people again and again."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._tick = game.tick
+        self._names: dict[str, str] = {}
+
+    def name_of(self, author: str) -> str:
+        """Return the name of a player; the id itself if the world has no such player any more."""
+        entity = EntityId(author)
+        if entity not in self._game.world:
+            return author
+        if self._tick != self._game.tick:
+            self._tick = self._game.tick
+            self._names.clear()
+        name = self._names.get(author)
+        if name is None:
+            name = self._names[author] = self._game.characters.name_of(PlayerId(entity))
+        return name
+
+
 def make_recorder(
     game: Game,
     settings: AIPlayerSettings,
@@ -31,9 +53,7 @@ def make_recorder(
             standing = f"it is paused: {found.trouble}" if found.trouble else "it is paused"
         return Subject(found.loop.mind, found.loop.gateway, game.now, standing)
 
-    def name_of(author: str) -> str:
-        entity = EntityId(author)
-        return game.characters.name_of(PlayerId(entity)) if entity in game.world else author
+    names = _NamesOfTick(game)
 
     return TraceRecorder(
         TraceSettings(
@@ -47,7 +67,7 @@ def make_recorder(
             limits=TraceLimits(most_bytes=settings.thought_trace_memory_kb * KIB),
         ),
         wall=game.clock.wall,
-        name_of=name_of,
+        name_of=names.name_of,
         subject=subject,
         store=store,
     )

@@ -64,7 +64,7 @@ def asked(kind=QuestionKind.GOALS, taint=(), audience=EVERYBODY):
 
 
 def heard_by(*names, **more):
-    return seen(**more)._replace(audience=only(names))
+    return seen(**more).heard_by(only(names))
 
 
 def builder():

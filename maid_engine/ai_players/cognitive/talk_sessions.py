@@ -365,7 +365,7 @@ class Conversation:
         authors = self._worded.pop(one.text(Role.TEXT), ()) if one.meaning is Meaning.I_SAID else ()
         if not authors:
             return one
-        return one._replace(taint=unite(one.taint, authors), audience=one.audience.all_together())
+        return one._replace(taint=unite(one.taint, authors), hearers=one.audience.all_together())
 
     def names(self, talk: Talk, named: Focus) -> None:
         """Note that something was named. Everybody who hears it in the room may refer back to it."""

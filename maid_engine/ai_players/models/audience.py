@@ -5,6 +5,7 @@ values may only be told to those who may hear of each of them.
 """
 
 import re
+from bisect import bisect
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -59,6 +60,41 @@ def narrowed(audiences: Iterable[Audience]) -> Audience:
     for one in audiences:
         found = found.narrowed(one)
     return found
+
+
+class Present:
+    """The players who were in the room during a whole step. Equal audiences are one object.
+
+    In a crowd, each step notices dozens of arrivals and departures, and hardly anything needs to know who saw
+    one. So an audience is made only when it is asked for.
+
+    Args:
+        names: their names in lower case.
+    """
+
+    def __init__(self, names: set[str]) -> None:
+        self._names = names
+        self._sorted: tuple[str, ...] | None = None
+        self._made: dict[tuple[str, str, str], Audience] = {}
+
+    def and_also(self, who: str, whom: str, *, beside: str = "") -> Audience:
+        """Return the audience of those present and of these two, if they are named."""
+        one, other = who.lower(), whom.lower()
+        key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower())
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = Audience(self._with({*key[:2]} - {""}), (key[2],) if key[2] else ())
+        return made
+
+    def _with(self, others: set[str]) -> tuple[str, ...]:
+        """Return those present and the others, sorted."""
+        if self._sorted is None:
+            self._sorted = tuple(sorted(self._names))
+        if len(others) == 1:
+            (name,) = others
+            at = bisect(self._sorted, name)
+            return (*self._sorted[:at], name, *self._sorted[at:])
+        return tuple(sorted((*self._sorted, *others))) if others else self._sorted
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Present, Provenance
 from maid_engine.ai_players.models.meanings import ROWS, Meaning, MeaningRow, Role, row_of
 from maid_engine.ai_players.models.observation_type import ObservationType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -80,8 +80,19 @@ class Observation(NamedTuple):
     """Players whose *words* it contains. A player's name in a sentence of the engine does not taint the sentence."""
     flags: tuple[str, ...] = ()
     """``injection:<rule>`` if player speech tries to give orders to a model."""
-    audience: Audience = EVERYBODY
-    """Who else heard or saw it. The mind sets it where players are involved (:meth:`heard_by`). Must stay the last field."""
+    hearers: Audience | Present = EVERYBODY
+    """Who else heard or saw it: its audience, or those who were present.
+
+    The mind sets it where players are involved (:meth:`heard_by`). Must stay the last field.
+    """
+
+    @property
+    def audience(self) -> Audience:
+        """Who heard or saw it: those present, and the players that it names."""
+        hearers = self.hearers
+        if isinstance(hearers, Present):
+            return hearers.and_also(self.text(Role.WHO), self.text(Role.WHOM))
+        return hearers
 
     @property
     def row(self) -> MeaningRow:
@@ -97,9 +108,9 @@ class Observation(NamedTuple):
         """Return a copy with another seq and time. Takes a third of the time of ``_replace``."""
         return Observation._make((seq, *self[1:5], now, tick, *self[7:]))
 
-    def heard_by(self, audience: Audience) -> "Observation":
-        """Return a copy with another audience. As fast as :meth:`heard_at`."""
-        return Observation._make((*self[:-1], audience))
+    def heard_by(self, hearers: Audience | Present) -> "Observation":
+        """Return a copy with other hearers. As fast as :meth:`heard_at`."""
+        return Observation._make((*self[:-1], hearers))
 
     def get(self, role: Role, default: object = None) -> Any:
         """Return the value of a role."""

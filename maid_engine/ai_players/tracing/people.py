@@ -11,15 +11,14 @@ def people_of(
     step: StepPeopleReport, intake: Intake, outcome: Outcome, name_of: Callable[[str], str]
 ) -> tuple[str, ...]:
     """Return the names of the players in a step, in lower case; `name_of` turns a player's id into a name."""
-    authors: dict[str, None] = {}
-    for heard in intake.heard:
-        for span in heard.spans:
-            authors[span.author] = None
+    authors: dict[str, None] = {span.author: None for heard in intake.heard for span in heard.spans}
     for taint in _taints(step, outcome):
         authors.update(dict.fromkeys(taint))
-    named = (name_of(author).lower() for author in authors)
-    asked = (name for question in outcome.questions for name in question.subjects)
-    return tuple(dict.fromkeys((*named, *step.names, *asked)))
+    people = dict.fromkeys([name_of(author).lower() for author in authors])
+    people.update(dict.fromkeys(step.names))
+    for question in outcome.questions:
+        people.update(dict.fromkeys(question.subjects))
+    return tuple(people)
 
 
 def _taints(step: StepPeopleReport, outcome: Outcome) -> Iterator[Taint]:

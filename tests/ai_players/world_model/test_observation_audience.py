@@ -1,6 +1,6 @@
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.cognitive.world_model.observation_audience import people_here, with_audiences
-from maid_engine.ai_players.models.audience import EVERYBODY, only
+from maid_engine.ai_players.models.audience import EVERYBODY, Present, only
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from tests.ai_players.minds import seen
 
@@ -58,3 +58,18 @@ def test_a_whisper_and_a_shout_are_known_to_have_reached_those_two_alone():
 def test_what_only_the_game_says_is_for_everybody():
     (one,) = heard(seen(Meaning.MOB_HERE, who="grey wolf"), world=room_of(*CROWD))
     assert one.audience == EVERYBODY
+
+
+def test_who_saw_a_coming_is_worked_out_only_when_it_is_asked_for(monkeypatch):
+    world = room_of(*CROWD)
+    made = []
+    and_also = Present.and_also
+    monkeypatch.setattr(
+        Present, "and_also", lambda *given, **more: (made.append(1), and_also(*given, **more))[1]
+    )
+    came = [seen(Meaning.ENTERED, who=name)._replace(authors={Role.WHO: name}) for name in ("Eve", "Fay")]
+    eve, _ = heard(*came, world=world)
+
+    assert not made
+    assert eve.audience == only((*CROWD, "Eve"))
+    assert len(made) == 1

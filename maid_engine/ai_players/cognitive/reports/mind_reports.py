@@ -324,17 +324,24 @@ class MindReports:
     def step_people(self) -> StepPeopleReport:
         """Return the players whose words its goals are made from, and those in the last observations."""
         authors = dict.fromkeys(author for goal in self._mind.planning.stack.goals for author in goal.taint)
-        return StepPeopleReport(tuple(authors), tuple(dict.fromkeys(self._named())))
+        return StepPeopleReport(tuple(authors), tuple(self._named()))
 
-    def _named(self) -> Iterator[str]:
-        audience = EVERYBODY
+    def _named(self) -> dict[str, None]:
+        named: dict[str, None] = {}
+        before = EVERYBODY
         for one in self._mind.noticed:
-            if one.taint or one.row.is_player_speech:
-                yield from (one.text(role).lower() for role in (Role.WHO, Role.WHOM) if one.text(role))
-                # The speaker may repeat words of anybody present. Most observations share one audience.
-                if one.audience is not audience:
-                    audience = one.audience
-                    yield from audience.only or ()
+            if not one.taint and not one.row.is_player_speech:
+                continue
+            for role in (Role.WHO, Role.WHOM):
+                name = one.text(role)
+                if name:
+                    named[name.lower()] = None
+            # The speaker may repeat words of anybody present. Most observations share one audience.
+            audience = one.audience
+            if audience is not before:
+                before = audience
+                named.update(dict.fromkeys(audience.only or ()))
+        return named
 
     def decision(self, command: ProposedCommand, now: Seconds) -> DecisionReport:
         """Return the reasons for a command of the last step."""

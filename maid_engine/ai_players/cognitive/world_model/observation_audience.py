@@ -1,11 +1,10 @@
 """Determines who else heard or saw an observation: everybody, those in the room, or one player alone."""
 
-from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.models.audience import EVERYBODY, Audience, only
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Present, only
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import FOREIGN
@@ -45,43 +44,13 @@ def with_audiences(
     of_players = [_of_players(one) for one in observations]
     if not any(of_players):
         return tuple(observations)
-    present = _Present({name.lower() for name in before} & {name.lower() for name in people_here(world)})
+    present = Present({name.lower() for name in before} & {name.lower() for name in people_here(world)})
     return tuple(
         [
             one.heard_by(_audience(one, present, world)) if of_player else one
             for one, of_player in zip(observations, of_players, strict=True)
         ]
     )
-
-
-class _Present:
-    """The players who were in the room during a whole step. Equal audiences are one object.
-
-    In a crowd, each step hears dozens of lines. Sorting everybody's names for each took a twelfth of all
-    time.
-    """
-
-    def __init__(self, names: set[str]) -> None:
-        self._names = names
-        self._sorted = tuple(sorted(names))
-        self._made: dict[tuple[str, str, str], Audience] = {}
-
-    def and_also(self, who: str, whom: str, *, beside: str = "") -> Audience:
-        """Return the audience of those present and of these two, if they are named."""
-        one, other = who.lower(), whom.lower()
-        key = ("" if one in self._names else one, "" if other in self._names else other, beside.lower())
-        made = self._made.get(key)
-        if made is None:
-            made = self._made[key] = Audience(self._with({*key[:2]} - {""}), (key[2],) if key[2] else ())
-        return made
-
-    def _with(self, others: set[str]) -> tuple[str, ...]:
-        """Return those present and the others, sorted."""
-        if len(others) == 1:
-            (name,) = others
-            at = bisect(self._sorted, name)
-            return (*self._sorted[:at], name, *self._sorted[at:])
-        return tuple(sorted((*self._sorted, *others))) if others else self._sorted
 
 
 def _of_players(one: Observation) -> bool:
@@ -91,10 +60,10 @@ def _of_players(one: Observation) -> bool:
     return bool(one.taint) and one.taint != FOREIGN
 
 
-def _audience(one: Observation, present: _Present, world: WorldModel) -> Audience:
-    who, whom = one.text(Role.WHO), one.text(Role.WHOM)
+def _audience(one: Observation, present: Present, world: WorldModel) -> Audience | Present:
     if not one.row.is_players_talk and Role.CHANNEL not in one.structured_data:
-        return present.and_also(who, whom)  # the most frequent case in a crowd: arrivals and departures
+        return present  # the most frequent case in a crowd: arrivals and departures
+    who, whom = one.text(Role.WHO), one.text(Role.WHOM)
     if is_private(one):
         return only((who, whom))
     channel = one.text(Role.CHANNEL)
