@@ -90,7 +90,7 @@ def test_nothing_of_a_player_and_nothing_private_is_noted(meaning, taint, author
     """Notes are told to anybody who asks, so they hold only what everybody may hear."""
     beliefs = in_town().mind.world
     one = seen(meaning, **{role.name.lower(): "kumquatrensa" for role in Role})
-    annotate([one._replace(taint=taint, authors=authors, audience=audience)], beliefs)
+    annotate([one._replace(taint=taint, authors=authors).heard_by(audience)], beliefs)
 
     is_private = bool(taint or authors) or audience != EVERYBODY
     assert not (is_private and beliefs.map.current_room.notes)

@@ -1,16 +1,19 @@
 """Reads GMCP packets: the IRE packages with their list deltas, and common variants of other games."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypedDict
 
+from maid_engine.ai_players.cognitive.perception.observation_judge import ObservationJudge
 from maid_engine.ai_players.cognitive.perception.sanitizer import is_name
 from maid_engine.ai_players.models.directions import direction_of
+from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role, row_of
 from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.messages import Packet
-from maid_engine.core.time import Seconds
+from maid_engine.core.time import Seconds, Tick
 
 Fields = dict[Role, Any]
 Told = tuple[Meaning, Fields]
@@ -57,6 +60,10 @@ _STATUS: Final = {
     "posture": Role.STATE,
 }
 _OF_ONE: Final = frozenset({Meaning.APPEARED, Meaning.VANISHED})
+_COME_OR_GO: Final = frozenset({"Room.AddPlayer", "Room.RemovePlayer"})
+"""Packets that say the same to everybody in the room, as this server spells them."""
+MOST_KEPT: Final = 4096
+"""Maximum number of comings and goings whose readings are kept."""
 
 
 class GMCPExtractor:
@@ -82,21 +89,49 @@ class GMCPExtractor:
                 data[Role.ENTRIES] = [one for one in data[Role.ENTRIES] if one["name"].lower() != self.name]
             if meaning in _OF_ONE and data[Role.WHO].lower() == self.name:
                 continue
-            row = row_of(meaning)
-            yield Observation(
-                heard.seq,
-                row.kind,
-                meaning,
-                str(data.get(Role.TEXT, "")),
-                data,
-                now,
-                heard.tick,
-                row.packet_importance,
-                source=Source.GMCP,
-                source_type=SourceType.GMCP,
-                trust_level=TRUST[SourceType.GMCP],
-                template=packet.package,
-            )
+            yield _observation(packet.package, meaning, data).heard_at(heard.seq, now, heard.tick)
+
+    def coming_or_going(self, heard: Heard, now: Seconds) -> Sequence[Observation] | None:
+        """Return what a packet says about one player who came or left, judged as this server's minds judge it.
+
+        A crowd gets the same packets, so their readings are shared. Return None for other packets.
+        """
+        packet = heard.payload
+        if not isinstance(packet, Packet) or packet.package not in _COME_OR_GO:
+            return None
+        entry = _player(packet.data)
+        if entry is None:
+            return None
+        self.packets += 1
+        name = entry["name"]
+        if name.lower() == self.name:
+            return ()
+        return (_judged(packet.package, name, entry["ai"]).heard_at(heard.seq, now, heard.tick),)
+
+
+def _observation(package: str, meaning: Meaning, data: Fields) -> Observation:
+    """Return an observation without a hearer or a time."""
+    row = row_of(meaning)
+    return Observation(
+        0,
+        row.kind,
+        meaning,
+        str(data.get(Role.TEXT, "")),
+        data,
+        ORIGIN,
+        Tick(0),
+        row.packet_importance,
+        source=Source.GMCP,
+        source_type=SourceType.GMCP,
+        trust_level=TRUST[SourceType.GMCP],
+        template=package,
+    )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _judged(package: str, name: str, ai: bool | None) -> Observation:
+    ((meaning, data),) = _READERS[package.lower()]({"name": name, "ai": ai})
+    return ObservationJudge().judged(_observation(package, meaning, data))
 
 
 def number(value: JsonValue) -> int | None:

@@ -37,6 +37,7 @@ class PerceptionSystem:
     def __init__(self, lexicon: Lexicon, name: str = "", *, foreign: bool = False) -> None:
         self.learned = LearnedLines()
         """The lines that it has learned to read."""
+        self._foreign = foreign
         self._judge = ObservationJudge(foreign=foreign)
         self._parser = TextParser(lexicon, self.learned, self._judge, foreign=foreign)
         self._extractor = GMCPExtractor(name)
@@ -53,7 +54,10 @@ class PerceptionSystem:
         for one in heard:
             if isinstance(one.payload, Packet):
                 found += parser.take()
-                found += [judged(seen) for seen in self._extractor.extract(one, now)]
+                shared = None if self._foreign else self._extractor.coming_or_going(one, now)
+                if shared is None:
+                    shared = [judged(seen) for seen in self._extractor.extract(one, now)]
+                found += shared
             else:
                 parser.parse(one, now)
         parser.finish(now)
