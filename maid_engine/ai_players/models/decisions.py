@@ -10,7 +10,7 @@ from maid_engine.ai_players.models.activity import ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.focus import Focus
-from maid_engine.ai_players.models.memory import MemoryId
+from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.trade_session import Transition
 

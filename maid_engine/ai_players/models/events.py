@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from maid_engine.ai_players.models.memory import ConsolidationResult, MemoryId, MemoryLayer
+from maid_engine.ai_players.models.ids import MemoryId
+from maid_engine.ai_players.models.memory import ConsolidationResult, MemoryLayer
 from maid_engine.core.events import Event
 
 

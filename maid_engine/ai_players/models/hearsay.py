@@ -29,7 +29,7 @@ class ClaimState(StrEnum):
     CONTRADICTED = "contradicted"
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """Something that somebody said, and how far the mind believes it."""
 

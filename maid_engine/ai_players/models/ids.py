@@ -9,6 +9,7 @@ PhaseId = NewType("PhaseId", str)
 TaskId = NewType("TaskId", str)
 ActionId = NewType("ActionId", str)
 CommandId = NewType("CommandId", str)
+MemoryId = NewType("MemoryId", str)
 StepNumber = NewType("StepNumber", int)
 """Number of steps of this mind so far."""
 PlanRevision = NewType("PlanRevision", int)

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, NewType
+from typing import Any, Final
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
-from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.ids import ORIGIN, MemoryId
+from maid_engine.ai_players.models.memory_views import RecalledView
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
-
-MemoryId = NewType("MemoryId", str)
 
 HUMAN_CHAT: Final = "chat:human"
 """Tag of memories that contain words of people. They are deleted after the number of days in the settings."""
@@ -103,7 +102,7 @@ class Recalled:
         return dict(self.parts).get(MEANING, 0.0)
 
 
-def thought_of(found: Sequence[Recalled]) -> tuple[MemoryId, ...]:
+def thought_of(found: Sequence[RecalledView]) -> tuple[MemoryId, ...]:
     """Return the ids of the retrieved memories that count as used: the first `MOST_THOUGHT_OF`."""
     return tuple(one.memory.id for one in found[:MOST_THOUGHT_OF])
 

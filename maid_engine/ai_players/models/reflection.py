@@ -5,8 +5,7 @@ from enum import StrEnum
 from typing import NewType
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
-from maid_engine.ai_players.models.ids import ORIGIN
-from maid_engine.ai_players.models.memory import MemoryId
+from maid_engine.ai_players.models.ids import ORIGIN, MemoryId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
@@ -83,7 +82,7 @@ class Readiness:
         return " and ".join(parts)
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
     """A lesson that the executive checks before it acts. It is data: it can be saved, shown, weakened and forgotten."""
 

@@ -13,7 +13,8 @@ from pydantic import AfterValidator, PlainSerializer
 
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId, MemoryLayer
+from maid_engine.ai_players.models.ids import MemoryId
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionId, ThinkingLevel
 from maid_engine.ai_players.models.taint import Taint

@@ -84,7 +84,7 @@ class Skill:
         return lower_bound(self.success_count, self.failure_count)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Choice:
     """Results of one of several alternatives, such as a potion or a topic."""
 

@@ -137,7 +137,7 @@ class TrackedItem:
     equipped_slot: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ShopOffer:
     """The price that a shop asks for an item."""
 

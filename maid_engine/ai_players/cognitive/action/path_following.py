@@ -19,7 +19,8 @@ from maid_engine.ai_players.models.action import Action, ActionResult, ActionSou
 from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import lower_bound
-from maid_engine.ai_players.models.world import ExitState, MapEdge
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 MOST_WAYS: Final = 5
@@ -69,23 +70,23 @@ class PathFollower:
         task.progress.through = True
         return self._walk(task, s, (edge,))
 
-    def _in_one_go(self, ways: Sequence[MapEdge], s: MindSituation) -> Sequence[MapEdge]:
+    def _in_one_go(self, ways: Sequence[ExitView], s: MindSituation) -> Sequence[ExitView]:
         """Return the first exit, and those after it that can be walked without looking in between."""
         known = tuple(takewhile(lambda way: self.by_heart(way) and self._is_calm(way, s), ways[:MOST_WAYS]))
         several = len(known) > 1 and len(self._typed("navigate_direction", ways[0])) == 1
         return known if several else ways[:1]
 
-    def by_heart(self, way: MapEdge) -> bool:
+    def by_heart(self, way: ExitView) -> bool:
         """Return whether this exit reliably leads where it led before."""
         record = self._skills.choice("way", f"{way.from_room}:{way.direction}")
         return record is not None and lower_bound(record.worked, record.tried - record.worked) >= BY_HEART
 
     @staticmethod
-    def _is_calm(way: MapEdge, s: MindSituation) -> bool:
+    def _is_calm(way: ExitView, s: MindSituation) -> bool:
         """Return whether the exit needs no attention: open, with a known target that is not dangerous."""
         return way.state is ExitState.OPEN and way.to_room is not None and not s.map.dangerous(way.to_room)
 
-    def _walk(self, task: TaskPlan, s: MindSituation, ways: Sequence[MapEdge]) -> NextAction:
+    def _walk(self, task: TaskPlan, s: MindSituation, ways: Sequence[ExitView]) -> NextAction:
         task.progress.steps += len(ways)
         if task.progress.steps > LONGEST_WALK:
             return impossible("the way never ends")
@@ -123,7 +124,7 @@ class PathFollower:
             ),
         )
 
-    def _openers(self, way: MapEdge, s: MindSituation) -> list[str]:
+    def _openers(self, way: ExitView, s: MindSituation) -> list[str]:
         if way.state is ExitState.CLOSED:
             return self._typed("open_door", way)
         if (
@@ -134,7 +135,7 @@ class PathFollower:
             return self._typed("unlock_door", way)
         return []
 
-    def _typed(self, name: str, way: MapEdge) -> list[str]:
+    def _typed(self, name: str, way: ExitView) -> list[str]:
         template = self._templates.get(name)
         lines = template.command_pattern if template is not None else ()
         return [line.replace("{direction}", way.direction) for line in lines]

@@ -12,7 +12,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.action import ActionPrecondition
 from maid_engine.ai_players.models.predicates import Check, parse_predicate
-from maid_engine.ai_players.models.world import ExitState, TrackedEntity
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world_views import EntityView
 
 MOST_FACTS: Final = 8
 
@@ -221,7 +222,7 @@ def _here(s: Situation, subject: str) -> str:
     return f"{wanted} was not seen here"
 
 
-def _how(one: TrackedEntity) -> str:
+def _how(one: EntityView) -> str:
     marks = [f"level {one.properties['level']}"] if one.properties.get("level") else []
     marks += [str(one.properties["state"])] if one.properties.get("state") else []
     marks += ["hostile"] if one.is_hostile else []

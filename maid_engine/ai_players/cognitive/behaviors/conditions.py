@@ -11,7 +11,8 @@ from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
-from maid_engine.ai_players.models.world import ExitState, TrackedEntity, TrackedItem
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world_views import EntityView, ItemView
 
 Measure = Callable[[Situation, str], PredicateValue]
 
@@ -25,7 +26,7 @@ def _named(subject: str) -> str:
 
 
 def _entity_here(s: Situation, subject: str) -> int:
-    def is_meant(one: TrackedEntity) -> bool:
+    def is_meant(one: EntityView) -> bool:
         return one.entity_type.value == subject or is_called(one.name, _named(subject))
 
     return sum(map(is_meant, s.beliefs.entities.in_current_room()))
@@ -38,7 +39,7 @@ def _has_item(s: Situation, subject: str) -> int:
 
 
 def _wears(s: Situation, subject: str) -> int:
-    def is_meant(item: TrackedItem) -> bool:
+    def is_meant(item: ItemView) -> bool:
         return item.equipped_slot == subject or is_called(item.name, _named(subject))
 
     return sum(map(is_meant, s.inventory.worn()))

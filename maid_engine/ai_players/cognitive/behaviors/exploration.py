@@ -8,8 +8,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import SearchManner
-from maid_engine.ai_players.models.planning import Goal
 
 NEAR_CHOICES = 5
 SEARCH_AGAIN_S = 3600.0
@@ -18,7 +18,7 @@ RECKLESS = 0.95
 """Combat aggression from which on a patrol also visits dangerous rooms."""
 
 
-def frontier(s: Situation, goal: Goal) -> Decision | None:
+def frontier(s: Situation, goal: GoalView) -> Decision | None:
     """Walk through an exit that was never taken."""
     del goal
     ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
@@ -29,7 +29,7 @@ def frontier(s: Situation, goal: Goal) -> Decision | None:
     return Decision((_walk(s, _choose(s, lit_ways(s, ways))),))
 
 
-def errand(s: Situation, goal: Goal) -> Decision | None:
+def errand(s: Situation, goal: GoalView) -> Decision | None:
     """Explore for another goal: exits near creatures that are still feared come last."""
     del goal
     ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
@@ -81,7 +81,7 @@ def _walk(s: Situation, way: Way) -> Step:
     )
 
 
-def locked_ways(s: Situation, goal: Goal) -> Decision | None:
+def locked_ways(s: Situation, goal: GoalView) -> Decision | None:
     """Try a locked door again, once with each set of carried keys."""
     del goal
     keys = s.inventory.keys()
@@ -101,7 +101,7 @@ def locked_ways(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def seen_keys(s: Situation, goal: Goal) -> Decision | None:
+def seen_keys(s: Situation, goal: GoalView) -> Decision | None:
     """Fetch a key that was seen somewhere, if a locked door is known."""
     del goal
     if not s.map.locked():
@@ -114,7 +114,7 @@ def seen_keys(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
+def hidden_ways(s: Situation, goal: GoalView) -> Decision | None:
     """Search rooms for hidden exits: dead ends first, then the others."""
     del goal
     if "search" not in s.game.verbs:
@@ -132,7 +132,7 @@ def hidden_ways(s: Situation, goal: Goal) -> Decision | None:
     return Decision((go(room, "see whether something is hidden there"), search))
 
 
-def patrol(s: Situation, goal: Goal) -> Decision | None:
+def patrol(s: Situation, goal: GoalView) -> Decision | None:
     """Go to one of the rooms that were not visited for the longest time."""
     del goal
     rooms = list(s.map.rooms_near())

@@ -7,9 +7,9 @@ from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.reflection import Subject
-from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
+from maid_engine.ai_players.models.world_views import EntityView, FightView
 from maid_engine.core.english import indefinite
 
 VERDICT_COST = {
@@ -87,7 +87,7 @@ def _spare(s: Situation) -> float:
     return A_DOSE * min(MOST_DOSES, s.inventory.doses())
 
 
-def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
+def fair_game(s: Situation, mob: EntityView, *, wanted: bool = False) -> bool:
     """Return whether a creature here may be attacked at all.
 
     It must be attackable, not peaceful, and not fought by somebody else. People are attacked only if they
@@ -103,7 +103,7 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
     return not s.people.taken(mob) and not s.people.peaceful(mob.name)
 
 
-def prey(s: Situation, goal: Goal) -> Decision | None:
+def prey(s: Situation, goal: GoalView) -> Decision | None:
     """Fight a creature that can be beaten: here, or where one was seen. Unknown ones are considered first."""
     wanted = goal.subject.mob.lower()
     here = [
@@ -121,7 +121,7 @@ def prey(s: Situation, goal: Goal) -> Decision | None:
     return _haunts(s, wanted)
 
 
-def _must_consider(s: Situation, record: FightRecord) -> bool:
+def _must_consider(s: Situation, record: FightView) -> bool:
     key = step_key("consider", {"target": record.name.lower()})
     stale = bool(record.verdict) and _stronger_since(s, key)
     if (record.kills or record.verdict or record.attacks_first) and not stale:
@@ -162,7 +162,7 @@ def _haunts(s: Situation, wanted: str) -> Decision | None:
     return Decision((go(best[1], f"hunt {indefinite(best[2])}"),))
 
 
-def measure(s: Situation, goal: Goal) -> Decision | None:
+def measure(s: Situation, goal: GoalView) -> Decision | None:
     """Consider creatures here that were neither considered nor killed yet."""
     del goal
     for mob in s.people.mobs():
@@ -176,6 +176,6 @@ def measure(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def new_grounds(s: Situation, goal: Goal) -> Decision | None:
+def new_grounds(s: Situation, goal: GoalView) -> Decision | None:
     """Explore to find other hunting grounds."""
     return frontier(s, goal)

@@ -89,17 +89,15 @@ def check(s: MindSituation) -> list[Claim]:
         verdict = _VERDICTS[claim.kind](s, claim)
         if verdict is None:
             continue
-        settled.append(claim)
-        _settle(s, claim, right=verdict)
+        settled.append(s.hearsay.settle(claim, right=verdict))
+        _think_of_speaker(s, claim, right=verdict)
     return settled
 
 
-def _settle(s: MindSituation, claim: Claim, *, right: bool) -> None:
+def _think_of_speaker(s: MindSituation, claim: Claim, *, right: bool) -> None:
+    """Trust who said it more or less, and remember who was wrong."""
     known = s.beliefs.relationships.get(claim.by)
-    if right:
-        s.hearsay.confirm(claim)
-    else:
-        s.hearsay.contradict(claim)
+    if not right:
         s.memory.add(
             f"{claim.by} said that {claim.words}, but I saw otherwise.",
             now=s.now,

@@ -6,7 +6,8 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_
 from maid_engine.ai_players.language.speech import Saying, compose
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Said, SetHint, Untag
-from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
 INVITATION_S = 90.0
@@ -130,7 +131,7 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     return Decision((*_part(s, leader, "I am too badly hurt to go on"), *steps.marked_steps()))
 
 
-def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
+def _foe_of(s: Situation, friend: EntityView) -> EntityView | None:
     """Return the creature that somebody here fights; `None` if there is none."""
     friends_foe = str(friend.properties.get("fighting", ""))
     for mob in s.people.mobs():

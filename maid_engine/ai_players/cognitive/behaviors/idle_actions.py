@@ -13,8 +13,9 @@ from maid_engine.ai_players.cognitive.behaviors.study import ask_around, look_cl
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note
 from maid_engine.ai_players.models.goal_kinds import each_kind
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import Emotion
-from maid_engine.ai_players.models.planning import Goal, GoalType, passing_goal
+from maid_engine.ai_players.models.planning import GoalType, passing_goal
 
 EVERY_S = 8.0
 
@@ -22,7 +23,7 @@ EVERY_S = 8.0
 IDLE_AGAIN_S = 120.0
 
 
-def _gesture(s: Situation, goal: Goal) -> Decision | None:
+def _gesture(s: Situation, goal: GoalView) -> Decision | None:
     """Gesture when other players are here."""
     del goal
     if not s.people.people():
@@ -30,19 +31,19 @@ def _gesture(s: Situation, goal: Goal) -> Decision | None:
     return _idle(s, "gesture", gesture=s.luck("gesture").pick(("smile", "nod")))
 
 
-def _sigh(s: Situation, goal: Goal) -> Decision | None:
+def _sigh(s: Situation, goal: GoalView) -> Decision | None:
     """Sigh or yawn."""
     del goal
     return _idle(s, "gesture", gesture=s.luck("gesture").pick(("sigh", "yawn")))
 
 
-def _look_about(s: Situation, goal: Goal) -> Decision | None:
+def _look_about(s: Situation, goal: GoalView) -> Decision | None:
     """Look around."""
     del goal
     return _idle(s, "look_around")
 
 
-def _take_stock(s: Situation, goal: Goal) -> Decision | None:
+def _take_stock(s: Situation, goal: GoalView) -> Decision | None:
     """Check the inventory."""
     del goal
     return _idle(s, "check_inventory")
@@ -55,7 +56,7 @@ def _idle(s: Situation, verb: str, **parameters: str) -> Decision | None:
     return Decision((do(verb, "pass the time", **parameters).marking(Note(key)),))
 
 
-def _judge(s: Situation, goal: Goal) -> Decision | None:
+def _judge(s: Situation, goal: GoalView) -> Decision | None:
     """Consider creatures here, unless the character is reckless."""
     return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
 

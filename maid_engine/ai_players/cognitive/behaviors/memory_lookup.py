@@ -32,12 +32,7 @@ def _told_place(s: Situation, what: str) -> ToldPlace:
 
     Looked up once in `RECALL_AGAIN_S` seconds.
     """
-    known = s.memory.told_places.get(what.lower(), s.now, RECALL_AGAIN_S)
-    if known is not None:
-        return known
-    found = _recalled(s, what)
-    s.memory.told_places.put(what.lower(), found, s.now)
-    return found
+    return s.memory.told_places.kept(what.lower(), s.now, RECALL_AGAIN_S, lambda: _recalled(s, what))
 
 
 def _recalled(s: Situation, what: str) -> ToldPlace:

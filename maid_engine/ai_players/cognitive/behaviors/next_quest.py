@@ -8,7 +8,7 @@ from maid_engine.ai_players.language.npc_names import named_people
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Untag
 from maid_engine.ai_players.models.planning import GoalType
-from maid_engine.ai_players.models.world import TrackedEntity
+from maid_engine.ai_players.models.world_views import EntityView
 
 FRESH_S = 240.0
 """How long after a finished quest the mind looks for the next, in seconds."""
@@ -40,18 +40,18 @@ def what_next(s: Situation) -> Decision | None:
 def _ask_here(s: Situation, done: float) -> Decision | None:
     """Ask a person here who was not talked to since the quest was done, `done` seconds ago."""
 
-    def waits_here(npc: TrackedEntity) -> bool:
+    def waits_here(npc: EntityView) -> bool:
         return npc.last_seen_room_id == s.own.room_id and not _talked_since(s, npc, done)
 
     return next((_ask_for_more(s, npc) for npc in s.elsewhere.talkers(waits_here)), None)
 
 
-def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
+def _talked_since(s: Situation, npc: EntityView, done: float) -> bool:
     """Return whether the mind talked with an NPC in the last `done` seconds."""
     return s.diary.since(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now) <= done
 
 
-def _ask_for_more(s: Situation, npc: TrackedEntity) -> Decision | None:
+def _ask_for_more(s: Situation, npc: EntityView) -> Decision | None:
     ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.people.refer(npc))
     talked = Note(Activity.TALKED_TO_NPC.of(npc.name.lower()))
     return Decision((ask.marking(talked, Untag(npc.name, EXPECTS)),))
@@ -82,7 +82,7 @@ def _as_told(s: Situation) -> Decision | None:
 def _follow_lead(s: Situation, done: float) -> Decision | None:
     """Go to a person who was named when the quest was done, `done` seconds ago."""
 
-    def was_named(npc: TrackedEntity) -> bool:
+    def was_named(npc: EntityView) -> bool:
         led = s.diary.since(Activity.SENT_TO.of(npc.name.lower()), s.now) <= done + LEAD_S
         return led and not _talked_since(s, npc, done)
 
@@ -109,7 +109,7 @@ def _call_on(s: Situation, name: str) -> Decision | None:
     return _ask_for_more(s, npc) if npc.last_seen_room_id == s.own.room_id else _see(s, npc)
 
 
-def _see(s: Situation, npc: TrackedEntity) -> Decision | None:
+def _see(s: Situation, npc: EntityView) -> Decision | None:
     """Go to somebody who is at most `NEAR` away. The same person is visited once in `FRESH_S` seconds."""
     key = Activity.VISITED_FOR_WORK.of(npc.name.lower())
     if (s.map.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):

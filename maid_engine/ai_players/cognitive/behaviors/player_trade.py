@@ -10,7 +10,7 @@ from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_
 from maid_engine.ai_players.language.speech import Saying
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import AdvanceTrade, Note, OfferWare, Said, Untag
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.trade_session import (
     TRANSITIONS,
     TradeMove,
@@ -39,7 +39,7 @@ It lies between what a shop pays and what it asks, so both sides gain.
 POTIONS_KEPT: Final = 3
 
 
-def offer_trade(s: Situation, goal: Goal) -> Decision | None:
+def offer_trade(s: Situation, goal: GoalView) -> Decision | None:
     """Offer a spare item to an AI player here.
 
     Humans are not approached; they have to begin a trade themselves.

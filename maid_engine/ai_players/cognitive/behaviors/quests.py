@@ -1,7 +1,7 @@
 """Rules that turn quest texts into steps. Only the words of a text are used."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from maid_engine.ai_players.cognitive.behaviors import shop_trade
@@ -24,12 +24,10 @@ from maid_engine.ai_players.language.english_words import bare, find_name, head_
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause
-from maid_engine.ai_players.models.planning import Goal, passing_goal
-from maid_engine.ai_players.models.world import (
-    QuestObjective,
-    QuestState,
-    TrackedQuest,
-)
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import passing_goal
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import ObjectiveView, QuestView
 from maid_engine.core.english import indefinite
 
 TALK_AGAIN_S = 30.0
@@ -49,7 +47,7 @@ FIT = 0.85
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
 
 
-def turn_in(s: Situation, goal: Goal) -> Decision | None:
+def turn_in(s: Situation, goal: GoalView) -> Decision | None:
     """Go to the person to whom a finished quest must be reported, and talk to them."""
     for quest in _mine(s, goal):
         if quest.state in READY:
@@ -59,12 +57,12 @@ def turn_in(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def ripe(s: Situation, goal: Goal) -> bool:
+def ripe(s: Situation, goal: GoalView) -> bool:
     """Return whether a quest of this goal only has to be reported."""
     return any(quest.state in READY for quest in _mine(s, goal)) if goal.subject.quest else False
 
 
-def pursue(s: Situation, goal: Goal) -> Decision | None:
+def pursue(s: Situation, goal: GoalView) -> Decision | None:
     """Do what the first open objective of the quest asks that has a step now."""
     for quest in _mine(s, goal):
         if quest.state is not QuestState.ACTIVE:
@@ -79,7 +77,7 @@ def pursue(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def obstacle(s: Situation, goal: Goal) -> str:
+def obstacle(s: Situation, goal: GoalView) -> str:
     """Return what blocks an active quest of this goal, in words; "" if no obstacle is known."""
     for quest in _mine(s, goal) if goal.subject.quest else ():
         if quest.state is not QuestState.ACTIVE:
@@ -92,7 +90,7 @@ def obstacle(s: Situation, goal: Goal) -> str:
     return ""
 
 
-def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
+def _look_up(s: Situation, quest: QuestView) -> Decision | None:
     """Read the objectives of a quest stage, if only the giver's words are known and no progress is counted.
 
     The same stage is not read again for `LOOK_UP_AGAIN_S` seconds.
@@ -106,7 +104,7 @@ def _look_up(s: Situation, quest: TrackedQuest) -> Decision | None:
     return Decision((check.marking(Pause(key, LOOK_UP_AGAIN_S)),))
 
 
-def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
+def hunt_as_promised(s: Situation, goal: GoalView) -> Decision | None:
     """Hunt the creatures that active quests ask for, before other prey."""
     del goal
     for quest in s.own.quests():
@@ -123,7 +121,7 @@ def hunt_as_promised(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def take(s: Situation, goal: Goal) -> Decision | None:
+def take(s: Situation, goal: GoalView) -> Decision | None:
     """Accept an offered quest. Go to its giver first if they are elsewhere."""
     for quest in s.own.quests():
         wanted = goal.subject.quest.lower()
@@ -144,17 +142,17 @@ def take(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
+def _left_to_do(quest: QuestView) -> Sequence[ObjectiveView]:
     """Return the open objectives with a count, or else the last thing that was said about the quest."""
     return [one for one in quest.counted if not one.is_complete] or quest.told[-1:]
 
 
-def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
+def _mine(s: Situation, goal: GoalView) -> list[QuestView]:
     wanted = goal.subject.quest.lower()
     return [quest for quest in s.own.quests() if wanted in ("", quest.quest_id)]
 
 
-def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Decision | None:
+def _objective(s: Situation, quest: QuestView, objective: ObjectiveView) -> Decision | None:
     """Return steps towards one objective: what its first known verb asks, or else :func:`_hint`."""
     text = objective.description
     lowered = text.lower()
@@ -168,7 +166,7 @@ def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> 
 
 
 @lru_cache(maxsize=512)
-def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Decision | None], int] | None:
+def _asked_by(text: str) -> tuple[Callable[[Situation, str, QuestView], Decision | None], int] | None:
     """Return the handler of the first known verb of an objective, and the index after that verb.
 
     `None` means that no verb is known.
@@ -208,7 +206,7 @@ def _meet(s: Situation, who: str) -> Decision | None:
     return None
 
 
-def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
+def _where_it_is_said(s: Situation, quest: QuestView) -> Decision | None:
     """Go to the room that the quest's own words name.
 
     After a recent visit, take unexplored exits from there.
@@ -230,7 +228,7 @@ def _light_first(s: Situation) -> Decision | None:
     return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
 
 
-def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
+def _search_there(s: Situation, what: str, quest: QuestView) -> Decision | None:
     """Search the room that the quest's own words name for a thing that is not visible."""
     said = _stage(quest)
     room = s.map.room_named(said) or s.map.room_hinted(said)
@@ -244,7 +242,7 @@ def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Decision | No
     return Decision((do("search", f"search for {what}").marking(Pause(key, SEARCH_AGAIN_S)),))
 
 
-def _stage(quest: TrackedQuest) -> str:
+def _stage(quest: QuestView) -> str:
     """Return what was said last about the quest, in the giver's words; "" if there is nothing open."""
     open_ones = [one for one in quest.told if not one.is_complete]
     return open_ones[-1].description if open_ones else ""
@@ -259,7 +257,7 @@ def _elsewhere(s: Situation) -> Decision | None:
 # --- handlers of objective verbs; `rest` is the text after the verb ---
 
 
-def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     what = _quarry(s, rest)
     if s.own.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.people.hostile_here():
         return Decision((do("rest", "gather strength"), do("wait", "gather strength", seconds="10")))
@@ -316,12 +314,12 @@ def prepare(s: Situation) -> Decision | None:
     )
 
 
-def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _collect(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
     return _obtain(s, what, quest)
 
 
-def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Decision | None:
+def _obtain(s: Situation, what: str, quest: QuestView) -> Decision | None:
     here = s.things.item_called(what)
     if here is not None:
         take = do("pick_up_item", f"take {what}", item=s.people.refer(here))
@@ -357,7 +355,7 @@ def _who_leaves(s: Situation, what: str) -> str:
     return next((name for name in s.people.known_creatures() if words & set(name.lower().split())), "")
 
 
-def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _deliver(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     before, _, after = rest.partition(" to ")
     who = (
         find_name(after or rest, s.people.known_names())
@@ -385,21 +383,21 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     return Decision((give.marking(Pause(given, 4)),))
 
 
-def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _talk(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     who = find_name(rest, s.people.known_names()) or head_phrase(rest)
     if who in ("them", "him", "her", ""):
         who = quest.quest_giver
     return _meet(s, who) or as_remembered(s, who) or _elsewhere(s)
 
 
-def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _visit(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     room = s.map.room_named(rest)
     if room and room != s.own.room_id:
         return Decision((go(room, f"go to {s.map.name_of_room(room)}"),))
     return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
 
 
-def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Decision | None:
+def _door_that_is_said(s: Situation, quest: QuestView) -> Decision | None:
     """Open the door that the quest's own words say to open."""
     said = _stage(quest)
     match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
@@ -426,21 +424,21 @@ def _try_door(s: Situation, way: Way) -> Decision | None:
     return Decision((walk, do(verb, "open the door", direction=way.direction)))
 
 
-def _use(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _use(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
     if s.inventory.has(what):
         return _once(s, "use_item", what, item=s.inventory.named_thing(what))
     return _obtain(s, what, quest)
 
 
-def _read(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _read(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items()) or head_phrase(rest)
     if s.inventory.has(what) or s.things.item_called(what) is not None:
         return _once(s, "read", what, item=what)
     return _obtain(s, what, quest)
 
 
-def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _buy(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     del quest
     offers = s.inventory.offers()
     name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
@@ -457,7 +455,7 @@ def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     return _elsewhere(s)
 
 
-def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _equip(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     carried = [item.name for item in s.inventory.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
     found = next((item for item in s.inventory.carried() if is_called(item.name, what)), None)
@@ -474,7 +472,7 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     return _once(s, verb, found.name, item=s.inventory.carried_as(found))
 
 
-def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _say(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     words = quoted[1] if quoted else bare(re.split(r"\b(?:in|at|to|here)\b", rest, maxsplit=1)[0])
     if not words:
@@ -491,7 +489,7 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     return Decision((do("say_message", f"say {words}", message=words).marking(Note(key)),))
 
 
-def _open(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _open(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     del quest
     way = _door_named(s, rest)
     if way is not None:
@@ -503,7 +501,7 @@ def _open(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     return _elsewhere(s)
 
 
-def _command(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _command(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     del quest
     quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
@@ -515,7 +513,7 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
     return Decision((attempt.marking(Pause(attempt.key, 60)),))
 
 
-def _search(s: Situation, rest: str, quest: TrackedQuest) -> Decision | None:
+def _search(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     what = find_name(rest, s.elsewhere.known_items())
     if what:
         return _obtain(s, what, quest)
@@ -532,7 +530,7 @@ def _once(s: Situation, verb: str, what: str, **parameters: str) -> Decision | N
     return Decision((do(verb, f"{verb.partition('_')[0]} {what}", **parameters).marking(Pause(key, 45)),))
 
 
-OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Decision | None]] = {
+OBJECTIVES: Mapping[str, Callable[[Situation, str, QuestView], Decision | None]] = {
     r"\b(?:type|try(?: the command)?|enter the command|use the command|give the command)\b(?=\s+[\"'“‘])": _command,
     r"\b(?:kill|slay|defeat|hunt(?: down)?|destroy|thin out|beat|fight)\b": _kill,
     r"\b(?:collect|gather|obtain|get|take|pick up|bring back|fetch|have|recover)\b": _collect,

@@ -6,8 +6,10 @@ from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_weapon
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Note, Pause, SetHint
-from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.ai_players.models.world_views import ItemView
 
 SURVEY_AGAIN_S = 900.0
 GEAR_RESERVE = 5
@@ -39,7 +41,7 @@ def trader(s: Situation) -> bool:
     return s.modulator.calling is GoalType.ECONOMIC
 
 
-def haggle(s: Situation, goal: Goal) -> Decision | None:
+def haggle(s: Situation, goal: GoalView) -> Decision | None:
     """Do a trader's business in this shop: read the list, ask for prices, sell, and buy useful things."""
     if not trader(s) or not s.own.in_room_tagged("shop"):
         return None
@@ -60,11 +62,11 @@ def _compare(s: Situation) -> Decision | None:
     return None
 
 
-def _ask_price(s: Situation, item: TrackedItem) -> Step:
+def _ask_price(s: Situation, item: ItemView) -> Step:
     return do("value_item", f"ask the price of {item.name}", item=s.inventory.carried_as(item))
 
 
-def survey(s: Situation, goal: Goal) -> Decision | None:
+def survey(s: Situation, goal: GoalView) -> Decision | None:
     """Read a price list that was not read for `SURVEY_AGAIN_S` seconds (`COMPARE_AGAIN_S` for traders)."""
     del goal
     again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
@@ -79,7 +81,7 @@ def survey(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def sell(s: Situation, goal: Goal) -> Decision | None:
+def sell(s: Situation, goal: GoalView) -> Decision | None:
     """Sell a carried thing that is not needed, in the best shop that may want it."""
     del goal
     goods = s.inventory.sellable()
@@ -112,7 +114,7 @@ def _buyers(s: Situation) -> list[str]:
     return sorted(shops, key=effort)
 
 
-def sell_here(s: Situation, goal: Goal) -> Decision | None:
+def sell_here(s: Situation, goal: GoalView) -> Decision | None:
     """Sell what the current shop wants."""
     return sell(s, goal) if s.own.in_room_tagged("shop") and _wanted_here(s) else None
 
@@ -131,7 +133,7 @@ def _may_want(s: Situation, room: str, item: str) -> bool:
     )
 
 
-def bargain(s: Situation, goal: Goal) -> Decision | None:
+def bargain(s: Situation, goal: GoalView) -> Decision | None:
     """Buy the ware with the largest gain over what a shop pays for it."""
     del goal
 
@@ -143,7 +145,7 @@ def bargain(s: Situation, goal: Goal) -> Decision | None:
     return next(filter(None, (_buy(s, offer, "buy low") for offer in worthwhile)), None)
 
 
-def appraise(s: Situation, goal: Goal) -> Decision | None:
+def appraise(s: Situation, goal: GoalView) -> Decision | None:
     """Ask the current shop what a carried thing is worth, if no price is known."""
     del goal
     if not s.own.in_room_tagged("shop"):
@@ -159,7 +161,7 @@ def appraise(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def provisions(s: Situation, goal: Goal) -> Decision | None:
+def provisions(s: Situation, goal: GoalView) -> Decision | None:
     """Buy a healing item, if there are too few and it is affordable."""
     del goal
     return remedies(s, TRADERS_POTIONS if trader(s) else POTIONS_WANTED)
@@ -177,7 +179,7 @@ def remedies(s: Situation, wanted: int) -> Decision | None:
     return _buy(s, min(offers, key=lambda offer: (offer.price, offer.item)), "be prepared")
 
 
-def gear(s: Situation, goal: Goal) -> Decision | None:
+def gear(s: Situation, goal: GoalView) -> Decision | None:
     """Buy a better weapon or piece of armor, if it is affordable."""
     del goal
     better = [offer for offer in s.inventory.offers() if _is_better_gear(s, offer)]
@@ -204,13 +206,13 @@ def _is_better_gear(s: Situation, offer: ShopOffer) -> bool:
     )
 
 
-def outfit(s: Situation, goal: Goal) -> Decision | None:
+def outfit(s: Situation, goal: GoalView) -> Decision | None:
     """Spend idle gold on better gear or healing items."""
     idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
     return (gear(s, goal) or provisions(s, goal)) if s.own.gold >= idle else None
 
 
-def armoury(s: Situation, goal: Goal) -> Decision | None:
+def armoury(s: Situation, goal: GoalView) -> Decision | None:
     """Visit shops for a weapon, if the character has none and enough gold."""
     del goal
     if s.own.gold < LEAST_FOR_ARMS or s.inventory.armed():
@@ -236,7 +238,7 @@ def _buy(s: Situation, offer: ShopOffer, why: str) -> Decision | None:
     )
 
 
-def rummage(s: Situation, goal: Goal) -> Decision | None:
+def rummage(s: Situation, goal: GoalView) -> Decision | None:
     """Pick up a thing that lies around and belongs to nobody."""
     del goal
     if s.inventory.burden() >= MOST_RUMMAGED:
@@ -251,7 +253,7 @@ def rummage(s: Situation, goal: Goal) -> Decision | None:
     return None
 
 
-def gather(s: Situation, goal: Goal) -> Decision | None:
+def gather(s: Situation, goal: GoalView) -> Decision | None:
     """Return to a place where something sellable lay, once there may be more of it."""
     del goal
     if s.inventory.burden() >= MOST_RUMMAGED:

@@ -16,15 +16,16 @@ from maid_engine.ai_players.cognitive.personality.schedule import hour_of
 from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
-from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import TrackedEntity
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world_views import EntityView
 
 GREET_AGAIN_S = 1800.0
 CHAT_AGAIN_S = 75.0
 LISTEN_S = 6.0
 
 
-def greet(s: Situation, goal: Goal) -> Decision | None:
+def greet(s: Situation, goal: GoalView) -> Decision | None:
     """Greet somebody here who was not greeted in the last `GREET_AGAIN_S` seconds."""
     del goal
     for player in s.people.people():
@@ -51,7 +52,7 @@ _WELCOMES_TO_WORK: Final = (
 )
 
 
-def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
+def _welcome(s: Situation, player: EntityView) -> tuple[Step, ...]:
     """Tell a new human something useful, once. Of several AI players here, only the first in turn does."""
     name = player.name.lower()
     here = [one.name for one in s.people.people() if one.is_ai]
@@ -90,7 +91,7 @@ def is_evening(s: Situation) -> bool:
     return hour_of(s.now) >= EVENING_FROM_H
 
 
-def evening_out(s: Situation, goal: Goal) -> Decision | None:
+def evening_out(s: Situation, goal: GoalView) -> Decision | None:
     """In the evening, go to a known inn and sit there for a while, if the schedule plans company now."""
     del goal
     if s.schedule is None or s.people.leader or s.people.grouped or not is_evening(s):
@@ -116,7 +117,7 @@ def evening_out(s: Situation, goal: Goal) -> Decision | None:
     return Decision(steps, (Pause(Activity.WENT_TO_INN.of(), EVENINGS_APART_S),))
 
 
-def chat(s: Situation, goal: Goal) -> Decision | None:
+def chat(s: Situation, goal: GoalView) -> Decision | None:
     """Say something to somebody here, then listen for `LISTEN_S` seconds."""
     del goal
     if s.diary.since(Activity.HEARD_ANYBODY.of(), s.now) < LISTEN_S:
@@ -136,7 +137,7 @@ def chat(s: Situation, goal: Goal) -> Decision | None:
     return Decision(steps, (Note(key), Note(Activity.APPROACHED.of(partner.name.lower()))))
 
 
-def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
+def _to_the_point(s: Situation, partner: EntityView) -> tuple[Step, ...]:
     """Ask for something that the mind needs to know, or tell something useful."""
     if not s.game.gossips:
         return ()
@@ -149,7 +150,7 @@ def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
     return tuple(step.marking(*remark.effects) for step in _say(remark.line, partner))
 
 
-def find_people(s: Situation, goal: Goal) -> Decision | None:
+def find_people(s: Situation, goal: GoalView) -> Decision | None:
     """Go where a player was seen last."""
     del goal
     for player in s.elsewhere.people():
@@ -186,13 +187,13 @@ def farewell(s: Situation) -> Decision:
     return Decision((do("say_message", "say goodbye", message=line),))
 
 
-def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, ...]:
+def _speak(s: Situation, saying: Saying, partner: EntityView) -> tuple[Step, ...]:
     facts = facts_for(s, partner=partner.name)
     line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
     return _say(line, partner, saying.value) if line and line not in s.diary.said else ()
 
 
-def _say(line: str, partner: TrackedEntity, why: str = "talk with") -> tuple[Step, ...]:
+def _say(line: str, partner: EntityView, why: str = "talk with") -> tuple[Step, ...]:
     name = partner.name.lower()
     effects: list[DecisionEffect] = [Said(line), TalkedTo(name, len(line.split()))]
     if line.endswith("?"):

@@ -12,7 +12,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.people import HUMAN_TU
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note
-from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, TaskPurpose
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import NO_REASON, Because, TaskPurpose
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 
@@ -77,7 +78,7 @@ class Decision(Sequence[Step]):
         return (self.steps[0].marking(*self.effects), *self.steps[1:])
 
 
-Rule = Callable[[Situation, Goal], Decision | None]
+Rule = Callable[[Situation, GoalView], Decision | None]
 """Pursues a goal; `None` means that it cannot be done now."""
 SelfRule = Callable[[Situation], Decision | None]
 """Serves no goal; `None` means that it cannot be done now."""

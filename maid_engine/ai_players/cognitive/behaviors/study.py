@@ -5,8 +5,9 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, s
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.decisions import Note, Pause, Untag
-from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import TrackedEntity
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world_views import EntityView
 
 MOST_NOUNS_A_ROOM = 4
 LOOK_AGAIN_S = 2400.0
@@ -23,7 +24,7 @@ ASKERS_TOPICS = 4
 NEVER_AGAIN_S = 86400.0
 
 
-def look_closer(s: Situation, goal: Goal) -> Decision | None:
+def look_closer(s: Situation, goal: GoalView) -> Decision | None:
     """Examine what the description of this room names, and things that lie here; then read what has text."""
     del goal
     curiosity = s.modulator.personality.curiosity
@@ -60,7 +61,7 @@ def _was_refused(s: Situation, noun: str) -> bool:
     return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0
 
 
-def ask_around(s: Situation, goal: Goal) -> Decision | None:
+def ask_around(s: Situation, goal: GoalView) -> Decision | None:
     """Talk to the NPCs here, then ask them about the topics that they answer."""
     del goal
     for npc in s.people.talkers():
@@ -94,11 +95,11 @@ def _worth_a_talk(s: Situation, greeting: ActivityKey) -> bool:
     return since > 3600 or since > s.diary.since(Activity.GREW.of(), s.now)
 
 
-def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
+def visit_talkers(s: Situation, goal: GoalView) -> Decision | None:
     """Go to a known NPC who has not been asked everything yet."""
     del goal
 
-    def may_tell(npc: TrackedEntity) -> bool:
+    def may_tell(npc: EntityView) -> bool:
         """Return whether the NPC is elsewhere and there is something left to ask."""
         name = npc.name.lower()
         if npc.last_seen_room_id == s.own.room_id or s.diary.avoided(Activity.LOOKED_FOR.of(name), s.now):
@@ -112,7 +113,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Decision | None:
     return Decision((visit.marking(Pause(Activity.LOOKED_FOR.of(npc.name.lower()), 120)),))
 
 
-def study_places(s: Situation, goal: Goal) -> Decision | None:
+def study_places(s: Situation, goal: GoalView) -> Decision | None:
     """Go back to a room that was not studied for `LOOK_AGAIN_S` seconds."""
     del goal
     for room in s.map.rooms_near():

@@ -4,12 +4,12 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, wait_for_human
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.goal_views import GoalView
 
 LESSON_AGAIN_S = 300.0
 
 
-def lesson(s: Situation, goal: Goal) -> Decision | None:
+def lesson(s: Situation, goal: GoalView) -> Decision | None:
     """Take the cheapest affordable lesson of a known trainer, or ask a trainer for the list of lessons."""
     del goal
     for room in s.map.rooms_tagged("trainer"):

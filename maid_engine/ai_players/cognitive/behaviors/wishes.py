@@ -17,7 +17,8 @@ from maid_engine.ai_players.models.planning import (
     source_of_quest,
 )
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
-from maid_engine.ai_players.models.world import QuestState, TrackedQuest
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import QuestView
 
 ROUNDS_S: Final = 600
 """Duration of a walk through known land, in seconds."""
@@ -180,13 +181,13 @@ def quest_wishes(s: Situation) -> list[Wish]:
     return found
 
 
-def _liking(s: Situation, quest: TrackedQuest) -> float:
+def _liking(s: Situation, quest: QuestView) -> float:
     """Return how much the quest is wanted: as a quest or as the kind of work, whichever is more."""
     kinds = (GoalType.QUEST, work_of(quest) or GoalType.QUEST)
     return max(s.modulator.goal_weight(kind) for kind in kinds)
 
 
-def _again(s: Situation, quest: TrackedQuest) -> Wish:
+def _again(s: Situation, quest: QuestView) -> Wish:
     """Return the wish to do a quest again that was done before.
 
     It has the weight of the kind of work, so that those take it whose work it is. It is nothing new, and

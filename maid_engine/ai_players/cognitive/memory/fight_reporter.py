@@ -6,8 +6,8 @@ from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.ongoing_events import Fight
 from maid_engine.ai_players.cognitive.memory.reporter import Keep, Reporter, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import at
+from maid_engine.ai_players.models.ids import MemoryId
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.memory import MemoryId
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.english import indefinite
 

@@ -8,6 +8,7 @@ it.
 import re
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.language.claims import claims_in
@@ -73,9 +74,9 @@ class Hearsay:
         """
         known = self.claims.get(claim.key)
         if known is not None and known.object.lower() == claim.object.lower():
-            if known.by.lower() != claim.by.lower():
-                known.confidence = min(1.0, known.confidence + SAID_AGAIN)
-            known.at = claim.at
+            more = SAID_AGAIN if known.by.lower() != claim.by.lower() else 0.0
+            confidence = min(1.0, known.confidence + more)
+            self.claims[known.key] = replace(known, confidence=confidence, at=claim.at)
             return False
         if known is not None and known.state is ClaimState.CONFIRMED:
             return False  # own observation outranks hearsay
@@ -106,13 +107,12 @@ class Hearsay:
         """Yield the claims that are neither confirmed nor contradicted."""
         return (claim for claim in list(self.claims.values()) if claim.state is ClaimState.OPEN)
 
-    def confirm(self, claim: Claim) -> None:
-        """Mark a claim as confirmed by own observation."""
-        claim.state, claim.confidence = ClaimState.CONFIRMED, 1.0
-
-    def contradict(self, claim: Claim) -> None:
-        """Mark a claim as contradicted by own observation."""
-        claim.state, claim.confidence = ClaimState.CONTRADICTED, 0.0
+    def settle(self, claim: Claim, *, right: bool) -> Claim:
+        """Mark an open claim as confirmed or contradicted by own observation, and return it so marked."""
+        state = ClaimState.CONFIRMED if right else ClaimState.CONTRADICTED
+        settled = replace(claim, state=state, confidence=float(right))
+        self.claims[claim.key] = settled
+        return settled
 
     def let_go(self, before: float) -> None:
         """Delete the claims of humans from before this time.

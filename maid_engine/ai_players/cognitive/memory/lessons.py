@@ -63,18 +63,25 @@ class LessonBook:
             while len(self._lessons) > MOST_LESSONS:
                 del self._lessons[min(self._lessons.values(), key=lambda one: one.expires).key]
             return lesson
-        known.confirmations += 1
-        known.confidence = min(0.95, max(known.confidence, lesson.confidence) + TRUST)
-        known.counsel = lesson.counsel
-        known.needs = Readiness(
+        needs = Readiness(
             max(known.needs.level, lesson.needs.level),
             max(known.needs.hp_ratio, lesson.needs.hp_ratio),
             lesson.needs.item or known.needs.item,
         )
-        known.because, known.taint = lesson.because, lesson.taint
-        life = (lesson.expires - lesson.learned_at) * LONGER ** min(3, known.confirmations)
-        known.expires = Seconds(lesson.learned_at + life)
-        return known
+        confirmations = known.confirmations + 1
+        life = (lesson.expires - lesson.learned_at) * LONGER ** min(3, confirmations)
+        merged = replace(
+            known,
+            confirmations=confirmations,
+            confidence=min(0.95, max(known.confidence, lesson.confidence) + TRUST),
+            counsel=lesson.counsel,
+            needs=needs,
+            because=lesson.because,
+            taint=lesson.taint,
+            expires=Seconds(lesson.learned_at + life),
+        )
+        self._lessons[merged.key] = merged
+        return merged
 
     def supersede(self, lesson: Lesson) -> None:
         """Replace the lesson about the same thing with this one, without a merge."""
@@ -89,14 +96,16 @@ class LessonBook:
         lesson = self.get(subject, about, now)
         if lesson is None:
             return
-        lesson.confidence -= DOUBT
-        lesson.needs = replace(
+        confidence = lesson.confidence - DOUBT
+        if confidence < DOUBTED or lesson.counsel is not Counsel.PREPARE:
+            del self._lessons[lesson.key]
+            return
+        needs = replace(
             lesson.needs,
             level=min(lesson.needs.level, level),
             hp_ratio=min(lesson.needs.hp_ratio, hp_ratio),
         )
-        if lesson.confidence < DOUBTED or lesson.counsel is not Counsel.PREPARE:
-            del self._lessons[lesson.key]
+        self._lessons[lesson.key] = replace(lesson, confidence=confidence, needs=needs)
 
     def of(self, subject: Subject, now: float) -> Iterable[Lesson]:
         """Return the lessons about this kind of subject that have not expired."""

@@ -6,7 +6,8 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.memory import id_set
 from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
-from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, MemoryId, MemoryLayer, number_of
+from maid_engine.ai_players.models.ids import MemoryId
+from maid_engine.ai_players.models.memory import SHARD, MemoryEntry, MemoryLayer, number_of
 
 FACT: Final = "fact"
 """Key of `metadata`: the key of a fact. At most one fact with the same key holds at a time."""

@@ -1,5 +1,6 @@
 """Cache of places that were looked up in memory, so that not every decision searches it."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from maid_engine.core.bounded import drop_oldest
@@ -20,16 +21,19 @@ class RecallCache:
     def __init__(self) -> None:
         self._found: dict[str, tuple[float, ToldPlace]] = {}
 
-    def get(self, what: str, now: float, within_s: float) -> ToldPlace | None:
-        """Return the answer of the last `within_s` seconds; ``None`` if there is none."""
-        at, place = self._found.get(what, (now, None))
-        return place if now - at <= within_s else None
+    def kept(self, what: str, now: float, within_s: float, look_up: Callable[[], ToldPlace]) -> ToldPlace:
+        """Return the answer of the last `within_s` seconds; if there is none, look it up and store it.
 
-    def put(self, what: str, place: ToldPlace, now: float) -> None:
-        """Store an answer. Of too many answers the oldest is dropped."""
+        Of too many answers the oldest is dropped.
+        """
+        at, place = self._found.get(what, (now, None))
+        if place is not None and now - at <= within_s:
+            return place
+        place = look_up()
         self._found.pop(what, None)
         self._found[what] = (now, place)
         drop_oldest(self._found, MOST_RECALLED)
+        return place
 
     def clear(self) -> None:
         """Drop all answers."""

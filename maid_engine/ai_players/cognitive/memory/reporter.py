@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from maid_engine.ai_players.cognitive.memory.facts import Facts
 from maid_engine.ai_players.cognitive.memory.ongoing_events import Told
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId
+from maid_engine.ai_players.models.ids import MemoryId
+from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.perception import Observation
 
 Keep = Callable[[Told], MemoryEntry | None]

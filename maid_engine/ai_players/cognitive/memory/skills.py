@@ -180,11 +180,8 @@ class SkillLibrary:
         if not self.enabled:
             return
         key = f"{verb}={value.lower()}"
-        choice = self._choices.pop(key, None) or Choice()
-        self._choices[key] = choice
-        choice.tried += 1
-        choice.worked += worked
-        choice.gain += gain
+        before = self._choices.pop(key, None) or Choice()
+        self._choices[key] = Choice(before.tried + 1, before.worked + worked, before.gain + gain)
         drop_oldest(self._choices, MOST_CHOICES)
 
     def choice(self, verb: str, value: str) -> Choice | None:

@@ -26,12 +26,11 @@ from maid_engine.ai_players.models.audience import (
 )
 from maid_engine.ai_players.models.events import MemoryEncodedEvent, MemoryEvictionEvent, MemoryRetrievalEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
+from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, MemoryId, PlanRevision
 from maid_engine.ai_players.models.memory import (
     HUMAN_CHAT,
     SHARD,
     MemoryEntry,
-    MemoryId,
     MemoryLayer,
     MemoryLimits,
     Recalled,

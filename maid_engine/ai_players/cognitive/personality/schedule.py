@@ -22,7 +22,7 @@ SHORTEST_H: Final = 0.5
 """The rest of an interrupted block is dropped if it is shorter than this, in game hours."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Block:
     """One block of the day."""
 
@@ -128,9 +128,8 @@ def plan_day(modulator: BehaviorModulator) -> list[Block]:
 
 def _joined(blocks: list[Block]) -> list[Block]:
     """Close the gaps between blocks by extending the block before each."""
-    for before, after in pairwise(blocks):
-        before.end_h = max(before.end_h, after.start_h)
-    return blocks
+    ends = [max(before.end_h, after.start_h) for before, after in pairwise(blocks)]
+    return [*(replace(one, end_h=end) for one, end in zip(blocks, ends, strict=False)), *blocks[-1:]]
 
 
 def _clock(hour: float) -> str:

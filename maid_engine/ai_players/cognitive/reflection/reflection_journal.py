@@ -10,8 +10,8 @@ from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.ids import LocalIds
-from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
+from maid_engine.ai_players.models.ids import LocalIds, MemoryId
+from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
 from maid_engine.ai_players.questions.reflection_questions import Insight
 from maid_engine.core.bounded import drop_oldest

@@ -6,6 +6,7 @@ from typing import Any, Final
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
@@ -98,11 +99,11 @@ class EntityTracker:
         """Return whether a player of this name is known."""
         return name.lower() in self.players
 
-    def claimed_by(self, entity: TrackedEntity) -> str:
+    def claimed_by(self, entity: EntityView) -> str:
         """Return the name of another who fights this entity, or "" if nobody does."""
         return str(entity.properties.get("fighting", ""))
 
-    def corpse_owner(self, corpse: TrackedEntity) -> str:
+    def corpse_owner(self, corpse: EntityView) -> str:
         """Return whose kill a corpse is: "me", a name, or "" if the death was not seen."""
         victim = str(corpse.properties.get("of", ""))
         return str(corpse.properties.get("owner", "")) or self.deaths.get(victim.lower(), "")

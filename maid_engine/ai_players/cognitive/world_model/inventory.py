@@ -1,6 +1,7 @@
 """Beliefs about what is carried and worn, the gold, and prices in shops."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from maid_engine.ai_players.models.ids import ORIGIN
@@ -165,8 +166,7 @@ class InventoryModel:
         for (room, key), offer in list(self.offers.items()):
             if room == old_id:
                 del self.offers[room, key]
-                offer.room_id = new_id
-                self.offers[new_id, key] = offer
+                self.offers[new_id, key] = replace(offer, room_id=new_id)
 
     # -- state ---------------------------------------------------------------------------------------------
 

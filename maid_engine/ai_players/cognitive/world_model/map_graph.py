@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.directions import OPPOSITE
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
+from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
@@ -25,7 +26,7 @@ _BEEN_THERE: Final = (ExplorationState.VISITED,)
 class Link(NamedTuple):
     """An exit between two known rooms."""
 
-    edge: MapEdge
+    edge: ExitView
     target: str
     """The room it leads to."""
     cost: float
@@ -92,7 +93,7 @@ class MapGraph:
         """Return each (room, direction) from a visited room whose far side was not visited."""
         return [(edge.from_room, edge.direction) for edge in self._frontier()]
 
-    def is_frontier(self, edge: MapEdge) -> bool:
+    def is_frontier(self, edge: ExitView) -> bool:
         """Return whether this exit leads to a room that was not visited."""
         return edge.to_room is None or not self.visited(edge.to_room)
 

@@ -4,17 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import Link
-from maid_engine.ai_players.models.world import (
-    FightRecord,
-    MapEdge,
-    MapNode,
-    QuestState,
-    Relationship,
-    ShopOffer,
-    TrackedEntity,
-    TrackedEntityType,
-    TrackedItem,
-    TrackedQuest,
+from maid_engine.ai_players.models.world import QuestState, ShopOffer, TrackedEntityType
+from maid_engine.ai_players.models.world_views import (
+    EntityView,
+    ExitView,
+    FightView,
+    ItemView,
+    QuestView,
+    RelationshipView,
+    RoomView,
 )
 from maid_engine.core.time import Seconds
 
@@ -23,7 +21,7 @@ class MapReader(Protocol):
     """Reads the map."""
 
     @property
-    def nodes(self) -> Mapping[str, MapNode]:
+    def nodes(self) -> Mapping[str, RoomView]:
         """Room id → what is known of it."""
         ...
 
@@ -38,7 +36,7 @@ class MapReader(Protocol):
         ...
 
     @property
-    def current_room(self) -> MapNode | None:
+    def current_room(self) -> RoomView | None:
         """The room where the character is."""
         ...
 
@@ -51,7 +49,7 @@ class MapReader(Protocol):
         """Return whether it has visited the room."""
         ...
 
-    def named(self, name: str) -> list[MapNode]:
+    def named(self, name: str) -> Sequence[RoomView]:
         """Return the rooms of this name."""
         ...
 
@@ -59,11 +57,11 @@ class MapReader(Protocol):
         """Return the exits of a room that lead to known rooms."""
         ...
 
-    def find_room_by_tag(self, tag: str) -> list[MapNode]:
+    def find_room_by_tag(self, tag: str) -> Sequence[RoomView]:
         """Return the rooms with this tag."""
         ...
 
-    def is_frontier(self, edge: MapEdge) -> bool:
+    def is_frontier(self, edge: ExitView) -> bool:
         """Return whether an exit leads to a room that was not visited."""
         ...
 
@@ -72,12 +70,12 @@ class EntityReader(Protocol):
     """Reads who and what was seen."""
 
     @property
-    def entities(self) -> Mapping[str, TrackedEntity]:
+    def entities(self) -> Mapping[str, EntityView]:
         """Id → an entity that was seen."""
         ...
 
     @property
-    def records(self) -> Mapping[str, FightRecord]:
+    def records(self) -> Mapping[str, FightView]:
         """Name in lower case → how fights went."""
         ...
 
@@ -86,31 +84,31 @@ class EntityReader(Protocol):
         """Player in lower case → whether it is an AI player; ``None`` if that is not known."""
         ...
 
-    def in_current_room(self) -> list[TrackedEntity]:
+    def in_current_room(self) -> Sequence[EntityView]:
         """Return everybody and everything here."""
         ...
 
-    def in_room(self, room_id: str) -> list[TrackedEntity]:
+    def in_room(self, room_id: str) -> Sequence[EntityView]:
         """Return everybody and everything last seen in a room."""
         ...
 
-    def of_type_here(self, *kinds: TrackedEntityType) -> list[TrackedEntity]:
+    def of_type_here(self, *kinds: TrackedEntityType) -> Sequence[EntityView]:
         """Return the entities of these kinds that are here."""
         ...
 
-    def creatures_here(self) -> list[TrackedEntity]:
+    def creatures_here(self) -> Sequence[EntityView]:
         """Return the creatures and townsfolk here."""
         ...
 
-    def players_here(self) -> list[TrackedEntity]:
+    def players_here(self) -> Sequence[EntityView]:
         """Return the players here."""
         ...
 
-    def find_by_name(self, name: str) -> list[TrackedEntity]:
+    def find_by_name(self, name: str) -> Sequence[EntityView]:
         """Return the entities whose name contains this text."""
         ...
 
-    def find_by_type(self, kind: TrackedEntityType) -> list[TrackedEntity]:
+    def find_by_type(self, kind: TrackedEntityType) -> Sequence[EntityView]:
         """Return the entities of this kind."""
         ...
 
@@ -118,15 +116,15 @@ class EntityReader(Protocol):
         """Return whether this is the name of a player."""
         ...
 
-    def claimed_by(self, entity: TrackedEntity) -> str:
+    def claimed_by(self, entity: EntityView) -> str:
         """Return the name of another who fights it, or ""."""
         ...
 
-    def corpse_owner(self, corpse: TrackedEntity) -> str:
+    def corpse_owner(self, corpse: EntityView) -> str:
         """Return whose kill the corpse is: "me", a name, or ""."""
         ...
 
-    def record(self, name: str) -> FightRecord:
+    def record(self, name: str) -> FightView:
         """Return how fights with creatures of this name went."""
         ...
 
@@ -140,7 +138,7 @@ class InventoryReader(Protocol):
         ...
 
     @property
-    def items(self) -> Mapping[str, TrackedItem]:
+    def items(self) -> Mapping[str, ItemView]:
         """Id → an item that is carried or worn."""
         ...
 
@@ -154,11 +152,11 @@ class InventoryReader(Protocol):
         """Item in lower case → what a shop last paid or offered for it."""
         ...
 
-    def carried_items(self) -> list[TrackedItem]:
+    def carried_items(self) -> Sequence[ItemView]:
         """Return the items that are carried and not worn."""
         ...
 
-    def equipped_items(self) -> list[TrackedItem]:
+    def equipped_items(self) -> Sequence[ItemView]:
         """Return the items that are worn or wielded."""
         ...
 
@@ -220,11 +218,11 @@ class QuestReader(Protocol):
     """Reads quests."""
 
     @property
-    def quests(self) -> Mapping[str, TrackedQuest]:
+    def quests(self) -> Mapping[str, QuestView]:
         """Id → a known quest."""
         ...
 
-    def get(self, name: str) -> TrackedQuest | None:
+    def get(self, name: str) -> QuestView | None:
         """Return a quest by its name; ``None`` if it is not known."""
         ...
 
@@ -236,11 +234,11 @@ class QuestReader(Protocol):
 class RelationshipReader(Protocol):
     """Reads the character's relationships with others."""
 
-    def get(self, name: str) -> Relationship | None:
+    def get(self, name: str) -> RelationshipView | None:
         """Return the relationship with somebody; ``None`` if there is none."""
         ...
 
-    def by_tag(self, tag: str) -> Sequence[Relationship]:
+    def by_tag(self, tag: str) -> Sequence[RelationshipView]:
         """Return the relationships with this tag, such as ``group`` or ``trading``."""
         ...
 

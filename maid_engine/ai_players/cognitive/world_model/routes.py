@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGER_COST, DANGEROUS, STEP_COST
 from maid_engine.ai_players.cognitive.world_model.readers import MapReader
 from maid_engine.ai_players.models.ids import ORIGIN
-from maid_engine.ai_players.models.world import ExitState, MapEdge
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.core.time import Seconds
 
-EdgeCost = Callable[[MapEdge], float | None]
+EdgeCost = Callable[[ExitView], float | None]
 """Cost of walking an exit, at least 0; None if it cannot be walked."""
 
 RETRY_FIRST: Final = 300.0
@@ -24,7 +25,7 @@ class Route(NamedTuple):
     """A route with its cost."""
 
     cost: float
-    steps: tuple[MapEdge, ...]
+    steps: tuple[ExitView, ...]
 
     @property
     def directions(self) -> list[str]:
@@ -44,7 +45,7 @@ def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -
     """
     nodes = graph.nodes
 
-    def cost(edge: MapEdge) -> float | None:
+    def cost(edge: ExitView) -> float | None:
         extra = 0.0
         if edge.state is ExitState.CLOSED:
             extra = DOOR_COST
@@ -60,7 +61,7 @@ def usual_cost(graph: MapReader, now: Seconds = ORIGIN, *, keys: bool = False) -
     return cost
 
 
-def retry_due(edge: MapEdge, now: Seconds) -> bool:
+def retry_due(edge: ExitView, now: Seconds) -> bool:
     """Return whether an exit that could not be walked should be tried again."""
     wait = min(RETRY_MOST, RETRY_FIRST * 2.0 ** max(0, edge.tries - 1))
     return edge.tries == 0 or now - edge.checked >= wait
@@ -76,7 +77,7 @@ def find_route(graph: MapReader, start: str, goal: str, cost: EdgeCost | None = 
     return None
 
 
-_Came = dict[str, tuple[str, MapEdge] | None]
+_Came = dict[str, tuple[str, ExitView] | None]
 
 
 def _outward(graph: MapReader, start: str, cost: EdgeCost) -> Iterator[tuple[str, float, _Came]]:
@@ -107,8 +108,8 @@ def _outward(graph: MapReader, start: str, cost: EdgeCost) -> Iterator[tuple[str
                 heapq.heappush(queue, (distance + step, pushed, target))
 
 
-def _steps(came: _Came, room_id: str) -> tuple[MapEdge, ...]:
-    steps: list[MapEdge] = []
+def _steps(came: _Came, room_id: str) -> tuple[ExitView, ...]:
+    steps: list[ExitView] = []
     link = came[room_id]
     while link is not None:
         steps.append(link[1])

@@ -22,7 +22,8 @@ from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, Top
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import ask_them, not_known
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
-from maid_engine.ai_players.models.world import FightRecord, MapNode, QuestState, TrackedQuest
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import FightView, QuestView, RoomView
 from maid_engine.core.english import indefinite, spelled
 
 # --- what something is ---
@@ -52,7 +53,7 @@ def creature(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _fought(record: FightRecord) -> tuple[tuple[str, ...], str]:
+def _fought(record: FightView) -> tuple[tuple[str, ...], str]:
     if record.deaths:
         return (
             (
@@ -254,11 +255,11 @@ def _place(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _lived(s: Situation, node: MapNode) -> str:
+def _lived(s: Situation, node: RoomView) -> str:
     """Return the last noted event at a place, as a sentence; "" if there is none."""
     if not node.notes:
         return ""
-    note, when = next(reversed(node.notes.items()))
+    note, when = list(node.notes.items())[-1]
     return f"I {note} there {ago(s.now - when)}."
 
 
@@ -360,7 +361,7 @@ def _asks_what(asked: Asked) -> bool:
     return asked.u.words.lower().startswith("what")
 
 
-def _danger_met(s: Situation, asked: Asked, there: FightRecord) -> Reply:
+def _danger_met(s: Situation, asked: Asked, there: FightView) -> Reply:
     if _asks_what(asked):
         patterns = ("{thing}, for one, at {place}.", "I met {thing} there, at {place}.")
     elif there.deaths or there.fled:
@@ -396,13 +397,13 @@ def _no_danger_met(s: Situation, asked: Asked, called: str) -> Reply:
     return reply(s, asked, patterns, sure=0.5, because="I was there", place=called)
 
 
-def dangers(s: Situation) -> list[FightRecord]:
+def dangers(s: Situation) -> list[FightView]:
     """Return the creatures that hurt the mind, worst first: by deaths, then flights, then damage."""
     bad = list(filter(_went_badly, s.people.all_fights()))
     return sorted(bad, key=lambda one: (-one.deaths, -one.fled, -one.damage_taken, one.name))
 
 
-def _went_badly(record: FightRecord) -> bool:
+def _went_badly(record: FightView) -> bool:
     if record.deaths or record.fled:
         return True
     return record.attacks_first and record.damage_taken > 5
@@ -458,19 +459,19 @@ _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
 """Matches a question about the giver of the work that was just named."""
 
 
-def _named_last(s: Situation) -> TrackedQuest | None:
+def _named_last(s: Situation) -> QuestView | None:
     """Return the quest that the mind mentioned last."""
     quests = _with_known_giver(s)
     named = (one for line in reversed(s.diary.said) for one in quests if one.name in line)
     return next(named, None)
 
 
-def _with_known_giver(s: Situation) -> list[TrackedQuest]:
+def _with_known_giver(s: Situation) -> list[QuestView]:
     placed = [one for one in s.own.quests() if one.quest_giver_room]
     return [one for one in placed if one.quest_giver]
 
 
-def offered(s: Situation) -> TrackedQuest | None:
+def offered(s: Situation) -> QuestView | None:
     """Return the quest with the nearest giver, preferring quests not mentioned lately."""
     quests = _with_known_giver(s)
     quests.sort(

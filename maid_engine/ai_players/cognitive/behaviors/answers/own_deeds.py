@@ -22,7 +22,8 @@ from maid_engine.ai_players.cognitive.memory.sentences import counted
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
-from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import FightView, QuestView
 from maid_engine.core.english import indefinite, spelled, times
 
 
@@ -289,7 +290,7 @@ def _events(s: Situation) -> Iterator[Event]:
         )
 
 
-def _finished(s: Situation, quest: TrackedQuest) -> Event:
+def _finished(s: Situation, quest: QuestView) -> Event:
     since = s.now - quest.last_updated
     giver = quest.quest_giver
     return (
@@ -304,7 +305,7 @@ def _finished(s: Situation, quest: TrackedQuest) -> Event:
     )
 
 
-def _won(record: FightRecord) -> Event:
+def _won(record: FightView) -> Event:
     return (
         600.0,
         (

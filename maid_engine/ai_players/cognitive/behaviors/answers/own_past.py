@@ -9,7 +9,8 @@ from maid_engine.ai_players.language.english_words import content_words
 from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.decisions import Recall
-from maid_engine.ai_players.models.memory import SPEAKS_OF, MemoryEntry, Recalled, thought_of
+from maid_engine.ai_players.models.memory import SPEAKS_OF, thought_of
+from maid_engine.ai_players.models.memory_views import MemoryView, RecalledView
 from maid_engine.core.english import singular
 
 MAY_BE_PAST: Final = frozenset(
@@ -91,7 +92,7 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     return answer.noting(Recall(thought_of(found)))
 
 
-def _speaks_of(words: str, recalled: Recalled) -> bool:
+def _speaks_of(words: str, recalled: RecalledView) -> bool:
     """Return whether a memory has to do with the question and is not what somebody said."""
     content = recalled.memory.content
     if _SAYINGS.search(content):
@@ -109,7 +110,7 @@ def _shared(words: str, content: str) -> int:
     return len(told_of.intersection(content_words(words)))
 
 
-def _may_be_told(kept: MemoryEntry, s: Situation, hearers: Audience) -> bool:
+def _may_be_told(kept: MemoryView, s: Situation, hearers: Audience) -> bool:
     """Return whether it is an own experience that all hearers may know of."""
     if kept.taint or kept.asserted_by:
         return False

@@ -19,7 +19,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.world import TrackedEntity
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
 I_WAS_THERE = "I was there myself"
@@ -119,7 +119,7 @@ def _named(name: str) -> str:
     return name if name[:1].isupper() else f"the {name}"
 
 
-def _last_seen(s: Situation, name: str) -> TrackedEntity | None:
+def _last_seen(s: Situation, name: str) -> EntityView | None:
     found = [one for one in s.beliefs.entities.find_by_name(name) if one.is_alive]
     return found[0] if found else None
 

@@ -4,7 +4,8 @@ import math
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of, reply, way_to
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.models.world import QuestState, TrackedQuest
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world_views import QuestView
 from maid_engine.core.english import spelled
 
 
@@ -36,16 +37,16 @@ def work_again(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _comes_again(quest: TrackedQuest) -> bool:
+def _comes_again(quest: QuestView) -> bool:
     return quest.repeats or quest.again_at is not None or bool(quest.asked)
 
 
-def _minutes(s: Situation, quest: TrackedQuest) -> str:
+def _minutes(s: Situation, quest: QuestView) -> str:
     left = max(1, math.ceil(((quest.again_at or 0.0) - s.now) / 60))
     return "one minute" if left == 1 else f"{spelled(left, most=10)} minutes"
 
 
-def _patterns(s: Situation, quest: TrackedQuest) -> tuple[str, ...]:
+def _patterns(s: Situation, quest: QuestView) -> tuple[str, ...]:
     """Return patterns for the answer, by the state of the quest."""
     if not quest.quest_giver:
         return ("{quest} comes again, {who}. I forget who has it.",)

@@ -12,7 +12,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.language.npc_names import is_person
-from maid_engine.ai_players.models.world import MapNode, ShopOffer, TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world import ShopOffer, TrackedEntityType
+from maid_engine.ai_players.models.world_views import EntityView, RoomView
 from maid_engine.core.english import singular
 
 
@@ -251,7 +252,7 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
     return Topic(TopicKind.ROOM, s.map.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN
 
 
-def _serves(node: MapNode, tag: str, named: re.Pattern[str] | None) -> int:
+def _serves(node: RoomView, tag: str, named: re.Pattern[str] | None) -> int:
     """Return how well a room fits the request, from 3 (tag or noun of its name) to 0 (not at all)."""
     if tag and tag in node.tags:
         return 3
@@ -288,7 +289,7 @@ def _room(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
         return UNKNOWN
     reached = s.map.reached
 
-    def rank(node: MapNode) -> tuple[int, float]:
+    def rank(node: RoomView) -> tuple[int, float]:
         name = node.name.removeprefix("The ")
         return len(name.split()), reached[node.room_id][0] if node.room_id in reached else 1e9
 
@@ -297,7 +298,7 @@ def _room(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     return Topic(TopicKind.ROOM, found[0].name, tuple(best))
 
 
-def _living(s: Situation, wanted: tuple[str, ...], fits: Fit) -> list[TrackedEntity]:
+def _living(s: Situation, wanted: tuple[str, ...], fits: Fit) -> list[EntityView]:
     kinds = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
     living = (one for one in s.beliefs.entities.entities.values() if one.entity_type in kinds)
     return _called(living, wanted, fits)

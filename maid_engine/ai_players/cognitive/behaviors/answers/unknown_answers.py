@@ -21,8 +21,10 @@ from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.decisions import Recall
-from maid_engine.ai_players.models.memory import SPEAKS_OF, Recalled, thought_of
-from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.memory import SPEAKS_OF, thought_of
+from maid_engine.ai_players.models.memory_views import RecalledView
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import singular
 
 _DONT_KNOW = (
@@ -70,7 +72,7 @@ def remembered(s: Situation, asked: Asked) -> Reply:
     return answer.noting(Recall(thought_of(found))) if answer.line else NOTHING
 
 
-def _from_memory(s: Situation, asked: Asked, found: Recalled, wanted: set[str]) -> Reply:
+def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[str]) -> Reply:
     """Return an answer from one memory; `NOTHING` if it does not fit or may not be told."""
     kept = found.memory
     if kept.taint or kept.asserted_by or not s.people.may_be_told(kept, asked.told_to):
@@ -137,7 +139,7 @@ def not_known(s: Situation, asked: Asked) -> Reply:
     return reply(s, asked, patterns, sure=IGNORANT, topic=asked.called)
 
 
-def _is_person_known(one: TrackedEntity) -> bool:
+def _is_person_known(one: EntityView) -> bool:
     """Return whether it is a living NPC, a person, whose place is known."""
     if one.entity_type is not TrackedEntityType.NPC or not one.is_alive:
         return False

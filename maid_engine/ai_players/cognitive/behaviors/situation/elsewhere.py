@@ -1,6 +1,6 @@
 """People and things in other rooms, as far as the mind saw or heard of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,8 @@ from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.language.english_words import singular_words
 from maid_engine.ai_players.language.item_kinds import is_key
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
-from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import singular
 from maid_engine.core.lazy import lazy
 
@@ -26,15 +27,15 @@ SEEN_LATELY_S: Final = 900.0
 _THINGS: Final = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
 
 
-def _anybody(_: TrackedEntity) -> bool:
+def _anybody(_: EntityView) -> bool:
     return True
 
 
-def _is_thing(one: TrackedEntity) -> bool:
+def _is_thing(one: EntityView) -> bool:
     return one.entity_type in _THINGS
 
 
-def _is_somebody_alive(one: TrackedEntity) -> bool:
+def _is_somebody_alive(one: EntityView) -> bool:
     return one.is_alive and not _is_thing(one) and one.entity_type is not TrackedEntityType.CORPSE
 
 
@@ -75,7 +76,7 @@ class Elsewhere:
             map(singular, beliefs.entities.players),
         )
 
-    def people(self) -> list[TrackedEntity]:
+    def people(self) -> Sequence[EntityView]:
         """Return players seen elsewhere in the last `SEEN_LATELY_S` seconds, latest first."""
         here, since, mine = self._own.room_id, self._now - SEEN_LATELY_S, self._own.name.lower()
         found = [
@@ -85,15 +86,15 @@ class Elsewhere:
         ]
         return sorted(found, key=lambda player: (-player.last_seen, player.name))
 
-    def talkers(self, wanted: Callable[[TrackedEntity], bool] = _anybody) -> list[TrackedEntity]:
+    def talkers(self, wanted: Callable[[EntityView], bool] = _anybody) -> Sequence[EntityView]:
         """Return the wanted NPCs and creatures anywhere who may have something to say, nearest first.
 
         The distance is checked last, because finding routes is the most expensive check.
         """
         known = [
             entity
-            for entity in self._beliefs.entities.find_by_type(TrackedEntityType.NPC)
-            + self._beliefs.entities.find_by_type(TrackedEntityType.MONSTER)
+            for kind in (TrackedEntityType.NPC, TrackedEntityType.MONSTER)
+            for entity in self._beliefs.entities.find_by_type(kind)
             if entity.is_alive
             and wanted(entity)
             and self._people.may_talk(entity)
@@ -121,7 +122,7 @@ class Elsewhere:
         found = next(filter(_is_thing, self._called(what)), None)
         return found.last_seen_room_id if found is not None else ""
 
-    def _called(self, name: str) -> list[TrackedEntity]:
+    def _called(self, name: str) -> Sequence[EntityView]:
         """Return everyone and everything of that name, the latest seen first; nobody when the name is empty."""
         return self._beliefs.entities.find_by_name(name) if name else []
 

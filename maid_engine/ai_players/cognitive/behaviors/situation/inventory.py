@@ -1,5 +1,6 @@
 """Carried and worn items, and the value of things."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maid_engine.ai_players.cognitive.behaviors.situation.luck import Luck
@@ -15,7 +16,8 @@ from maid_engine.ai_players.language.item_kinds import (
     is_weapon,
 )
 from maid_engine.ai_players.models.skills import ware_in
-from maid_engine.ai_players.models.world import ShopOffer, TrackedItem
+from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.ai_players.models.world_views import ItemView
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -27,11 +29,11 @@ class Inventory:
     _skills: SkillReader | None
     _luck: Luck
 
-    def carried(self) -> list[TrackedItem]:
+    def carried(self) -> Sequence[ItemView]:
         """Return the carried items that are not worn."""
         return self._beliefs.inventory.carried_items()
 
-    def worn(self) -> list[TrackedItem]:
+    def worn(self) -> Sequence[ItemView]:
         """Return the items that are worn or wielded."""
         return self._beliefs.inventory.equipped_items()
 
@@ -52,12 +54,12 @@ class Inventory:
         """Return whether such a thing is carried. Worn or held things are not given away."""
         return any(is_called(item.name, what) for item in self.carried())
 
-    def _carried_called(self, what: str) -> TrackedItem | None:
+    def _carried_called(self, what: str) -> ItemView | None:
         return next(
             (item for item in self._beliefs.inventory.items.values() if is_called(item.name, what)), None
         )
 
-    def carried_as(self, item: TrackedItem) -> str:
+    def carried_as(self, item: ItemView) -> str:
         """Return the words for a carried thing in a command."""
         return item.name.lower()
 
@@ -70,7 +72,7 @@ class Inventory:
         """Return the names of carried keys."""
         return [item.name.lower() for item in self.carried() if is_key(item.name)]
 
-    def potions(self) -> list[TrackedItem]:
+    def potions(self) -> Sequence[ItemView]:
         """Return carried things that heal, first those that worked best."""
         found = [item for item in self.carried() if is_healing(item.name)]
         if self._skills is None or len(found) < 2:
@@ -107,11 +109,11 @@ class Inventory:
         """Return the level that a thing requires, as far as a shop said so; otherwise 1."""
         return self._facts.ware_levels.get(item.lower(), 1)
 
-    def is_weapon(self, item: TrackedItem) -> bool:
+    def is_weapon(self, item: ItemView) -> bool:
         """Return whether it is wielded rather than worn."""
         return is_weapon(item.name)
 
-    def wearables(self) -> list[TrackedItem]:
+    def wearables(self) -> Sequence[ItemView]:
         """Return carried weapons and armor that are better than what is worn."""
         return [item for item in self.carried() if self._better_on(item.name)]
 
@@ -142,7 +144,7 @@ class Inventory:
         ]
         return not mine or price > max(self._worth(one) for one in mine)
 
-    def sellable(self) -> list[TrackedItem]:
+    def sellable(self) -> Sequence[ItemView]:
         """Return carried things except keys, healing items, better gear, and things that open quests name."""
         wanted = " ".join(
             objective.description.lower()

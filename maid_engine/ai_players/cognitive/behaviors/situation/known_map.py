@@ -1,7 +1,7 @@
 """The known map: rooms, routes between them, and unexplored exits."""
 
 import heapq
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +18,8 @@ from maid_engine.ai_players.cognitive.world_model.readers import MapReader
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.language.english_words import content_words, find_name
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
-from maid_engine.ai_players.models.world import ExitState, MapEdge
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.models.world_views import ExitView
 from maid_engine.core.english import singular
 from maid_engine.core.lazy import lazy
 from maid_engine.core.time import Seconds
@@ -125,7 +126,7 @@ class KnownMap:
         return node.last_visited if node and node.visit_count else -1e9
 
     @property
-    def reached(self) -> dict[str, tuple[float, MapEdge | None]]:
+    def reached(self) -> Mapping[str, tuple[float, ExitView | None]]:
         """Every room with a known route → its distance and the last exit on the route; nearest first."""
         return self._reached
 
@@ -134,13 +135,13 @@ class KnownMap:
         found = self.reached.get(room)
         return found[0] if found else None
 
-    def first_step(self, room: str) -> MapEdge | None:
+    def first_step(self, room: str) -> ExitView | None:
         """Return the first exit on the route to a room; `None` if there is none."""
         return next(iter(self.ways_to(room)), None)
 
-    def ways_to(self, room: str) -> tuple[MapEdge, ...]:
+    def ways_to(self, room: str) -> tuple[ExitView, ...]:
         """Return the exits on the route to a room, in order; empty if it is this room or not reachable."""
-        ways: list[MapEdge] = []
+        ways: list[ExitView] = []
         found = self.reached.get(room)
         while found is not None and found[1] is not None:
             ways.append(found[1])
@@ -236,7 +237,7 @@ class KnownMap:
             edge.direction for edge in ways
         ]
 
-    def _edges(self) -> Iterable[tuple[MapEdge, float]]:
+    def _edges(self) -> Iterable[tuple[ExitView, float]]:
         nodes = self._graph.nodes
         for room, (distance, _) in self.reached.items():
             if self._graph.visited(room):
@@ -244,7 +245,7 @@ class KnownMap:
                     yield edge, distance
 
     @lazy
-    def _reached(self) -> dict[str, tuple[float, MapEdge | None]]:
+    def _reached(self) -> dict[str, tuple[float, ExitView | None]]:
         """Distances from here over passable exits, avoiding shunned rooms.
 
         If that leaves no unexplored exit and less than `HEMMED_IN` of the rooms, shunned rooms are allowed.
@@ -266,15 +267,15 @@ class KnownMap:
             for edge in graph.nodes[room].exits.values()
         )
 
-    def _search(self, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdge | None]]:
+    def _search(self, shunned: frozenset[str]) -> dict[str, tuple[float, ExitView | None]]:
         """Return the cheapest routes from the current room to all others, found by Dijkstra's algorithm."""
         graph = self._graph
         start = self._own.room_id
         if start not in graph.nodes:
             return {}
         shut = usual_cost(graph, Seconds(self._now), keys=bool(self._inventory.keys()))
-        done: dict[str, tuple[float, MapEdge | None]] = {}
-        queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
+        done: dict[str, tuple[float, ExitView | None]] = {}
+        queue: list[tuple[float, int, str, ExitView | None]] = [(0.0, 0, start, None)]
         pushed = 0
         left_alone = self._diary.avoided_of(Activity.EXPLORED, self._now)
         while queue:

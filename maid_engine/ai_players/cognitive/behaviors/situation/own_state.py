@@ -1,12 +1,14 @@
 """The character's own state, its goals, and the room it is in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import Emotion
-from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.taint import CLEAN, Taint
-from maid_engine.ai_players.models.world import MapNode, TrackedQuest
+from maid_engine.ai_players.models.world_views import QuestView, RoomView
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class OwnState:
     """The goal that the mind pursues, in words."""
     busy_with: GoalType | None = None
     """The kind of that goal."""
-    goals: tuple[Goal, ...] = ()
+    goals: tuple[GoalView, ...] = ()
     """All goals of the mind."""
 
     @property
@@ -76,7 +78,7 @@ class OwnState:
         return self.beliefs.map.current_room_id or ""
 
     @property
-    def room(self) -> MapNode | None:
+    def room(self) -> RoomView | None:
         """The current room; `None` if it is not known."""
         return self.beliefs.map.current_room
 
@@ -103,6 +105,6 @@ class OwnState:
         """Return whether the current room is safe from fights."""
         return self.in_room_tagged("safe")
 
-    def quests(self) -> list[TrackedQuest]:
+    def quests(self) -> Sequence[QuestView]:
         """Return all known quests."""
         return list(self.beliefs.quests.quests.values())

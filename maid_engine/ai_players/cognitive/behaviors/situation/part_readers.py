@@ -1,9 +1,11 @@
 """Read-only protocols for what one part of a situation reads of another."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from maid_engine.ai_players.models.planning import Goal
-from maid_engine.ai_players.models.world import FightRecord, MapNode, ShopOffer, TrackedEntity, TrackedItem
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.ai_players.models.world_views import EntityView, FightView, ItemView, RoomView
 
 
 class StrengthReader(Protocol):
@@ -29,7 +31,7 @@ class CharacterReader(Protocol):
         ...
 
     @property
-    def goals(self) -> tuple[Goal, ...]:
+    def goals(self) -> tuple[GoalView, ...]:
         """All goals of the mind."""
         ...
 
@@ -44,7 +46,7 @@ class CharacterReader(Protocol):
         ...
 
     @property
-    def room(self) -> MapNode | None:
+    def room(self) -> RoomView | None:
         """The current room; `None` if it is not known."""
         ...
 
@@ -52,7 +54,7 @@ class CharacterReader(Protocol):
 class CarriedReader(Protocol):
     """Reads what the character has."""
 
-    def carried(self) -> list[TrackedItem]:
+    def carried(self) -> Sequence[ItemView]:
         """Return the carried items that are not worn."""
         ...
 
@@ -72,7 +74,7 @@ class CarriedReader(Protocol):
 class CompanyReader(Protocol):
     """Reads who is here, and how fights with others went."""
 
-    def humans(self) -> list[TrackedEntity]:
+    def humans(self) -> Sequence[EntityView]:
         """Return the players here who are not known to be AI players."""
         ...
 
@@ -80,11 +82,11 @@ class CompanyReader(Protocol):
         """Return the number of other group members here."""
         ...
 
-    def all_fights(self) -> list[FightRecord]:
+    def all_fights(self) -> Sequence[FightView]:
         """Return the records of all known creatures and NPCs."""
         ...
 
-    def may_talk(self, mob: TrackedEntity) -> bool:
+    def may_talk(self, mob: EntityView) -> bool:
         """Return whether this one may have something to say."""
         ...
 

@@ -1,6 +1,6 @@
 """The people and creatures here, and the character's relations with them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,8 +12,8 @@ from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience, audience_of, only
-from maid_engine.ai_players.models.memory import MemoryEntry
-from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
+from maid_engine.ai_players.models.memory_views import MemoryView
+from maid_engine.ai_players.models.world_views import EntityView, FightView
 from maid_engine.core.lazy import lazy
 
 HUMAN_TURN_S: Final = 30.0
@@ -42,16 +42,16 @@ class People:
     def _wants_company(self) -> bool:
         return fights_anyway(self._own.goals, self._beliefs)
 
-    def mobs(self) -> list[TrackedEntity]:
+    def mobs(self) -> Sequence[EntityView]:
         """Return the creatures and NPCs here."""
         return self._beliefs.entities.creatures_here()
 
-    def people(self) -> tuple[TrackedEntity, ...]:
+    def people(self) -> tuple[EntityView, ...]:
         """Return the other players here."""
         return self._people
 
     @lazy
-    def _people(self) -> tuple[TrackedEntity, ...]:
+    def _people(self) -> tuple[EntityView, ...]:
         """The other players here, read once.
 
         Beliefs about arrivals and departures are updated before a situation is made, and most rules need
@@ -62,7 +62,7 @@ class People:
             [player for player in self._beliefs.entities.players_here() if player.name.lower() != mine]
         )
 
-    def humans(self) -> list[TrackedEntity]:
+    def humans(self) -> Sequence[EntityView]:
         """Return the players here who are not known to be AI players."""
         return [player for player in self._people if not player.is_ai]
 
@@ -76,7 +76,7 @@ class People:
             return only((who,))
         return only((who, *(player.name for player in self._people)))
 
-    def may_be_told(self, memory: MemoryEntry, hearers: Audience) -> bool:
+    def may_be_told(self, memory: MemoryView, hearers: Audience) -> bool:
         """Return whether all these hearers may hear of a memory. Prompts follow the same rule."""
         found = audience_of(memory.content, self._beliefs.entities.players, memory.provenance)
         return found.includes(hearers)
@@ -102,15 +102,15 @@ class People:
             self.fights(mob.name).attacks_first or mob.is_hostile for mob in self.mobs()
         )
 
-    def taken(self, mob: TrackedEntity) -> bool:
+    def taken(self, mob: EntityView) -> bool:
         """Return whether somebody else already fights it."""
         return self._beliefs.entities.claimed_by(mob) not in ("", "me", self._own.name)
 
-    def fights(self, name: str) -> FightRecord:
+    def fights(self, name: str) -> FightView:
         """Return the record of fights with creatures of this name."""
         return self._beliefs.entities.record(name)
 
-    def all_fights(self) -> list[FightRecord]:
+    def all_fights(self) -> Sequence[FightView]:
         """Return the records of all known creatures and NPCs."""
         return list(self._beliefs.entities.records.values())
 
@@ -129,11 +129,11 @@ class People:
             return True
         return name.lower() in self._diary.topics
 
-    def talkers(self) -> list[TrackedEntity]:
+    def talkers(self) -> Sequence[EntityView]:
         """Return the creatures and NPCs here that may have something to say."""
         return list(filter(self.may_talk, self.mobs()))
 
-    def may_talk(self, mob: TrackedEntity) -> bool:
+    def may_talk(self, mob: EntityView) -> bool:
         """Return whether this one may have something to say."""
         record = self.fights(mob.name)
         if mob.name.lower() not in self._diary.topics and not is_person(mob.name):
@@ -145,7 +145,7 @@ class People:
         )
         return not silent and not mob.is_hostile
 
-    def mob_called(self, who: str) -> TrackedEntity | None:
+    def mob_called(self, who: str) -> EntityView | None:
         """Return the creature or NPC here with that name; `None` if there is none."""
         return next((mob for mob in self.mobs() if is_called(mob.name, who)), None) if who else None
 
@@ -154,7 +154,7 @@ class People:
         found = list(topics)
         return found if self._skills is None else self._skills.ranked("ask_npc", found)
 
-    def refer(self, entity: TrackedEntity) -> str:
+    def refer(self, entity: EntityView) -> str:
         """Return the words by which the game's parser finds this entity among others of the same name."""
         alike = [
             one for one in self._beliefs.entities.in_current_room() if one.name.lower() == entity.name.lower()

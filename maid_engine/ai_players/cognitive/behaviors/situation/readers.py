@@ -1,16 +1,16 @@
 """Read-only protocols for the parts of a mind that a rule may use."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from maid_engine.ai_players.cognitive.memory.recall_cache import RecallCache
+from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Block
 from maid_engine.ai_players.language.nouns import Found
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted, LastDeath
 from maid_engine.ai_players.models.hearsay import Claim
-from maid_engine.ai_players.models.memory import Recalled
+from maid_engine.ai_players.models.memory_views import RecalledView
 from maid_engine.ai_players.models.reflection import Lesson, Subject
 from maid_engine.ai_players.models.skills import Choice, ToldSkill
 from maid_engine.ai_players.models.trade_session import TradeSession
@@ -135,6 +135,14 @@ class MeaningReader(Protocol):
         ...
 
 
+class ToldPlaceReader(Protocol):
+    """Reads where somebody said that things are."""
+
+    def kept(self, what: str, now: float, within_s: float, look_up: Callable[[], ToldPlace]) -> ToldPlace:
+        """Return the answer of the last `within_s` seconds; if there is none, look it up."""
+        ...
+
+
 class MemoryReader(Protocol):
     """Reads memories."""
 
@@ -144,11 +152,13 @@ class MemoryReader(Protocol):
         ...
 
     @property
-    def told_places(self) -> RecallCache:
+    def told_places(self) -> ToldPlaceReader:
         """Results of recent lookups of places."""
         ...
 
-    def look_up(self, query: str, *, now: float, n: int = 10, bits: int | None = None) -> list[Recalled]:
+    def look_up(
+        self, query: str, *, now: float, n: int = 10, bits: int | None = None
+    ) -> Sequence[RecalledView]:
         """Return the `n` memories that fit the query best, best first."""
         ...
 
@@ -160,7 +170,7 @@ class HearsayReader(Protocol):
         """Return the most believed claim about a topic; `None` if there is none."""
         ...
 
-    def speakers_of(self, topic: str) -> list[str]:
+    def speakers_of(self, topic: str) -> Sequence[str]:
         """Return the AI players who were heard to mention a topic."""
         ...
 

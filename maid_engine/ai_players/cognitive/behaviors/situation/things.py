@@ -1,5 +1,6 @@
 """The items in the current room."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,8 @@ from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.item_kinds import is_readable
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.models.world_views import EntityView
 
 _CONTAINERS: Final = (
     "chest",
@@ -40,23 +42,23 @@ class Things:
     _people: CompanyReader
     _inventory: CarriedReader
 
-    def items(self) -> list[TrackedEntity]:
+    def items(self) -> Sequence[EntityView]:
         """Return the items and containers here."""
         return self._beliefs.entities.of_type_here(TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
 
-    def item_called(self, what: str) -> TrackedEntity | None:
+    def item_called(self, what: str) -> EntityView | None:
         """Return an item here with that name; `None` if there is none."""
         return next((item for item in self.items() if is_called(item.name, what)), None) if what else None
 
-    def corpses(self) -> list[TrackedEntity]:
+    def corpses(self) -> Sequence[EntityView]:
         """Return the corpses here."""
         return self._beliefs.entities.of_type_here(TrackedEntityType.CORPSE)
 
-    def own_corpses(self) -> list[TrackedEntity]:
+    def own_corpses(self) -> Sequence[EntityView]:
         """Return the corpses of the character's own kills here."""
         return [corpse for corpse in self.corpses() if self._beliefs.entities.corpse_owner(corpse) == "me"]
 
-    def corpse_words(self, corpse: TrackedEntity) -> str:
+    def corpse_words(self, corpse: EntityView) -> str:
         """Return the words by which the game finds this corpse among several alike."""
         words = _corpse_of(corpse)
         alike = [one for one in self.corpses() if _corpse_of(one) == words]
@@ -71,7 +73,7 @@ class Things:
             if " of " not in item.name and any(word in item.name.lower() for word in _CONTAINERS)
         ]
 
-    def loose_items(self) -> list[TrackedEntity]:
+    def loose_items(self) -> Sequence[EntityView]:
         """Return the items here that may be taken: not fixed in place, and no human or fight is here."""
         if self._people.humans() or self._own.in_combat:
             return []
@@ -90,6 +92,6 @@ class Things:
         return list(names)
 
 
-def _corpse_of(corpse: TrackedEntity) -> str:
+def _corpse_of(corpse: EntityView) -> str:
     of = str(corpse.properties.get("of", "")) or corpse.name
     return f"corpse {of.split()[-1].lower()}"

@@ -8,7 +8,8 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situa
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Rule, Step, do
 from maid_engine.ai_players.cognitive.planning.operators.operator_binding import COMMAND_S
 from maid_engine.ai_players.cognitive.planning.operators.option import Option, just
-from maid_engine.ai_players.models.planning import Goal, passing_goal
+from maid_engine.ai_players.models.goal_views import GoalView
+from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.predicates import Check, Predicate
 
 SELL_S, GATHER_S, HUNT_S, PROMISE_S, EXPLORE_S, ASK_S = 20.0, 60.0, 90.0, 150.0, 240.0, 300.0
@@ -22,12 +23,12 @@ STILL_S = 12.0
 STAY = just(do("wait", "wait", seconds=str(STILL_S)))
 
 
-def _ruled(rule: Rule, goal: Goal | None, s: Situation) -> Decision | None:
+def _ruled(rule: Rule, goal: GoalView | None, s: Situation) -> Decision | None:
     return rule(s, goal or passing_goal())
 
 
 def by_rule(
-    key: str, description: str, cost: float, rule: Rule, *needs: Predicate, goal: Goal | None = None
+    key: str, description: str, cost: float, rule: Rule, *needs: Predicate, goal: GoalView | None = None
 ) -> Option:
     """Return an option that a behavior rule carries out."""
     return Option(key, description, cost, needs, partial(_ruled, rule, goal), whole=True)

@@ -26,7 +26,7 @@ from maid_engine.ai_players.cognitive.planning.operators.option import Option, j
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import Pause
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.predicates import Operator as Compared
 from maid_engine.ai_players.models.world import QuestState
@@ -59,7 +59,7 @@ def work(s: Situation) -> Iterable[Option]:
         yield by_rule("take work", "take on what is offered, for the reward", PROMISE_S, quests.take)
 
 
-def work_on(s: Situation, goal: Goal) -> Decision | None:
+def work_on(s: Situation, goal: GoalView) -> Decision | None:
     """Hand in a finished quest, or else go on with an unfinished one."""
     return quests.turn_in(s, goal) or quests.pursue(s, goal)
 

@@ -1,0 +1,25 @@
+"""What rules read of a goal. Planning keeps the goals themselves."""
+
+from typing import Protocol
+
+from maid_engine.ai_players.models.planning import GoalSubject, GoalType
+from maid_engine.ai_players.models.taint import Taint
+
+
+class GoalView(Protocol):
+    """Something that an agent wants in this session. It can only be read."""
+
+    @property
+    def goal_type(self) -> GoalType:
+        """Its kind."""
+        ...
+
+    @property
+    def taint(self) -> Taint:
+        """Players whose words led to it. Costly commands need a goal without taint."""
+        ...
+
+    @property
+    def subject(self) -> GoalSubject:
+        """What it is about."""
+        ...
