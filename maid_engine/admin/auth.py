@@ -25,7 +25,8 @@ BODY_BYTES_MAX: Final = 1_048_576
 OPEN: Final = ("/", "/session", "/openapi.json")
 """Paths that need no log-in: the page, the log-in itself, and the API's description."""
 OPEN_BELOW: Final = "/page/"
-SAFE: Final = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+"""HTTP methods that change nothing (RFC 9110, 9.2.1)."""
 
 log = structlog.get_logger(__name__)
 
@@ -88,7 +89,9 @@ class AdminAuth:
         visit = _cookie(headers)
         if not visit:
             return None
-        if (scope["type"] == "websocket" or scope["method"] not in SAFE) and not _same_origin(headers):
+        if (scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS) and not _same_origin(
+            headers
+        ):
             raise ProblemError(403, "this request comes from another page than ours")
         return self._by_visit(visit)
 

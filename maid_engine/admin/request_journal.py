@@ -4,10 +4,10 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from maid_engine.admin.auth import SAFE_METHODS
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.principals import IN_SCOPE, Principal
 
-LOOKING: Final = ("GET", "HEAD", "OPTIONS")
 NEVER: Final = "/session"
 """Path whose requests are never written, because they contain a password."""
 
@@ -21,7 +21,7 @@ class Journaling:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and write it to the journal if its status is below 400."""
-        if scope["type"] != "http" or scope["method"] in LOOKING or scope["path"].endswith(NEVER):
+        if scope["type"] != "http" or scope["method"] in SAFE_METHODS or scope["path"].endswith(NEVER):
             await self._app(scope, receive, send)
             return
         body = bytearray()

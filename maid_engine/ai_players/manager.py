@@ -1,6 +1,6 @@
 """The entry point to all AI players: spawn, pause, resume, despawn, shut down. A system of the game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.admin_operations import AdminOperations
@@ -169,9 +169,10 @@ class AIPlayerManager(Interceptable):
         """
         return self.lives.spawn(config)
 
-    @interceptable
-    def spawn_batch(self, configs: list[AIPlayerConfig]) -> list[AIPlayer]:
-        """Spawn several AI players. If there is no room for all of them, spawn none.
+    def spawn_batch(self, configs: Sequence[AIPlayerConfig]) -> Iterator[AIPlayer]:
+        """Spawn several AI players, each when it is asked for, or none if there is no room for all of them.
+
+        The caller can do other work between two of them. What it raises itself is raised before the first.
 
         Raises:
             MaxAgentsExceededError: more than `max_agents` would be in the game.
@@ -179,7 +180,7 @@ class AIPlayerManager(Interceptable):
         """
         self.house.check_room(len(configs))
         self.house.check_budget()
-        return [self.spawn(config) for config in configs]
+        return map(self.spawn, configs)
 
     @interceptable
     def bring_back(self, ai_player_id: str) -> AIPlayer:

@@ -91,14 +91,6 @@ class PriceList:
         written = replace(plain, cache_write_tokens=input_tokens)
         return max(self.price(provider, model, usage) for usage in (plain, written))
 
-    def known(self, provider: str, model: ModelName | str) -> bool:
-        """Return whether this model has a price."""
-        try:
-            self.price(provider, model, Usage(1, 0, 0, 1))
-        except UnpricedError:
-            return False
-        return True
-
     def rate(self, provider: str, model: ModelName | str) -> Rate:
         """Return the US dollars per million tokens of each kind, at the price of small prompts.
 

@@ -148,11 +148,6 @@ class GmcpChannel:
         self.client = ""
         self.version = ""
 
-    @property
-    def packages(self) -> tuple[str, ...]:
-        """The packages that the client asked for, in lower case."""
-        return tuple(self._supported)
-
     def wants(self, package: str) -> bool:
         """Return whether the client asked for the package or for a parent of it. ``Core`` is always wanted."""
         if not self.enabled:

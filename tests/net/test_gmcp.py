@@ -105,19 +105,19 @@ def test_packages_are_added_and_removed():
     made = channel("Char 1")
     made.receive(GmcpMessage("Core.Supports.Add", ["ROOM 1", "Comm"]))
     made.receive(GmcpMessage("Core.Supports.Remove", ["char"]))
-    assert made.packages == ("room", "comm")
+    assert [made.wants(package) for package in ("Room", "Comm", "Char")] == [True, True, False]
 
 
 def test_nobody_asks_for_too_much():
     made = channel(*[f"M{number} 1" for number in range(100)])
-    assert len(made.packages) == 5
+    assert sum(made.wants(f"M{number}") for number in range(100)) == 5
 
 
 @pytest.mark.parametrize("data", [None, 1, "Char", {"a": [1, {}]}, [1, {"x": 2}, None, ["Char"]]])
 def test_nonsense_asks_for_nothing(data):
     made = channel()
     made.receive(GmcpMessage("Core.Supports.Set", data))
-    assert made.packages == ()
+    assert not any(made.wants(package) for package in ("Char", "a", "x", "1", "2"))
 
 
 @pytest.mark.parametrize(

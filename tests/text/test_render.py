@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.core.messages import Authored, Catalogue, Name, Run
-from maid_engine.net.rendering.render import Look, ansi, markup, plain, render, render_prompt
+from maid_engine.net.rendering.render import Look, ansi, plain, render, render_prompt
 from maid_engine.net.rendering.theme import Ink, Palette, Theme
 from maid_engine.net.rendering.wrap import indent_at
 
@@ -65,13 +65,6 @@ def test_nobody_can_smuggle_an_escape_sequence():
 def test_a_prompt_is_drawn_in_its_colour():
     assert render_prompt("20hp> ", Look(Palette.ANSI_16), THEME) == "\x1b[1;34m20hp> \x1b[0m"
     assert render_prompt("20hp> ", Look(), THEME) == "20hp> "
-
-
-def test_html_is_escaped_and_classed():
-    runs = (Run("combat.target", "<b>&"), Run("weather", "rain"))
-    assert (
-        markup(runs, THEME) == '<span class="combat target" style="color:#00ff00">&lt;b&gt;&amp;</span>rain'
-    )
 
 
 @given(st.text(max_size=80), st.sampled_from(Palette), st.integers(0, 30))

@@ -93,14 +93,12 @@ async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[
     if not admin.manager.enabled:
         raise ProblemError(409, OFF)
     configs = _configs(admin, wish)
-    admin.manager.house.check_room(len(configs))
-    admin.manager.house.check_budget()
     agents: list[AIPlayer] = []
-    for number, config in enumerate(configs):
-        if number % A_SLICE == A_SLICE - 1:
+    for agent in admin.manager.spawn_batch(configs):
+        agents.append(agent)
+        if len(agents) % A_SLICE == 0:
             admin.settle()
             await admin.game.clock.sleep(0)  # spawning all at once would block everybody else
-        agents.append(admin.manager.spawn(config))
     kinds = ", ".join(sorted(wish.personality_distribution or ()))
     admin.acted(by, "ai spawn", f"{len(agents)} AI players", kinds)
     return [details(admin, agent) for agent in agents]

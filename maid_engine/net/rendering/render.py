@@ -1,6 +1,5 @@
-"""Renders styled runs for a screen: as ANSI, plain text or HTML."""
+"""Renders styled runs for a screen: as ANSI or plain text."""
 
-import html
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -100,18 +99,3 @@ def _cut(coloured: Sequence[tuple[str, str]], start: int, end: int) -> Iterator[
         if part:
             yield code, part
         at += len(text)
-
-
-def markup(runs: Sequence[Run], theme: Theme) -> str:
-    """Return the runs as HTML: a ``span`` per styled run, with its colour, and the parts of its style as classes."""
-    return "".join(_span(run, theme) for run in runs if run.text)
-
-
-def _span(run: Run, theme: Theme) -> str:
-    text = html.escape(clean(run.text))
-    ink = theme.ink(run.style)
-    if ink is None:
-        return text
-    weight = ";font-weight:bold" if ink.bold else ""
-    names = html.escape(run.style.replace(".", " "))
-    return f'<span class="{names}" style="color:#{ink.rgb:06x}{weight}">{text}</span>'

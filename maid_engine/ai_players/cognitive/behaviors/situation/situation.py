@@ -87,16 +87,6 @@ class Situation(Protocol):
         ...
 
     @property
-    def revision(self) -> PlanRevision:
-        """The revision of the mind's plan."""
-        ...
-
-    @property
-    def scale(self) -> Scale:
-        """Factors by which organs stretch their cadences when there are many AI players."""
-        ...
-
-    @property
     def game(self) -> GameFacts:
         """What this game offers."""
         ...
@@ -170,7 +160,9 @@ class MindSituation:
     """Records what the mind says in its talks."""
     game: GameFacts = field(default_factory=GameFacts)
     revision: PlanRevision = FIRST_REVISION
+    """The revision of the mind's plan."""
     scale: Scale = FULL
+    """Factors by which organs stretch their cadences when there are many AI players."""
     lessons: LessonBook = field(default_factory=LessonBook)
     skills: SkillLibrary | None = None
     schedule: Schedule | None = None
