@@ -98,8 +98,7 @@ class StdlibPresenter:
 
     def prompt(self, player_id: PlayerId) -> Prompt:
         """Return the prompt of a character in the form that its player chose."""
-        world = self._game.world
-        revision = world.revision(player_id)
+        revision = self._game.world.revisions.get(player_id, 0)
         known = self._prompts.get(player_id)
         if known is not None and known[0] == revision:
             return known[1]

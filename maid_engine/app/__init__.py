@@ -16,6 +16,7 @@
 ``inference_metrics``  metrics of language models: calls, cost, tokens, latency
 ``agent_metrics``      metrics of AI players
 ``metrics_page``       the page that Prometheus reads
+``event_loop``         the event loop of a live server: uvloop where there is one
 ``clock``              the ``Clock`` port over the event loop's clock
 ``migrations``         the migrations of all parts, in order
 """

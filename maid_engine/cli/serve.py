@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from, run
+from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.program import program
 
@@ -99,9 +99,10 @@ def start(loaded: "Loaded") -> None:
     check_ports(settings.host, settings.ports)
     if sys.stderr.isatty():
         typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
+    from maid_engine.app.event_loop import run_fast
     from maid_engine.app.server import serve as serve_until_stopped
 
-    run(
+    run_fast(
         serve_until_stopped(
             loaded.settings, announce=_announce, sources=loaded.sources, inspect=problems_at_start
         )

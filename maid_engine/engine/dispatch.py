@@ -133,7 +133,7 @@ def settle(game: Game, session: Session) -> None:
     """
     game.sessions.unsettled.pop(session.id, None)
     player_id = session.player_id
-    if player_id is None or player_id not in game.world:
+    if player_id is None or player_id not in game.world.revisions:
         return
     try:
         game.presenter.refresh(player_id, session)
@@ -147,7 +147,8 @@ def settle_all(game: Game) -> None:
     """Settle every session that received output."""
     unsettled = game.sessions.unsettled
     while unsettled:
-        settle(game, next(iter(unsettled.values())))
+        for session in tuple(unsettled.values()):
+            settle(game, session)
 
 
 def _not_understood(resolution: Ambiguous | Unknown, author: PlayerId) -> Message:

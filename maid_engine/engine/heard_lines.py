@@ -1,6 +1,7 @@
 """The last lines that each player received, for reports. Kept in memory only, and limited."""
 
 from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
 from maid_engine.core.bounded import drop_oldest
@@ -23,13 +24,20 @@ class HeardLines:
 
     def take(self, player: PlayerId, output: Output) -> None:
         """Record output for a player."""
-        if not isinstance(output, Message) or output.template.kind in LEFT_OUT:
+        if isinstance(output, Message):
+            self.take_each((player,), output)
+
+    def take_each(self, players: Iterable[PlayerId], message: Message) -> None:
+        """Record a message for each of these players."""
+        if message.template.kind in LEFT_OUT:
             return
-        lines = self._heard.get(player)
-        if lines is None:
-            lines = self._heard[player] = deque(maxlen=MOST_LINES)
-            drop_oldest(self._heard, MOST_PLAYERS)
-        lines.append(output)
+        heard = self._heard
+        for player in players:
+            lines = heard.get(player)
+            if lines is None:
+                lines = heard[player] = deque(maxlen=MOST_LINES)
+                drop_oldest(heard, MOST_PLAYERS)
+            lines.append(message)
 
     def lines_of(self, player: PlayerId, about: str) -> tuple[str, ...]:
         """Return the last lines of a player, oldest first.

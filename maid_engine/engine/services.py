@@ -192,7 +192,7 @@ class Game:
         """
         self.sessions.tell(PlayerId(player_id), output)
 
-    def act(  # noqa: PLR0913
+    def act(
         self,
         message: Message,
         *,
@@ -200,7 +200,6 @@ class Game:
         target: EntityId | None = None,
         place: EntityId | None = None,
         but: Iterable[EntityId] = (),
-        unless: Callable[[EntityId], bool] | None = None,
     ) -> None:
         """Show a message to everyone present: the actor's, target's and room's text to each.
 
@@ -209,9 +208,7 @@ class Game:
             actor: gets the actor's text.
             target: gets the target's text.
             place: the room whose other occupants get the room's text; the actor's room if omitted.
-            but: entities that get nothing.
-            unless: bystanders for whom this returns true get nothing, for example because they ignore the
-                speaker.
+            but: entities that get nothing, for example because they ignore the speaker.
         """
         silent = set(but)
         if actor is not None and actor not in silent:
@@ -227,10 +224,8 @@ class Game:
         seen = message.seen_by(ROOM)
         if seen is None:
             return
-        tell = self.sessions.tell
-        for other in self.world.contents(place):
-            if other not in silent and not (unless is not None and unless(other)):
-                tell(PlayerId(other), seen)
+        others = [other for other in self.world.contents(place) if other not in silent]
+        self.sessions.tell_each(others, seen)
 
     def _show(self, player_id: EntityId, message: Message | None) -> None:
         if message is not None:

@@ -1,9 +1,9 @@
 """Keeps the connected sessions and the character that each one plays."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from maid_engine.core.ids import PlayerId, SessionId
-from maid_engine.core.messages import Output
+from maid_engine.core.ids import EntityId, PlayerId, SessionId
+from maid_engine.core.messages import Message, Output
 from maid_engine.core.observers import Detach, Observers
 from maid_engine.engine.heard_lines import HeardLines
 from maid_engine.ports.session import Session
@@ -141,3 +141,22 @@ class SessionManager:
             if session.id not in self.unsettled:
                 self.unsettled[session.id] = session
         return True
+
+    def tell_each(self, players: Iterable[EntityId], message: Message) -> None:
+        """Deliver one message to each character that a session plays, as :meth:`tell` does to one."""
+        by_player, unsettled = self._by_player, self.unsettled
+        people: list[PlayerId] = []
+        for one in players:
+            player_id = PlayerId(one)
+            session = by_player.get(player_id)
+            if session is None:
+                keep = self.absent.get(player_id)
+                if keep is not None:
+                    keep(message)
+                continue
+            session.deliver(message)
+            if not session.is_ai_player:
+                people.append(player_id)
+                if session.id not in unsettled:
+                    unsettled[session.id] = session
+        self.earshot.take_each(people, message)

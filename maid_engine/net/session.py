@@ -89,6 +89,7 @@ class SessionContext:
 
     def flush_soon(self, session: "NetworkSession") -> None:
         """Write this session's output at the end of the turn of commands, or else in the event loop's next turn."""
+        session.is_flush_due = True
         self._unflushed.append(session)
         if not self._flush_due:
             self._flush_due = True
@@ -123,6 +124,8 @@ class NetworkSession(Interceptable, ABC):
 
     kind = "network"
     """The transport's name, for logs and for admins."""
+    is_ai_player = False
+    """Whether this is the session of an AI player. Never: they have virtual sessions."""
 
     def __init__(self, context: SessionContext, admission: Admission) -> None:
         self.context = context
@@ -132,6 +135,8 @@ class NetworkSession(Interceptable, ABC):
         self.admission = admission
         admission.on_end = self._ended_by_meter
         self.limits = context.limits
+        self._ample_bytes = self.limits.output_bytes_max - self.limits.unread_bytes_max
+        """Output of this size may be written in any case, unless the transport may be congested."""
         self.gmcp = GmcpChannel(context.limits)
         self.client = ClientCapabilities()
         """Capabilities that the client reported."""
@@ -156,7 +161,12 @@ class NetworkSession(Interceptable, ABC):
         self._heard_prompt: Prompt | None = (
             None  # the prompt that a screen reader has read out since the last typed line
         )
-        self._flush_due = False
+        self.is_flush_due = False
+        """Whether the context will call :meth:`flush`."""
+        self.may_be_congested = True
+        """Whether more than `unread_bytes_max` may wait in the transport. A transport that knows better sets it."""
+        self.prompt_mark = b""
+        """The bytes that end a prompt, set by the transport; empty if it needs none."""
         self._drawn_prompt: tuple[Prompt, str, bytes] | None = None
         """Cache: a prompt, the style it was rendered in, and its bytes. Most lines do not change the prompt."""
         # input
@@ -164,7 +174,8 @@ class NetworkSession(Interceptable, ABC):
         """Input that waits, each item with its arrival time on the clock, in seconds."""
         self.received_at = self.opened_at
         """Arrival time of the input that is being processed, in seconds on the clock."""
-        self._held = self._stalled = self._pumping = self._pump_due = False
+        self._held = True  # until the conversation has started: a fast client types before it is greeted
+        self._stalled = self._pumping = self._pump_due = False
         self._stopped_reading = self._at_end = False
         self._lines_left = LINES_A_TURN
         self.restyle()
@@ -200,10 +211,6 @@ class NetworkSession(Interceptable, ABC):
         """Encode text for the transport. `text` separates rows with newlines."""
         return encoded(text.replace("\n", "\r\n"), self.charset)
 
-    def _prompt_mark(self) -> bytes:
-        """Return the bytes that end a prompt; empty if the transport needs no mark."""
-        return b""
-
     @interceptable
     def echo(self, *, on: bool) -> None:
         """Have the client show typed text, or hide it while a password is typed."""
@@ -215,11 +222,6 @@ class NetworkSession(Interceptable, ABC):
     # --- the port ---
 
     @property
-    def is_ai_player(self) -> bool:
-        """Always False: AI players have virtual sessions."""
-        return False
-
-    @property
     def is_bot(self) -> bool:
         """Whether the client declares itself a bot. False does not prove that the player is human."""
         return self.client.is_bot
@@ -227,7 +229,7 @@ class NetworkSession(Interceptable, ABC):
     @interceptable
     def wants(self, package: str) -> bool:
         """Return whether GMCP packets of this package are sent to the client."""
-        return self.gmcp.wants(package)
+        return self.gmcp.enabled and self.gmcp.wants(package)
 
     def deliver(self, output: Output) -> None:
         """Accept a message, a GMCP packet or a prompt for sending. Never raises, never waits."""
@@ -244,14 +246,14 @@ class NetworkSession(Interceptable, ABC):
             self._prompt = None  # later text replaces a prompt that was not sent yet
             self._out.append(drawn)
             self._out_bytes += len(drawn)
-            if not self._flush_due:
-                self._flush_soon()
+            if not self.is_flush_due:
+                self.context.flush_soon(self)
             if self.gmcp.enabled and output.template.twin is not None:
                 self._offer_twin(output)
         elif isinstance(output, Prompt):
             self._prompt = output
-            if not self._flush_due:
-                self._flush_soon()
+            if not self.is_flush_due:
+                self.context.flush_soon(self)
         else:
             self._offer(output)
 
@@ -265,8 +267,8 @@ class NetworkSession(Interceptable, ABC):
             self._reason = reason
             self._close_at = self.context.clock.now() + self.limits.close_grace_s
             self._inbox.clear()
-            if not self._flush_due:
-                self._flush_soon()
+            if not self.is_flush_due:
+                self.context.flush_soon(self)
 
     # --- for the login and the server ---
 
@@ -284,7 +286,10 @@ class NetworkSession(Interceptable, ABC):
         """Start the conversation. The transport calls this when it can write."""
         self.context.live[self.id] = self
         log.info("session.opened", session=self.id, kind=self.kind, address=self.address)
+        self._held = False
         self.conversation.start()
+        if self._inbox or self._at_end:
+            self._pump_soon()
 
     def talk_to(self, conversation: Conversation) -> None:
         """Pass the client's further lines to another conversation: from the login to the game, or back."""
@@ -452,7 +457,8 @@ class NetworkSession(Interceptable, ABC):
 
     def _game_has_room(self) -> bool:
         # A client that does not read its output gets no more answers: its further lines wait until it does.
-        self._stalled = self._unread_bytes() > self.limits.unread_bytes_max
+        has_output = self.may_be_congested or self._out_bytes > 0
+        self._stalled = has_output and self._unread_bytes() > self.limits.unread_bytes_max
         if self._held or self._stalled:
             return False
         return self.context.waiting_lines(self.id) < self.limits.lines_in_game_max
@@ -476,31 +482,31 @@ class NetworkSession(Interceptable, ABC):
     def _put(self, chunk: Chunk) -> None:
         self._out.append(chunk)
         self._out_bytes += len(chunk)
-        if not self._flush_due:
-            self._flush_soon()
-
-    def _flush_soon(self) -> None:
-        """Schedule :meth:`flush`. Callers check `_flush_due`, so that it is scheduled once."""
-        self._flush_due = True
-        self.context.flush_soon(self)
+        if not self.is_flush_due:
+            self.context.flush_soon(self)
 
     def flush(self) -> None:
         """Write the buffered output now.
 
         :class:`SessionContext` calls this. A transport calls it before it changes its stream, such as for compression.
         """
-        self._flush_due = False
+        self.is_flush_due = False
         if self._over:
             return
         chunks, size = self._out, self._out_bytes
         self._out, self._out_bytes = [], 0
-        if self._text_waits and self._shown_prompt is not None:
-            chunks.insert(0, NEWLINE)
-            self._shown_prompt = None
-        self._add_prompt(chunks)
-        self._text_waits = False
+        if self._text_waits:
+            self._text_waits = False
+            if self._shown_prompt is not None:
+                chunks.insert(0, NEWLINE)
+                self._shown_prompt = None
+        prompt = self._prompt
+        if prompt is not None:
+            self._prompt = None
+            self._add_prompt(chunks, prompt)
         if chunks:
-            if self._unsent_bytes() + size > self.limits.output_bytes_max:
+            ample = not self.may_be_congested and size <= self._ample_bytes
+            if not ample and self._unsent_bytes() + size > self.limits.output_bytes_max:
                 self._drop("too slow")
                 return
             self._write(chunks)
@@ -509,22 +515,23 @@ class NetworkSession(Interceptable, ABC):
         if not self._open:
             self._hang_up(at_once=False)
 
-    def _add_prompt(self, chunks: list[Chunk]) -> None:
-        prompt, self._prompt = self._prompt, None
-        if prompt is None or prompt == self._shown_prompt:
-            return
-        aloud = self.look.screen_reader
-        if aloud and prompt == self._heard_prompt:
-            return  # it says nothing new: a screen reader user waits for the next line instead
-        if self._shown_prompt is not None:
+    def _add_prompt(self, chunks: list[Chunk], prompt: Prompt) -> None:
+        shown = self._shown_prompt
+        if shown is not None:
+            if prompt == shown:
+                return
             chunks.append(NEWLINE)
-        chunks.append(self._prompt_bytes(prompt) + self._prompt_mark())
-        self._shown_prompt = self._heard_prompt = prompt
-
-    def _prompt_bytes(self, prompt: Prompt) -> bytes:
+        elif self.look.screen_reader and prompt == self._heard_prompt:
+            return  # it says nothing new: a screen reader user waits for the next line instead
         known = self._drawn_prompt
         if known is not None and known[0] is prompt and known[1] == self._style:
-            return known[2]
+            drawn = known[2]
+        else:
+            drawn = self._draw_prompt(prompt)
+        chunks.append(drawn + self.prompt_mark)
+        self._shown_prompt = self._heard_prompt = prompt
+
+    def _draw_prompt(self, prompt: Prompt) -> bytes:
         text = (self.look.screen_reader and prompt.spoken) or prompt.text
         drawn = self._text_bytes(render_prompt(text, self.look, self.context.theme))
         self._drawn_prompt = (prompt, self._style, drawn)

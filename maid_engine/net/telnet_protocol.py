@@ -94,7 +94,7 @@ class TelnetProtocol(BaseServer):
         self.hides_typing = False
         self._admission = admission
         self._connected = False
-        self._speaks_telnet = False
+        self._speaks_telnet = self._ends_records = False
         self._commands = 0
         self._commands_until = 0.0
         self._compressor: Any = None
@@ -116,6 +116,7 @@ class TelnetProtocol(BaseServer):
         if isinstance(transport, asyncio.WriteTransport):
             with suppress(NotImplementedError):  # not every wrapped transport has write limits
                 transport.set_write_buffer_limits(high=self.limits.unread_bytes_max)
+                self.session.may_be_congested = False
 
     def begin_negotiation(self) -> None:
         """Send all offers and requests at once, and start the session without waiting for the answers."""
@@ -185,6 +186,8 @@ class TelnetProtocol(BaseServer):
         """Stop reading the client's input, because it does not read its output."""
         super().pause_writing()
         self._network_takes = False
+        if self.session is not None:
+            self.session.may_be_congested = True
         self._adjust_reading()
 
     def resume_writing(self) -> None:
@@ -193,6 +196,7 @@ class TelnetProtocol(BaseServer):
         self._network_takes = True
         self._adjust_reading()
         if self.session is not None:
+            self.session.may_be_congested = False
             self.session.drained()
 
     # --- for the session ---
@@ -202,13 +206,6 @@ class TelnetProtocol(BaseServer):
         """Number of bytes that wait in the transport."""
         transport = self._transport
         return 0 if transport is None else int(transport.get_write_buffer_size())
-
-    @property
-    def prompt_mark(self) -> bytes:
-        """Bytes that end a prompt: EOR if the client agreed to it, else GA if the client sent any telnet command."""
-        if self._options.local_option.enabled(EOR):
-            return _END_OF_RECORD
-        return _GO_AHEAD if self._speaks_telnet else b""
 
     def send(self, data: bytes) -> None:
         """Write bytes to the network, compressed if that was negotiated."""
@@ -262,7 +259,9 @@ class TelnetProtocol(BaseServer):
 
         A client that exceeds the limit is read again only in the next second.
         """
-        self._speaks_telnet = True
+        if not self._speaks_telnet:
+            self._speaks_telnet = True
+            self._mark_prompts()
         self._admission.spoke()
         now = self.context.clock.now()
         if now >= self._commands_until:
@@ -271,6 +270,11 @@ class TelnetProtocol(BaseServer):
         if self._commands == self.limits.commands_per_s_max + 1:
             self._admission.on_slow(self._commands_until - now)
         return self._commands <= self.limits.commands_per_s_max
+
+    def _mark_prompts(self) -> None:
+        """End prompts with EOR if the client agreed to it, else with GA: it has sent a telnet command."""
+        if self.session is not None:
+            self.session.prompt_mark = _END_OF_RECORD if self._ends_records else _GO_AHEAD
 
     def may_perform(self, option: bytes) -> bool:
         """Return whether the server performs this option when the client asks.
@@ -288,6 +292,9 @@ class TelnetProtocol(BaseServer):
             return
         if option == GMCP:
             session.gmcp.enabled = on
+        elif option == EOR:
+            self._ends_records = on
+            self._mark_prompts()
         elif option == MCCP2_COMPRESS:
             session.flush()
             if on:

@@ -1,6 +1,6 @@
 """A session over telnet, without the handling of bytes and options."""
 
-from typing import Protocol, cast
+from typing import Protocol
 
 from telnetlib3.telopt import ECHO, GMCP, IAC, WILL, WONT
 
@@ -16,11 +16,6 @@ class TelnetWire(Protocol):
 
     hides_typing: bool
     """Whether the server announced that it echoes, so that the client does not."""
-
-    @property
-    def prompt_mark(self) -> bytes:
-        """Bytes that end a prompt; may be empty."""
-        ...
 
     @property
     def unsent_bytes(self) -> int:
@@ -76,15 +71,12 @@ class TelnetSession(NetworkSession):
         # Only Latin-1 text can contain a byte 255, which telnet requires to be doubled.
         return data.replace(IAC, IAC + IAC) if self.charset is Charset.LATIN_1 else data
 
-    def _prompt_mark(self) -> bytes:
-        return self._wire.prompt_mark
-
     def _gmcp_chunk(self, package: str, body: str) -> Chunk:
         message = f"{package} {body}" if body else package
         return framed(GMCP, message.encode("utf-8", "replace"))
 
     def _write(self, chunks: list[Chunk]) -> None:
-        data = b"".join(cast("list[bytes]", chunks))  # telnet frames GMCP as bytes too
+        data = b"".join(chunks)  # type: ignore[arg-type]  # telnet frames GMCP as bytes too
         self.bytes_out += len(data)
         self._wire.send(data)
 

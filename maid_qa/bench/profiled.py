@@ -1,9 +1,9 @@
 """``python -m maid_qa.bench.profiled serve``: a server under the profiler, which writes what it saw at its end."""
 
-import asyncio
 import cProfile
 import os
 
+from maid_engine.app.event_loop import run_fast
 from maid_engine.app.server import serve
 from maid_engine.app.settings import load
 
@@ -15,7 +15,7 @@ def main() -> None:
     """Serve, and profile from the moment that the server listens."""
     profiler = cProfile.Profile()
     try:
-        asyncio.run(serve(load().settings, announce=lambda _: profiler.enable()))
+        run_fast(serve(load().settings, announce=lambda _: profiler.enable()))
     finally:
         profiler.disable()
         profiler.dump_stats(os.environ[DUMP])

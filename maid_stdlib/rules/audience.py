@@ -23,8 +23,21 @@ def hears(world: World, listener: EntityId, speaker: EntityId) -> bool:
     return not deaf_to(world, speaker)(listener)
 
 
+def deaf_here(world: World, speaker: EntityId) -> list[EntityId]:
+    """Return those in the speaker's place who ignore the speaker, for ``Game.act(but=…)``."""
+    place = world.place_of(speaker)
+    ignoring = world.derived(place, _ignoring) if place is not None else ()
+    return list(filter(deaf_to(world, speaker), ignoring)) if ignoring else []
+
+
+def _ignoring(world: World, place: EntityId) -> tuple[EntityId, ...]:
+    """Return those in a place who ignore anybody."""
+    found = world.inside(place, Preferences)
+    return tuple(one for one, chosen in found if chosen.ignore_ai or chosen.ignored)
+
+
 def deaf_to(world: World, speaker: EntityId) -> Callable[[EntityId], bool]:
-    """Return a function that tells whether somebody ignores this speaker, for ``Game.act(unless=…)``."""
+    """Return a function that tells whether somebody ignores this speaker."""
     identity = world.get(speaker, Identity)
     name = identity.name.lower() if identity is not None else ""
     spoken_by_ai = is_ai(world, speaker) or is_bot(world, speaker)

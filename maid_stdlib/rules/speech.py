@@ -8,7 +8,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
 from maid_stdlib.rules.absence import absence_of
-from maid_stdlib.rules.audience import deaf_to, hears
+from maid_stdlib.rules.audience import deaf_here, deaf_to, hears
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.events import SpeechHeard
 from maid_stdlib.rules.targets import name_of
@@ -29,11 +29,10 @@ def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = No
     room = world.place_of(speaker)
     actor = name_of(world, speaker)
     if to is None:
-        game.act(msg.SAY(actor=actor, text=words), actor=speaker, unless=deaf_to(world, speaker))
+        game.act(msg.SAY(actor=actor, text=words), actor=speaker, but=deaf_here(world, speaker))
     else:
         said = msg.SAY_TO(actor=actor, target=name_of(world, to), text=words)
-        deaf = deaf_to(world, speaker)
-        game.act(said, actor=speaker, target=to, but=(to,) if deaf(to) else (), unless=deaf)
+        game.act(said, actor=speaker, target=to, but=deaf_here(world, speaker))
         _tell_of_absence(game, speaker, to)
     if room is not None:
         game.bus.publish(SpeechHeard(speaker, room, words, "say"))
@@ -65,8 +64,7 @@ def whisper(game: Game, speaker: EntityId, target: EntityId, words: Authored) ->
     game.act(
         msg.WHISPERS(actor=actor, target=whom),
         place=world.place_of(speaker),
-        but=(speaker, target),
-        unless=deaf_to(world, speaker),
+        but=(speaker, target, *deaf_here(world, speaker)),
     )
     _tell_of_absence(game, speaker, target)
     return None
@@ -144,7 +142,7 @@ def _to_each(
 def emote(game: Game, actor: EntityId, words: Authored) -> None:
     """Do something in the player's own words."""
     world = game.world
-    game.act(msg.EMOTE(actor=name_of(world, actor), text=words), actor=actor, unless=deaf_to(world, actor))
+    game.act(msg.EMOTE(actor=name_of(world, actor), text=words), actor=actor, but=deaf_here(world, actor))
     room = world.place_of(actor)
     if room is not None:
         game.bus.publish(SpeechHeard(actor, room, words, "emote"))
@@ -153,9 +151,9 @@ def emote(game: Game, actor: EntityId, words: Authored) -> None:
 def gesture(game: Game, actor: EntityId, gesture_: Gesture, target: EntityId | None) -> None:
     """Make a gesture, toward somebody if one is named."""
     world = game.world
-    deaf = deaf_to(world, actor)
+    deaf = deaf_here(world, actor)
     if target is None:
-        game.act(gesture_.alone(actor=name_of(world, actor)), actor=actor, unless=deaf)
+        game.act(gesture_.alone(actor=name_of(world, actor)), actor=actor, but=deaf)
         return
     said = gesture_.toward(actor=name_of(world, actor), target=name_of(world, target))
-    game.act(said, actor=actor, target=target, but=(target,) if deaf(target) else (), unless=deaf)
+    game.act(said, actor=actor, target=target, but=deaf)

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.core.ids import SessionId
+from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
 from maid_engine.core.time import Cadence, Tick
 from maid_engine.engine import messages as engine_msg
@@ -129,6 +129,25 @@ async def test_who_connects_is_told_of_before_the_first_line() -> None:
     house.game.sessions.add(FakeSession("two"))
 
     assert told == [(session.id, [])]
+
+
+def test_what_a_room_hears_reaches_each_player_as_if_told_alone() -> None:
+    sessions, kept = SessionManager(), []
+    ada, mind, away, wolf = (PlayerId(EntityId(name)) for name in ("ada", "mind", "away", "wolf"))
+    person, machine = FakeSession("ada"), FakeSession("mind", is_ai_player=True)
+    for player, session in ((ada, person), (mind, machine)):
+        sessions.add(session)
+        sessions.link(session.id, player)
+    sessions.absent[away] = kept.append
+    line = say("hello")
+
+    sessions.tell_each((wolf, ada, away, mind), line)
+
+    assert person.lines == machine.lines == ["hello"]
+    assert kept == [line]
+    assert list(sessions.unsettled) == [person.id]
+    assert sessions.earshot.lines_of(ada, "") == ("hello",)
+    assert sessions.earshot.lines_of(mind, "") == sessions.earshot.lines_of(wolf, "") == ()
 
 
 class Beat:

@@ -206,6 +206,23 @@ def test_lines_wait_while_the_session_is_held():
     assert desk.session.conversation.lines == ["one", "two"]
 
 
+def test_lines_that_come_before_the_greeting_are_answered_after_it():
+    desk = Desk()
+    early = Terminal(desk.context)
+    early.take_line("one")
+    early.take_line("two")
+    early.take_end()
+    desk.turn()
+    assert early.conversation.lines == []
+    assert early.is_open
+
+    early.start()
+    desk.turn()
+
+    assert early.conversation.lines == ["one", "two"]
+    assert not early.is_open
+
+
 def test_lines_go_to_whoever_is_talked_to_now():
     desk = Desk()
     first, second = desk.session.conversation, Parrot(desk.session)

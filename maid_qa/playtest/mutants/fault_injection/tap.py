@@ -1,6 +1,6 @@
 """What is told while a command runs, taken in hand before it reaches anybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from maid_engine.commands.command_set import Handler, handler_of
@@ -52,13 +52,17 @@ def tap_command(game: Game, name: str, tap: Tap) -> Undo:
             tap(context, player_id, output, on)
             return sessions.of(player_id) is not None
 
+        def tell_each(players: Iterable[EntityId], message: Message) -> None:
+            for player in players:
+                tell(PlayerId(player), message)
+
         # An instance's own method goes before its class's.
-        vars(sessions)["tell"] = tell
+        vars(sessions).update(tell=tell, tell_each=tell_each)
         try:
             tapped = _TappedSession(context.session, lambda output: tap(context, context.actor, output, on))
             handler(replace(context, session=tapped))
         finally:
-            del vars(sessions)["tell"]
+            del vars(sessions)["tell"], vars(sessions)["tell_each"]
 
     return replace_handler(game, name, instead)
 
