@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop]:
     return uvloop.new_event_loop
 
 
-def run_fast(work: Coroutine[Any, Any, T]) -> T:
+def run_fast(work: Coroutine[object, object, T]) -> T:
     """Run a server's coroutine to its end on the fastest loop, and return its result."""
     with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         return runner.run(work)

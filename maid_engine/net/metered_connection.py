@@ -175,15 +175,29 @@ class MeteredTransport(asyncio.Transport):
         super().__init__()
         self._connection = connection
         self._inner = inner
-        # Each write to a client calls these three: without a method in between.
-        self.write = inner.write  # type: ignore[method-assign]
-        self.is_closing = inner.is_closing  # type: ignore[method-assign]
-        self.get_write_buffer_size = inner.get_write_buffer_size  # type: ignore[method-assign]
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Send bytes to the client."""
+        self._inner.write(data)
+
+    def is_closing(self) -> bool:
+        """Return whether the connection is closed or being closed."""
+        return self._inner.is_closing()
+
+    def get_write_buffer_size(self) -> int:
+        """Return how many bytes wait to be sent."""
+        return self._inner.get_write_buffer_size()
 
     def get_extra_info(self, name: str, default: object = None) -> object:
-        """Return extra information about the connection; ``admission`` is the meter's :class:`Admission`."""
+        """Return extra information about the connection.
+
+        ``admission`` is the meter's :class:`Admission`, and ``output`` the transport that output may be written to
+        directly, as only input is metered.
+        """
         if name == "admission":
             return self._connection.admission
+        if name == "output":
+            return self._inner
         return self._inner.get_extra_info(name, default)
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:

@@ -97,6 +97,7 @@ class TelnetProtocol(BaseServer):
         self._speaks_telnet = self._ends_records = False
         self._commands = 0
         self._commands_until = 0.0
+        self._output: asyncio.WriteTransport | None = None
         self._compressor: Any = None
         self._reading = True
         self._session_reads = self._network_takes = True
@@ -114,6 +115,7 @@ class TelnetProtocol(BaseServer):
         self.session = TelnetSession(self.context, self._admission, self)
         self._lines.attach(self.session)
         if isinstance(transport, asyncio.WriteTransport):
+            self._output = cast("asyncio.WriteTransport", transport.get_extra_info("output", transport))
             with suppress(NotImplementedError):  # not every wrapped transport has write limits
                 transport.set_write_buffer_limits(high=self.limits.unread_bytes_max)
                 self.session.may_be_congested = False
@@ -179,7 +181,7 @@ class TelnetProtocol(BaseServer):
         super().connection_lost(exc)
         if self.session is not None:
             self.session.lost()
-        self._compressor = None
+        self._compressor = self._output = None
         self._options.close()
 
     def pause_writing(self) -> None:
@@ -204,17 +206,17 @@ class TelnetProtocol(BaseServer):
     @property
     def unsent_bytes(self) -> int:
         """Number of bytes that wait in the transport."""
-        transport = self._transport
-        return 0 if transport is None else int(transport.get_write_buffer_size())
+        output = self._output
+        return 0 if output is None else output.get_write_buffer_size()
 
     def send(self, data: bytes) -> None:
         """Write bytes to the network, compressed if that was negotiated."""
-        transport = self._transport
-        if transport is None or transport.is_closing():
+        output = self._output
+        if output is None or output.is_closing():
             return
         if self._compressor is not None:
             data = self._compressor.compress(data) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
-        transport.write(data)
+        output.write(data)
 
     def hang_up(self, *, at_once: bool) -> None:
         """Close the connection: at once, or after all written output was sent."""

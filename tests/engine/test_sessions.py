@@ -143,10 +143,10 @@ def test_what_a_room_hears_reaches_each_player_as_if_told_alone() -> None:
 
     sessions.tell_each((wolf, ada, away, mind), line)
 
-    assert person.lines == machine.lines == ["hello"]
+    assert person.lines == machine.lines == [line.text]
     assert kept == [line]
     assert list(sessions.unsettled) == [person.id]
-    assert sessions.earshot.lines_of(ada, "") == ("hello",)
+    assert sessions.earshot.lines_of(ada, "") == (line.text,)
     assert sessions.earshot.lines_of(mind, "") == sessions.earshot.lines_of(wolf, "") == ()
 
 

@@ -57,7 +57,8 @@ def tap_command(game: Game, name: str, tap: Tap) -> Undo:
                 tell(PlayerId(player), message)
 
         # An instance's own method goes before its class's.
-        vars(sessions).update(tell=tell, tell_each=tell_each)
+        vars(sessions)["tell"] = tell
+        vars(sessions)["tell_each"] = tell_each
         try:
             tapped = _TappedSession(context.session, lambda output: tap(context, context.actor, output, on))
             handler(replace(context, session=tapped))
