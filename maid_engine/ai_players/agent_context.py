@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING
 
 from maid_engine.ai_players.config import AIPlayerSettings
@@ -97,6 +97,8 @@ class AgentContext:
     stats: AIPlayerStats = field(default_factory=AIPlayerStats)
     timer: Callable[[], float] = perf_counter
     """Measures reflexes and executive steps, in seconds; nothing else depends on it."""
+    processor: Callable[[], float] = thread_time
+    """Returns the processor time of the game's thread, in seconds."""
     gmcp: bool = True
     """Whether AI players that enter from now on get GMCP beside the text."""
     aside: Aside = field(init=False)

@@ -1,13 +1,14 @@
 """Makes the steps of a slow mind rarer: first it pauses shortly, then its thinking interval is doubled.
 
-Steps are measured by the game's clock, not by a stopwatch. In simulated time a step takes no time, so a run
-gives the same result on every machine.
+A step's duration is the processor time that it took, and never more than the time on the game's clock. So
+other programs of a busy machine do not make minds rarer: they have waited then, not worked. In simulated time
+a step takes no time, so a run gives the same result on every machine.
 """
 
 from typing import Final
 
 STEP_S: Final = 0.1
-"""A step that takes longer than this is slow, in seconds."""
+"""A step that takes the processor longer than this is slow, in seconds."""
 SKIPPED_S: Final = 1.0
 """Pause after a slow step, in game seconds."""
 SLOW_TO_STRAIN: Final = 3

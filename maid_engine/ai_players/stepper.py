@@ -99,7 +99,7 @@ class AgentStepper:
         loop, game, stats = agent.loop, self._house.game, self._house.stats
         if loop is None:
             return
-        lines, began = loop.session.lines, game.clock.now()
+        lines, began, worked_before = loop.session.lines, game.clock.now(), self._house.processor()
         try:
             outcome = loop.tick(game.tick, game.now)
         except Exception as error:
@@ -110,7 +110,8 @@ class AgentStepper:
             stats.lines += loop.session.lines - lines
             took = game.clock.now() - began
             stats.stepped_s += took
-            response = loop.strain.stepped(took, game.now)
+            worked = self._house.processor() - worked_before
+            response = loop.strain.stepped(min(took, worked), game.now)
             if response:
                 stats.degraded[response] += 1
         agent.last_active_at = game.now

@@ -25,6 +25,7 @@ def fit(stage: IoStage, maid: MaidGame) -> None:
     game = maid.game
     manager = game.resource(AIPlayerManager)
     manager.house.timer = stage.timer
+    manager.house.processor = stage.timer
     game.bus.watch(lambda event: stage.show(event_words(event)))
     _show_ai_players(stage, game)
     _show_state(stage, maid)

@@ -28,6 +28,7 @@ from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.monitoring.dead_letters import QUESTION, DeadLetters
 from maid_engine.ports.llm import LLMUnavailableError
 from maid_qa.simulation import run_simulated
+from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.llm import CAPABLE
 from maid_qa.testing.pilot import Pilot
 from tests.ai_players.desks import GOOD, Bench, question
@@ -206,16 +207,19 @@ def test_what_a_budget_leaves_to_the_rules_is_no_dead_letter():
     assert run_simulated(life()) == (["budget"], 0)
 
 
-def slow_steps(play, agent, monkeypatch, seconds):
-    """Let each step of this mind take so long, by the game's clock."""
-    step = agent.loop.mind.step
+def slow_steps(play, agent, monkeypatch, seconds, *, worked=None):
+    """Let each step of this mind take so long by the game's clock, and of that so much processor time, or all."""
+    house, step = play.game.resource(AIPlayerManager).house, agent.loop.mind.step
+    processor = FakeClock()
     steps = []
 
     def slow(intake):
         steps.append(intake.now)
         play.clock.advance(seconds)
+        processor.advance(seconds if worked is None else worked)
         return step(intake)
 
+    monkeypatch.setattr(house, "processor", processor.now)
     monkeypatch.setattr(agent.loop.mind, "step", slow)
     return steps
 
@@ -239,6 +243,17 @@ def test_cognitive_timeout_a_step_is_left_out_then_all_are_rarer_and_in_time_aga
     assert agent.loop.strain.factor == 1.0
     assert agent.loop.scale.thinking == 1.0
     assert ("slow", agent.name) not in alerts(play)
+
+
+def test_steps_that_only_waited_for_a_busy_machine_leave_nothing_out(monkeypatch):
+    play = pilot()
+    agent = spawn(play)
+    play.wait(20)
+    slow_steps(play, agent, monkeypatch, STEP_S + 0.05, worked=STEP_S / 10)
+    play.wait(STRAINED_S)
+
+    assert responses(play)["skip"] == 0
+    assert agent.loop.strain.factor == 1.0
 
 
 def test_one_slow_mind_slows_no_other(monkeypatch):
