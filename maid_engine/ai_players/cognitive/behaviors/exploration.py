@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.cognitive.behaviors.light_sources import has_light, lacks_light, light_in_reach
-from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap, Way
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go
 from maid_engine.ai_players.models.activity import Activity
@@ -26,7 +26,7 @@ def frontier(s: Situation, goal: GoalView) -> Decision | None:
         ways = [way for way in ways if not s.map.dangerous(way.room)] or ways[:1]
     if not ways:
         return None
-    return Decision((_walk(s, _choose(s, lit_ways(s, ways))),))
+    return Decision((_walk(s.map, _choose(s, lit_ways(s, ways))),))
 
 
 def errand(s: Situation, goal: GoalView) -> Decision | None:
@@ -35,7 +35,7 @@ def errand(s: Situation, goal: GoalView) -> Decision | None:
     ways = [way for way in s.map.frontier() if not s.diary.avoided(way.key, s.now)]
     if not ways:
         return None
-    return Decision((_walk(s, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),))
+    return Decision((_walk(s.map, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),))
 
 
 def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
@@ -61,7 +61,7 @@ def beyond(s: Situation, room: str) -> Decision | None:
     at_hand = [way for way in s.map.frontier() if way.room in near]
     ways = [way for way in at_hand if not s.diary.avoided(way.key, s.now)]
     ways.sort(key=lambda way: (way.room != room, way.distance))
-    return Decision((_walk(s, ways[0]),)) if ways else None
+    return Decision((_walk(s.map, ways[0]),)) if ways else None
 
 
 def _choose(s: Situation, ways: list[Way]) -> Way:
@@ -74,8 +74,8 @@ def _choose(s: Situation, ways: list[Way]) -> Way:
     return s.luck("explore").pick([way for way in ways if way.distance == nearest])
 
 
-def _walk(s: Situation, way: Way) -> Step:
-    where = s.map.name_of_room(way.room) or "there"
+def _walk(known_map: KnownMap, way: Way) -> Step:
+    where = known_map.name_of_room(way.room) or "there"
     return Step(
         "explore", {"room": way.room, "direction": way.direction}, f"see what is {way.direction} of {where}"
     )
@@ -95,7 +95,7 @@ def locked_ways(s: Situation, goal: GoalView) -> Decision | None:
                 (
                     go(way.room, "try a key"),
                     do("unlock_door", "try a key", direction=way.direction).marking(Note(tried)),
-                    _walk(s, way),
+                    _walk(s.map, way),
                 )
             )
     return None

@@ -1,6 +1,7 @@
 """Rules that choose creatures to fight, and creatures to avoid."""
 
 from maid_engine.ai_players.cognitive.behaviors.exploration import frontier
+from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go, step_key
 from maid_engine.ai_players.language.english_words import is_called
@@ -69,12 +70,12 @@ def winnable(s: Situation, name: str) -> bool:
 
 def worth_a_try(s: Situation, name: str) -> bool:
     """Return whether the character would start that fight if it was promised, counting its healing items."""
-    return _felt_cost(s, name) < (s.own.hp_ratio + _spare(s)) * PROMISED
+    return _felt_cost(s, name) < (s.own.hp_ratio + _spare(s.inventory)) * PROMISED
 
 
 def beatable(s: Situation, name: str) -> bool:
     """Return whether the character would start that fight, if it was promised, with full health."""
-    return _felt_cost(s, name) < (1.0 + _spare(s)) * PROMISED
+    return _felt_cost(s, name) < (1.0 + _spare(s.inventory)) * PROMISED
 
 
 def _felt_cost(s: Situation, name: str) -> float:
@@ -82,9 +83,9 @@ def _felt_cost(s: Situation, name: str) -> float:
     return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted)
 
 
-def _spare(s: Situation) -> float:
+def _spare(inventory: Inventory) -> float:
     """Return the share of full health that the carried healing items can restore."""
-    return A_DOSE * min(MOST_DOSES, s.inventory.doses())
+    return A_DOSE * min(MOST_DOSES, inventory.doses())
 
 
 def fair_game(s: Situation, mob: EntityView, *, wanted: bool = False) -> bool:

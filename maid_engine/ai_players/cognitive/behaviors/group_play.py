@@ -1,6 +1,7 @@
 """Rules for groups: join fights in company if that serves the mind's own goals."""
 
 from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
+from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
 from maid_engine.ai_players.language.speech import Saying, compose
@@ -75,7 +76,7 @@ def keep_company(s: Situation) -> Decision | None:
     if not leader:
         return None
     here = next((one for one in s.people.people() if one.name == leader), None)
-    foe = _foe_of(s, here) if here is not None else None
+    foe = _foe_of(s.people, here) if here is not None else None
     if foe is not None and s.own.hp_ratio > s.modulator.flee_ratio + 0.1:
         attack = do("attack_target", f"help {leader} against {foe.name}", target=s.people.refer(foe))
         return Decision((attack.marking(Note(Activity.GROUP_MOVED.of())),))
@@ -131,10 +132,10 @@ def beside_leader(s: Situation, steps: Decision | None) -> Decision | None:
     return Decision((*_part(s, leader, "I am too badly hurt to go on"), *steps.marked_steps()))
 
 
-def _foe_of(s: Situation, friend: EntityView) -> EntityView | None:
+def _foe_of(people: People, friend: EntityView) -> EntityView | None:
     """Return the creature that somebody here fights; `None` if there is none."""
     friends_foe = str(friend.properties.get("fighting", ""))
-    for mob in s.people.mobs():
+    for mob in people.mobs():
         if mob.entity_type is TrackedEntityType.PLAYER:
             continue
         mobs_foe = str(mob.properties.get("fighting", ""))
@@ -177,7 +178,7 @@ def help_friend(s: Situation) -> Decision | None:
     for friend in s.people.people():
         known = s.beliefs.relationships.get(friend.name)
         ally = friend.name in s.people.grouped or (known is not None and known.disposition_score >= FRIEND)
-        foe = _foe_of(s, friend) if ally else None
+        foe = _foe_of(s.people, friend) if ally else None
         if foe is None:
             continue
         luck = s.luck(f"help.{friend.name}", every_s=HELP_AGAIN_S)

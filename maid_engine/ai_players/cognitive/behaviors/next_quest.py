@@ -1,5 +1,6 @@
 """Rules that look for the next quest, after one is finished or once somebody promised one."""
 
+from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.world_model.relationships import EXPECTS
@@ -43,7 +44,7 @@ def _ask_here(s: Situation, done: float) -> Decision | None:
     def waits_here(npc: EntityView) -> bool:
         return npc.last_seen_room_id == s.own.room_id and not _talked_since(s, npc, done)
 
-    return next((_ask_for_more(s, npc) for npc in s.elsewhere.talkers(waits_here)), None)
+    return next((_ask_for_more(s.people, npc) for npc in s.elsewhere.talkers(waits_here)), None)
 
 
 def _talked_since(s: Situation, npc: EntityView, done: float) -> bool:
@@ -51,8 +52,8 @@ def _talked_since(s: Situation, npc: EntityView, done: float) -> bool:
     return s.diary.since(Activity.TALKED_TO_NPC.of(npc.name.lower()), s.now) <= done
 
 
-def _ask_for_more(s: Situation, npc: EntityView) -> Decision | None:
-    ask = do("talk_to_npc", f"ask {npc.name} for more", npc=s.people.refer(npc))
+def _ask_for_more(people: People, npc: EntityView) -> Decision | None:
+    ask = do("talk_to_npc", f"ask {npc.name} for more", npc=people.refer(npc))
     talked = Note(Activity.TALKED_TO_NPC.of(npc.name.lower()))
     return Decision((ask.marking(talked, Untag(npc.name, EXPECTS)),))
 
@@ -106,7 +107,7 @@ def _call_on(s: Situation, name: str) -> Decision | None:
     npc = next(iter(s.elsewhere.talkers(lambda one: one.name == name)), None)
     if npc is None:
         return None
-    return _ask_for_more(s, npc) if npc.last_seen_room_id == s.own.room_id else _see(s, npc)
+    return _ask_for_more(s.people, npc) if npc.last_seen_room_id == s.own.room_id else _see(s, npc)
 
 
 def _see(s: Situation, npc: EntityView) -> Decision | None:

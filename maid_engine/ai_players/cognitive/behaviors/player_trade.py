@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, assert_never
 
 from maid_engine.ai_players.cognitive.behaviors.group_play import say_to
+from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
@@ -130,13 +131,13 @@ def _phase(s: Situation, partner: str) -> TradePhase:
     return TradePhase.OPEN if phase in (TradePhase.IDLE, TradePhase.SELLING) else phase
 
 
-def _is_person(s: Situation, partner: str) -> bool:
-    return any(one.name.lower() == partner.lower() for one in s.people.humans())
+def _is_person(people: People, partner: str) -> bool:
+    return any(one.name.lower() == partner.lower() for one in people.humans())
 
 
 def _has_lapsed(s: Situation, partner: str) -> bool:
     """Return whether the trade took too long. Humans get more time, because they read and type."""
-    return _begun_s(s, partner) > (TRADE_S if _is_person(s, partner) else TRADE_WITH_AI_S)
+    return _begun_s(s, partner) > (TRADE_S if _is_person(s.people, partner) else TRADE_WITH_AI_S)
 
 
 def _is_paid(s: Situation, partner: str) -> bool:
@@ -160,7 +161,7 @@ def _is_unwanted(s: Situation, partner: str) -> bool:
     trade = s.diary.trade
     if not trade.item or trade.worth > 0 or _begun_s(s, partner) <= UNWANTED_S:
         return False
-    return not _is_person(s, partner) and not wants(s, trade.item, asked_price(s, trade.item))
+    return not _is_person(s.people, partner) and not wants(s, trade.item, asked_price(s, trade.item))
 
 
 def _has_return(s: Situation, partner: str) -> bool:

@@ -10,7 +10,10 @@ from maid_engine.ai_players.cognitive.behaviors.fights import MOST_DOSES, beatab
 from maid_engine.ai_players.cognitive.behaviors.group_play import seek_company
 from maid_engine.ai_players.cognitive.behaviors.light_sources import fetch_light, lacks_light, want_of_light
 from maid_engine.ai_players.cognitive.behaviors.memory_lookup import as_remembered
+from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import Way
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
+from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, go
 from maid_engine.ai_players.cognitive.behaviors.study import (
@@ -49,7 +52,7 @@ READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
 
 def turn_in(s: Situation, goal: GoalView) -> Decision | None:
     """Go to the person to whom a finished quest must be reported, and talk to them."""
-    for quest in _mine(s, goal):
+    for quest in _mine(s.own, goal):
         if quest.state in READY:
             found = _meet(s, quest.turn_in_npc or quest.quest_giver)
             if found:
@@ -59,12 +62,12 @@ def turn_in(s: Situation, goal: GoalView) -> Decision | None:
 
 def ripe(s: Situation, goal: GoalView) -> bool:
     """Return whether a quest of this goal only has to be reported."""
-    return any(quest.state in READY for quest in _mine(s, goal)) if goal.subject.quest else False
+    return any(quest.state in READY for quest in _mine(s.own, goal)) if goal.subject.quest else False
 
 
 def pursue(s: Situation, goal: GoalView) -> Decision | None:
     """Do what the first open objective of the quest asks that has a step now."""
-    for quest in _mine(s, goal):
+    for quest in _mine(s.own, goal):
         if quest.state is not QuestState.ACTIVE:
             continue
         asked = _look_up(s, quest)
@@ -79,7 +82,7 @@ def pursue(s: Situation, goal: GoalView) -> Decision | None:
 
 def obstacle(s: Situation, goal: GoalView) -> str:
     """Return what blocks an active quest of this goal, in words; "" if no obstacle is known."""
-    for quest in _mine(s, goal) if goal.subject.quest else ():
+    for quest in _mine(s.own, goal) if goal.subject.quest else ():
         if quest.state is not QuestState.ACTIVE:
             continue
         said = _stage(quest)
@@ -114,7 +117,7 @@ def hunt_as_promised(s: Situation, goal: GoalView) -> Decision | None:
             text = objective.description
             asked = _asked_by(text.lower())
             if asked is not None and asked[0] is _kill:
-                what = _quarry(s, text[asked[1] :].strip())
+                what = _quarry(s.people, text[asked[1] :].strip())
                 found = prey(s, passing_goal(mob=what))
                 if found:
                     return found
@@ -147,9 +150,9 @@ def _left_to_do(quest: QuestView) -> Sequence[ObjectiveView]:
     return [one for one in quest.counted if not one.is_complete] or quest.told[-1:]
 
 
-def _mine(s: Situation, goal: GoalView) -> list[QuestView]:
+def _mine(own: OwnState, goal: GoalView) -> list[QuestView]:
     wanted = goal.subject.quest.lower()
-    return [quest for quest in s.own.quests() if wanted in ("", quest.quest_id)]
+    return [quest for quest in own.quests() if wanted in ("", quest.quest_id)]
 
 
 def _objective(s: Situation, quest: QuestView, objective: ObjectiveView) -> Decision | None:
@@ -258,7 +261,7 @@ def _elsewhere(s: Situation) -> Decision | None:
 
 
 def _kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
-    what = _quarry(s, rest)
+    what = _quarry(s.people, rest)
     if s.own.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.people.hostile_here():
         return Decision((do("rest", "gather strength"), do("wait", "gather strength", seconds="10")))
     found = prey(s, passing_goal(mob=what))
@@ -271,9 +274,9 @@ def _kill(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     )
 
 
-def _quarry(s: Situation, words: str) -> str:
+def _quarry(people: People, words: str) -> str:
     """Return the name of the creature that the words mean: a known one if there is one."""
-    return find_name(words, s.people.known_creatures()) or head_phrase(words)
+    return find_name(words, people.known_creatures()) or head_phrase(words)
 
 
 def _lie_in_wait(s: Situation, what: str) -> Decision | None:
@@ -341,7 +344,7 @@ def _obtain(s: Situation, what: str, quest: QuestView) -> Decision | None:
     sought = shop_trade.buy_called(s, what) or _search_there(s, what, quest) or _where_it_is_said(s, quest)
     if sought:
         return sought
-    hunted = _who_leaves(s, what)
+    hunted = _who_leaves(s.people, what)
     if hunted:
         steps = prey(s, passing_goal(mob=hunted))
         if steps:
@@ -349,10 +352,10 @@ def _obtain(s: Situation, what: str, quest: QuestView) -> Decision | None:
     return as_remembered(s, what) or _elsewhere(s)
 
 
-def _who_leaves(s: Situation, what: str) -> str:
+def _who_leaves(people: People, what: str) -> str:
     """Return a known creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
     words = set(what.lower().split())
-    return next((name for name in s.people.known_creatures() if words & set(name.lower().split())), "")
+    return next((name for name in people.known_creatures() if words & set(name.lower().split())), "")
 
 
 def _deliver(s: Situation, rest: str, quest: QuestView) -> Decision | None:
@@ -402,7 +405,7 @@ def _door_that_is_said(s: Situation, quest: QuestView) -> Decision | None:
     said = _stage(quest)
     match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
     way = _door_named(s, said[match.end() :]) if match else None
-    return _try_door(s, way) if way is not None else None
+    return _try_door(s.inventory, way) if way is not None else None
 
 
 def _door_named(s: Situation, text: str) -> Way | None:
@@ -416,8 +419,8 @@ def _door_named(s: Situation, text: str) -> Way | None:
     return best
 
 
-def _try_door(s: Situation, way: Way) -> Decision | None:
-    verb = "unlock_door" if way.locked and s.inventory.keys() else "open_door"
+def _try_door(inventory: Inventory, way: Way) -> Decision | None:
+    verb = "unlock_door" if way.locked and inventory.keys() else "open_door"
     walk = go(way.room, "go to the door").marking(
         Pause(Activity.TRIED_DOOR.of(way.room, way.direction), TRY_AGAIN_S)
     )
@@ -493,7 +496,7 @@ def _open(s: Situation, rest: str, quest: QuestView) -> Decision | None:
     del quest
     way = _door_named(s, rest)
     if way is not None:
-        return _try_door(s, way)
+        return _try_door(s.inventory, way)
     what = head_phrase(rest)
     if not s.diary.avoided(Activity.OPENED.of(s.own.room_id, what), s.now):
         opening = do("open_container", f"open {what}", target=what)

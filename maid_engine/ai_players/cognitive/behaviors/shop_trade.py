@@ -1,5 +1,6 @@
 """Rules for shops: compare prices, buy, sell, and collect things to sell."""
 
+from maid_engine.ai_players.cognitive.behaviors.situation.inventory import Inventory
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, wait_for_human
 from maid_engine.ai_players.language.english_words import is_called
@@ -58,12 +59,12 @@ def _compare(s: Situation) -> Decision | None:
     for item in s.inventory.sellable():
         key = Activity.VALUED.of(s.own.room_id, item.name.lower())
         if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.own.room_id, item.name):
-            return Decision((_ask_price(s, item).marking(Note(key)),))
+            return Decision((_ask_price(s.inventory, item).marking(Note(key)),))
     return None
 
 
-def _ask_price(s: Situation, item: ItemView) -> Step:
-    return do("value_item", f"ask the price of {item.name}", item=s.inventory.carried_as(item))
+def _ask_price(inventory: Inventory, item: ItemView) -> Step:
+    return do("value_item", f"ask the price of {item.name}", item=inventory.carried_as(item))
 
 
 def survey(s: Situation, goal: GoalView) -> Decision | None:
@@ -157,7 +158,7 @@ def appraise(s: Situation, goal: GoalView) -> Decision | None:
             and not s.diary.done(key)
             and _may_want(s, s.own.room_id, item.name)
         ):
-            return Decision((_ask_price(s, item).marking(Note(key)),))
+            return Decision((_ask_price(s.inventory, item).marking(Note(key)),))
     return None
 
 

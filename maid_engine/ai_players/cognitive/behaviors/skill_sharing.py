@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.task_effects import WANTED
 from maid_engine.ai_players.models.taint import Taint
@@ -38,7 +39,7 @@ def learn_from(s: MindSituation, who: str, words: str, taint: Taint) -> int:
     known = s.beliefs.relationships.get(who)
     if s.skills is None or s.people.is_human(who) or (known is not None and known.trust < TRUSTED):
         return 0
-    told = [lesson for found in _LESSON.finditer(words) for lesson in _understood(s, found, who, taint)]
+    told = [lesson for found in _LESSON.finditer(words) for lesson in _understood(s.game, found, who, taint)]
     return s.skills.import_shared(told, s.now, s.game.task_kinds)
 
 
@@ -52,7 +53,9 @@ def _as_slot(words: re.Match[str]) -> str:
     return "{" + (f"{name}:{form}" if form else name) + "}"
 
 
-def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> Iterator[Mapping[str, object]]:
+def _understood(
+    game: GameFacts, found: re.Match[str], who: str, taint: Taint
+) -> Iterator[Mapping[str, object]]:
     """Yield a lesson for each kind of task with that name that has all holes that the commands use."""
     verb = found["task"].replace(" ", "_")
     commands = [_WORDS.sub(_as_slot, line) for line in re.findall(r'"([^"]+)"', found["lines"])]
@@ -60,7 +63,7 @@ def _understood(s: Situation, found: re.Match[str], who: str, taint: Taint) -> I
         return
     wanted = {slot[1] for line in commands for slot in _SLOT.finditer(line)}
     effects = [effect.value for effect in WANTED.get(verb, ())]
-    for kind in sorted(s.game.task_kinds):
+    for kind in sorted(game.task_kinds):
         task, _, holes = kind.rstrip(")").partition("(")
         names = {hole.partition(":")[0] for hole in holes.split(",")}
         if task == verb and wanted <= names:

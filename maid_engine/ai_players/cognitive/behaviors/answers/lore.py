@@ -20,6 +20,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import ask_them, not_known
+from maid_engine.ai_players.cognitive.behaviors.situation.own_state import OwnState
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.models.world import QuestState
@@ -461,19 +462,19 @@ _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
 
 def _named_last(s: Situation) -> QuestView | None:
     """Return the quest that the mind mentioned last."""
-    quests = _with_known_giver(s)
+    quests = _with_known_giver(s.own)
     named = (one for line in reversed(s.diary.said) for one in quests if one.name in line)
     return next(named, None)
 
 
-def _with_known_giver(s: Situation) -> list[QuestView]:
-    placed = [one for one in s.own.quests() if one.quest_giver_room]
+def _with_known_giver(own: OwnState) -> list[QuestView]:
+    placed = [one for one in own.quests() if one.quest_giver_room]
     return [one for one in placed if one.quest_giver]
 
 
 def offered(s: Situation) -> QuestView | None:
     """Return the quest with the nearest giver, preferring quests not mentioned lately."""
-    quests = _with_known_giver(s)
+    quests = _with_known_giver(s.own)
     quests.sort(
         key=lambda one: (
             s.map.distance(one.quest_giver_room) is None,

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import about, offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of, reply, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
+from maid_engine.ai_players.cognitive.behaviors.situation.game_facts import GameFacts
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.core.english import singular
 
@@ -68,7 +69,7 @@ def how_to(s: Situation, asked: Asked) -> Reply:
     words = [singular(word) for word in asked.u.topic.split()]
     if _RICHES & set(words):
         return _earn(s, asked)
-    act = next((word for word in words if _is_done_here(s, word)), "")
+    act = next((word for word in words if _is_done_here(s.game, word)), "")
     if not act:
         topic = find_topic(s, asked.u.topic.removeprefix("find ").removeprefix("get ").removeprefix("kill "))
         if topic.known:
@@ -96,9 +97,9 @@ def how_to(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _is_done_here(s: Situation, word: str) -> bool:
+def _is_done_here(game: GameFacts, word: str) -> bool:
     """Return whether the word says something for which the game has a command."""
-    return word in _METHODS and _METHODS[word].verb in s.game.verbs
+    return word in _METHODS and _METHODS[word].verb in game.verbs
 
 
 def _where(s: Situation, asked: Asked, room: str, act: str) -> Reply:

@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     reply_with,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.sentences import counted
 from maid_engine.ai_players.language.english_words import is_called
@@ -42,14 +43,14 @@ def doing(s: Situation, asked: Asked) -> Reply:
         if s.own.intent or s.own.wants
         else ("Nothing much, {who}. Looking around.", "I was just deciding that, {who}."),
         because="that is what I set my mind on",
-        doing=_with_articles(s, _lower(s.own.intent)),
+        doing=_with_articles(s.elsewhere, _lower(s.own.intent)),
         wants=_lower(s.own.wants),
     )
 
 
-def _with_articles(s: Situation, text: str) -> str:
+def _with_articles(elsewhere: Elsewhere, text: str) -> str:
     """Return the text with "the" before NPC names that are common nouns: talk to the market woman."""
-    for one in s.elsewhere.talkers():
+    for one in elsewhere.talkers():
         if one.name and one.name[0].islower():
             text = re.sub(
                 rf"(?<!\bthe )(?<!\ba )(?<!\ban )\b{re.escape(one.name)}\b", f"the {one.name}", text

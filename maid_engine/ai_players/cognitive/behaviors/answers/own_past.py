@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply, in_two
+from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import content_words
 from maid_engine.ai_players.language.intents import Intent
@@ -81,7 +82,7 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
         one.memory
         for one in found
         if of in one.memory.content.lower()
-        and _may_be_told(one.memory, s, asked.told_to)
+        and _may_be_told(one.memory, s.people, asked.told_to)
         and (tells.search(one.memory.content) if tells is not None else _speaks_of(words, one))
     ]
     if not fitting:
@@ -110,8 +111,8 @@ def _shared(words: str, content: str) -> int:
     return len(told_of.intersection(content_words(words)))
 
 
-def _may_be_told(kept: MemoryView, s: Situation, hearers: Audience) -> bool:
+def _may_be_told(kept: MemoryView, people: People, hearers: Audience) -> bool:
     """Return whether it is an own experience that all hearers may know of."""
     if kept.taint or kept.asserted_by:
         return False
-    return s.people.may_be_told(kept, hearers)
+    return people.may_be_told(kept, hearers)

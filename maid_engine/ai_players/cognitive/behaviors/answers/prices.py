@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.models.activity import Activity
@@ -41,7 +42,7 @@ def sellers(s: Situation, asked: Asked) -> Reply:
     ):
         return (
             where(s, Asked(asked.who, asked.u, find_topic(s, "shop"), asked.human))
-            if _shop(s)
+            if _shop(s.map)
             else _no_shop(s, asked)
         )
     if asked.u.topic in SERVICES:
@@ -81,8 +82,8 @@ def sellers(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _shop(s: Situation) -> bool:
-    return bool(s.map.rooms_tagged("shop"))
+def _shop(known_map: KnownMap) -> bool:
+    return bool(known_map.rooms_tagged("shop"))
 
 
 def _no_shop(s: Situation, asked: Asked) -> Reply:

@@ -8,6 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Protocol, TypeVar
 
+from maid_engine.ai_players.cognitive.behaviors.situation.elsewhere import Elsewhere
+from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import STOP_WORDS, singular_words
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
@@ -148,7 +150,7 @@ def find_topic(s: Situation, phrase: str) -> Topic:
 
 
 def _named(s: Situation, wanted: tuple[str, ...]) -> Topic:
-    if not wanted or not _rings_a_bell(s, wanted):
+    if not wanted or not _rings_a_bell(s.elsewhere, wanted):
         return UNKNOWN
     for look in (_player, _service):
         found = look(s, wanted)
@@ -165,12 +167,12 @@ def _named(s: Situation, wanted: tuple[str, ...]) -> Topic:
     return UNKNOWN
 
 
-def _rings_a_bell(s: Situation, wanted: tuple[str, ...]) -> bool:
+def _rings_a_bell(elsewhere: Elsewhere, wanted: tuple[str, ...]) -> bool:
     """Return whether a search can succeed.
 
     This is a cheap test, because most spoken words are in no known name.
     """
-    known = s.elsewhere.words_in_names
+    known = elsewhere.words_in_names
     return all(word in known for word in wanted) or wanted[-1] in _KINDS or " ".join(wanted) in _ASKED_FOR
 
 
@@ -216,8 +218,8 @@ Fit = Callable[[str, Sequence[str]], bool]
 """Whether a name is what the words mean."""
 
 
-def _nearest(s: Situation, rooms: Iterable[str]) -> tuple[str, ...]:
-    reached = s.map.reached
+def _nearest(known_map: KnownMap, rooms: Iterable[str]) -> tuple[str, ...]:
+    reached = known_map.reached
     return tuple(sorted(dict.fromkeys(rooms), key=lambda room: reached[room][0] if room in reached else 1e9))
 
 
@@ -310,7 +312,7 @@ def _person(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
         return UNKNOWN
     rooms = [one.last_seen_room_id for one in sorted(found, key=lambda one: -one.last_seen)]
     name = found[0].name
-    return Topic(TopicKind.PERSON, name, tuple(rooms[:1]) if name[:1].isupper() else _nearest(s, rooms))
+    return Topic(TopicKind.PERSON, name, tuple(rooms[:1]) if name[:1].isupper() else _nearest(s.map, rooms))
 
 
 def _creature(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
@@ -319,7 +321,7 @@ def _creature(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     if not records:
         return UNKNOWN
     best = max(records, key=lambda record: (record.seen, record.name))
-    return Topic(TopicKind.CREATURE, best.name, _nearest(s, best.rooms))
+    return Topic(TopicKind.CREATURE, best.name, _nearest(s.map, best.rooms))
 
 
 def _ware(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
@@ -330,7 +332,9 @@ def _ware(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     if not named:
         return UNKNOWN
     named.sort(key=lambda offer: (offer.price, offer.item, offer.room_id))
-    return Topic(TopicKind.WARE, named[0].item, _nearest(s, [offer.room_id for offer in named]), tuple(named))
+    return Topic(
+        TopicKind.WARE, named[0].item, _nearest(s.map, [offer.room_id for offer in named]), tuple(named)
+    )
 
 
 def _thing(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
@@ -338,7 +342,9 @@ def _thing(s: Situation, wanted: tuple[str, ...], fits: Fit) -> Topic:
     things = (one for one in s.beliefs.entities.entities.values() if one.entity_type in kinds)
     found = _called(things, wanted, fits)
     if found:
-        return Topic(TopicKind.THING, found[0].name, _nearest(s, [one.last_seen_room_id for one in found]))
+        return Topic(
+            TopicKind.THING, found[0].name, _nearest(s.map, [one.last_seen_room_id for one in found])
+        )
     mine = _called(s.beliefs.inventory.items.values(), wanted, fits)
     return Topic(TopicKind.THING, mine[0].name) if mine else UNKNOWN
 
