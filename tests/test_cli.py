@@ -310,6 +310,21 @@ def test_a_busy_port_is_told_before_the_game_is_loaded():
     assert done.stdout.strip() == "[]"
 
 
+def test_a_server_is_built_without_collections_and_without_rich(tmp_path):
+    script = (
+        "import gc, sys\n"
+        "from maid_engine.cli import serve\n"
+        "serve.start = lambda loaded: print(sorted({'rich', 'structlog'} & set(sys.modules)), gc.isenabled())\n"
+        "serve.demo()\n"
+        "import rich\n"
+    )
+
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=tmp_path)
+
+    assert done.stdout.strip() == "['structlog'] False", done.stderr
+    assert done.returncode == 0
+
+
 def test_what_does_not_serve_starts_without_the_web():
     script = (
         "import sys\n"

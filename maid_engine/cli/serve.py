@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from maid_engine.cli import quick_start
 from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from
 from maid_engine.core.json_values import JsonValue
 from maid_engine.core.program import program
@@ -47,6 +48,7 @@ def serve(  # noqa: PLR0913
     log_level: LogLevel = None,
 ) -> None:
     """Run a server. AI players stay off until MAID_AI_PLAYERS__ENABLED or `@ai on`."""
+    quick_start.prepare()
     overrides: dict[str, JsonValue] = {
         "host": host,
         "telnet_port": telnet_port,
@@ -71,6 +73,7 @@ def demo(  # noqa: PLR0913
     settings: SettingsFile = None,
 ) -> None:
     """Run the classic world with AI players in it, on this machine: connect, and you are not alone."""
+    quick_start.prepare()
     overrides = {
         "host": host,
         "telnet_port": telnet_port,

@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 
 
 def calm_collector() -> None:
-    """Exclude all present objects from collection. Call it once the world is built.
+    """Exclude all present objects from collection, and collect from now on. Call it once the world is built.
 
     Young cycles are still found soon. Only :func:`keep_tidy` runs full collections, because one stops a
     server with a thousand AI players for two seconds. Old objects of a game are rarely part of a cycle.
@@ -35,6 +35,7 @@ def calm_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(OBJECTS_BEFORE_A_LOOK, LOOKS_BEFORE_A_WIDER_ONE, NEVER)
+    gc.enable()
 
 
 async def keep_tidy(game: Game) -> None:

@@ -18,6 +18,7 @@ def _as_before() -> Iterator[None]:
     yield
     gc.set_threshold(*thresholds)
     gc.unfreeze()
+    gc.enable()
 
 
 def test_what_the_world_is_built_of_is_not_looked_through_again() -> None:
@@ -33,6 +34,12 @@ def test_cycles_made_later_are_still_found() -> None:
         cycle: list[object] = []
         cycle.append(cycle)
     assert len(gc.get_objects()) < 20_000
+
+
+def test_a_collector_that_a_start_has_stopped_runs_again() -> None:
+    gc.disable()
+    calm_collector()
+    assert gc.isenabled()
 
 
 def test_a_crowd_that_stays_makes_no_look_long() -> None:
