@@ -1,8 +1,8 @@
-"""Tools that test worlds and servers. The server imports none of it.
+"""Tools that test worlds and servers. The server imports none of them.
 
 ``playtest``    AI players and sweeps that test a content pack, and their findings
-``world``       what a playtest knows of worlds of the standard library: laws, checks, sweep, mutants
-``replay``      record, replay and rewind a server's life
+``world``       what a playtest knows about worlds of the standard library: laws, checks, sweep, mutants
+``replay``      record, replay and rewind the run of a server
 ``simulation``  an event loop with simulated time
 ``testing``     fakes and helpers for tests of packs, minds and clients
 ``bench``       benchmarks

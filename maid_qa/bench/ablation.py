@@ -1,7 +1,8 @@
-"""What each part of the mind is worth: the same lives with it and without it, seed by seed.
+"""Measure what each part of the mind contributes: the same runs with it and without it, seed by seed.
 
-Each seed is lived once with a full mind and once without each part. A difference counts when the interval of
-the paired differences does not hold zero; `earns` names, for each part, the measures in which it does.
+Each seed runs once with a full mind and once without each part. A difference counts when the interval of
+the paired differences does not include zero; `earns` lists, for each part, the measures for which it does
+not.
 """
 
 import argparse
@@ -40,13 +41,13 @@ SUMS = (
     "errands",
     "errands done",
 )
-"""What all agents of a run did together."""
+"""Counts that are summed over all agents of a run."""
 MEANS = ("rooms", "partners")
-"""What an agent of it did."""
+"""Counts that are averaged over the agents of a run."""
 
 
 def measures(lives: Sequence[Life]) -> dict[str, float]:
-    """The figures of one run."""
+    """Return the figures of one run."""
     found = {name.replace(" ", "_"): sum(life.deeds.get(name, 0.0) for life in lives) for name in SUMS}
     for name in MEANS:
         found[f"{name}_each"] = statistics.fmean(life.deeds.get(name, 0.0) for life in lives)
@@ -57,7 +58,11 @@ def measures(lives: Sequence[Life]) -> dict[str, float]:
 
 
 def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, object]:
-    """Means with intervals by variant, and what each part adds, from the lives of each variant under each seed."""
+    """Return means with intervals by variant, and what each part adds.
+
+    Args:
+        by_variant: the runs of each variant, one for each seed in the same order.
+    """
     figures = {variant: [measures(run) for run in runs] for variant, runs in by_variant.items()}
     names = list(figures["full"][0])
     runs: dict[str, dict[str, object]] = {
@@ -90,7 +95,7 @@ def run(
     first_seed: int = 7,
     variants: Sequence[str] = (),
 ) -> dict[str, object]:
-    """Let them live with and without each part, and report. Keys as measures.md has them."""
+    """Run the game with and without each part, and return the report. The keys are those of measures.md."""
     report = Report(seed=first_seed)
     others = [name for name in VARIANTS if name != "full"]
     chosen = ["full", *(name for name in others if name in (variants or others))]
@@ -111,7 +116,7 @@ def run(
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench ablation`."""
+    """Run `maid bench ablation`."""
     parser = argparse.ArgumentParser(prog="maid bench ablation", description=__doc__)
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--agents", type=int, default=14)

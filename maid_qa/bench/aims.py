@@ -1,6 +1,7 @@
-"""Every number that the specification and the design ask for, and where a bench measures it.
+"""Every number that the specification and the design ask for, and which bench measures it.
 
-``Aim.of`` names the bench's JSON by its file name without ``.json``, and ``Aim.value`` reads the measured value out of it.
+``Aim.of`` names the bench's JSON by its file name without ``.json``, and ``Aim.value`` reads the measured
+value from it.
 Sections are those of the AI player specification (§) and of the design (D4).
 """
 
@@ -18,12 +19,12 @@ Holds = Callable[[float], bool]
 
 
 class Limit(NamedTuple):
-    """What a value is held to, as people read it."""
+    """The limit of a value, as text for readers."""
 
     text: str
-    """\"< 10 ms\""""
+    """For example \"< 10 ms\"."""
     unit: str = ""
-    """Of the value: "%" is of a share from 0 to 1."""
+    """The unit of the value. "%" means that the value is a share from 0 to 1."""
 
     def shown(self, value: float | bool) -> str:
         """Return a measured value with its unit."""
@@ -42,7 +43,7 @@ class Limit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """One number that was asked for."""
+    """One requested number."""
 
     what: str
     source: str
@@ -51,29 +52,29 @@ class Aim:
     value: Read
     holds: Holds
     note: str = ""
-    """What a reader must know to read the value rightly."""
+    """What a reader must know to interpret the value."""
 
 
 # --- reading ---
 
 
 def at(path: str) -> Read:
-    """Read the one value at a path of keys."""
+    """Return a reader of the single value at a path of keys."""
     return lambda figures: next(value for _, value in values_at(figures, path))
 
 
 def least(path: str) -> Read:
-    """Read the least of all values that a path names."""
+    """Return a reader of the least of all values that a path names."""
     return lambda figures: min(value for _, value in values_at(figures, path))
 
 
 def seconds(path: str) -> Read:
-    """Read the greatest of the milliseconds that a path names, in seconds."""
+    """Return a reader of the greatest of the milliseconds that a path names, in seconds."""
     return lambda figures: max(value for _, value in values_at(figures, path)) / 1000
 
 
 def share(part: str, whole: str) -> Read:
-    """Read one value as a share of another."""
+    """Return a reader of one value as a share of another."""
 
     def read(figures: Figures) -> float:
         return round(float(at(part)(figures) or 0) / float(at(whole)(figures) or 1), 4)
@@ -82,7 +83,10 @@ def share(part: str, whole: str) -> Read:
 
 
 def of_run(agents: int, path: str) -> Read:
-    """Read a value of the run with so many AI players; ``None`` when there was no such run."""
+    """Return a reader of a value of the run with `agents` AI players.
+
+    It reads ``None`` if there was no such run.
+    """
 
     def read(figures: Figures) -> Value:
         for one in figures["runs"]:
@@ -97,27 +101,27 @@ def of_run(agents: int, path: str) -> Read:
 
 
 def below(limit: float) -> Holds:
-    """Less than the limit."""
+    """Return whether a value is less than the limit."""
     return lambda value: value < limit
 
 
 def most(limit: float) -> Holds:
-    """The limit or less."""
+    """Return whether a value is at most the limit."""
     return lambda value: value <= limit
 
 
 def above(limit: float) -> Holds:
-    """More than the limit."""
+    """Return whether a value is more than the limit."""
     return lambda value: value > limit
 
 
 def at_least(limit: float) -> Holds:
-    """The limit or more."""
+    """Return whether a value is at least the limit."""
     return lambda value: value >= limit
 
 
 def between(low: float, high: float) -> Holds:
-    """From one limit to the other."""
+    """Return whether a value lies between two limits, both included."""
     return lambda value: low <= value <= high
 
 
@@ -139,11 +143,11 @@ FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
     "replay": {"runs": 100},
     "qa": {"mutants": 80},
 }
-"""Bench → key → the least that it must be for a run to have the size that the aims are about."""
+"""Bench → key → the least value for a run to have the size that the aims ask for."""
 
 
 def is_full_size(bench: str, figures: Figures) -> bool:
-    """Whether a run was as large as the aims ask."""
+    """Return whether a run was as large as the aims ask."""
     wanted = FULL_SIZE.get(bench, {}).items()
     try:
         return all(float(at(path)(figures) or 0) >= size * NEARLY for path, size in wanted)
@@ -152,13 +156,13 @@ def is_full_size(bench: str, figures: Figures) -> bool:
 
 
 NEARLY: Final = 0.99
-"""A minute on the clock may be a little less."""
+"""Tolerance on the size of a run: a minute on the clock may be slightly shorter."""
 SCRIPTED: Final = (
     "the latency is drawn (lognormal, median 1.2 s); `maid bench questions --model` measures a vendor's"
 )
 
 AIMS: Final = (
-    # --- how fast ---
+    # --- speed ---
     Aim("a reflex, p99", "§4", Limit("< 10 ms", "ms"), "minds", at("reflex_ms.p99"), below(10)),
     Aim("a reflex, p99", "D4", Limit("< 1 ms", "ms"), "minds", at("reflex_ms.p99"), below(1)),
     Aim("an executive step, mean", "D4", Limit("≤ 0.4 ms", "ms"), "minds", at("executive_ms.mean"), most(0.4)),
@@ -189,7 +193,7 @@ AIMS: Final = (
     Aim("a command of an AI player, p99", "§17.8", Limit("< 10 ms", "ms"), "minds", at("command_ms.p99"), below(10)),
     Aim("reading a batch of lines, p99", "§17.8", Limit("< 20 ms", "ms"), "minds", at("parse_ms.p99"), below(20)),
     Aim("between two commands, median", "§22.4", Limit("1–5 s", "s"), "minds", at("interval_s.p50"), between(1, 5)),
-    # --- how much by rule, and at which price ---
+    # --- share of rules, and price ---
     Aim("lines read by rule", "§6.3", Limit("≥ 90 %", "%"), "minds", at("lines.share"), at_least(0.9)),
     Aim("commands by template", "§14.4", Limit("≥ 70 %", "%"), "minds", at("template_share"), at_least(0.7)),
     Aim("commands by template", "§22.4", Limit("≥ 50 %", "%"), "minds", at("template_share"), at_least(0.5)),
@@ -241,7 +245,7 @@ AIMS: Final = (
         of_run(100, "usd_per_agent_hour_steady"),
         below(0.05),
     ),
-    # --- how long, and how many ---
+    # --- endurance and scale ---
     _soak("scale", "100 AI players for an hour", "no crash"),
     Aim("their memory", "§21.8", Limit("< 4096 MiB", "MiB"), "soak", at("rows.scale.rss_mib"), below(4096)),
     _soak("long", "one AI player for 24 hours", "memory is stable"),
@@ -251,7 +255,7 @@ AIMS: Final = (
     _soak("fuzzy", "an hour with a fuzzy model", "no crash"),
     _soak("chaos", "an hour with a model that misbehaves", "no crash"),
     Aim("memory of each AI player", "D4", Limit("< 3 MiB", "MiB"), "minds", at("mib_per_agent"), below(3)),
-    # --- how well ---
+    # --- quality ---
     Aim("rooms seen without a model", "D4", Limit("≥ 95 %", "%"), "minds", share("rooms.seen", "rooms.reachable"), at_least(0.95)),
     Aim("finishes of the least finished quest, without a model", "D4", Limit("≥ 1"), "minds", least("quests.by_id.*"), at_least(1)),
     Aim("longest time stuck", "D4", Limit("≤ 60 s", "s"), "minds", at("stuck.longest_s"), most(60)),

@@ -1,8 +1,9 @@
-"""A model that obeys every line it hears: the most gullible there can be.
+"""A model that obeys every line it hears: the most gullible model possible.
 
-It answers each question at once, without any of the checks that stand between a real model's reply and a mind. What
-it answers is what the last attacker wanted of whose words it can read any stretch in the question, as they were said
-or in disguise, whatever language they are in; where it can read none, it gives no answer. It has no other thought.
+It answers each question at once, without the checks between a real model's reply and a mind. It looks in the
+question for any stretch of a recent attacker's words, plain or in disguise, in any language, and answers with
+what
+the latest such attacker wanted. If it recognises none, it gives no answer.
 """
 
 from collections import Counter, deque
@@ -23,23 +24,23 @@ from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_qa.bench.attacks_forms import Order
 
 REMEMBERED = 30
-"""So many of the last attacks are still obeyed when they turn up, from memory or by hearsay."""
+"""Most recent attacks that are still obeyed when they turn up, from memory or by hearsay."""
 LEGIBLE = 12
 """Characters in a row by which words are recognised."""
 
 
 class ObeyingDesk:
-    """Where the minds' questions go."""
+    """An inference port that obeys attackers' words."""
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
         self.obeyed: Counter[str] = Counter()
-        """Kind of question → how often an order was given back for an answer."""
+        """Kind of question → how often the answer was an attacker's order."""
         self.heard: deque[tuple[Order, str]] = deque(maxlen=REMEMBERED)
-        """What was wanted, and the words or the name that said so; the latest last."""
+        """The orders, each with the words or the name that stated it. The latest is last."""
 
     def ask(self, ai_player_id: str, question: Question[object], reply: Reply) -> None:
-        """Obey."""
+        """Answer at once with the latest recognised order, or with no answer."""
         del ai_player_id
         self.asked[question.kind.value] += 1
         value = self._obey(question)
@@ -48,12 +49,12 @@ class ObeyingDesk:
         reply(Answer(question.id, question.kind, value=value, model="gullible", reason=reason))
 
     def level(self, ai_player_id: str) -> ThinkingLevel:
-        """Money is no object."""
+        """Return full thinking: money does not matter here."""
         del ai_player_id
         return ThinkingLevel.FULL
 
     def withdraw(self, ai_player_id: str) -> None:
-        """Nothing waits."""
+        """Do nothing: no question waits."""
 
     def _obey(self, question: Question[object]) -> object:
         order = self._order_in(question)
@@ -65,7 +66,7 @@ class ObeyingDesk:
             return None
 
     def _order_in(self, question: Question[object]) -> Order | None:
-        """What the last attacker wanted of whom anything can be read here."""
+        """Return the order of the latest attacker whose words appear in the question, or `None`."""
         legible = _folded(repr((question.sections, question.facts, question.refusals)))
         return next(
             (order for order, words in reversed(self.heard) if _stands_in(_folded(words), legible)), None
@@ -73,13 +74,13 @@ class ObeyingDesk:
 
 
 def _folded(text: str) -> str:
-    """The text as it may stand in a question: on one line, without what cannot be printed, without quotes."""
+    """Return the text in lower case, on one line, without unprintable characters and double quotes."""
     text = "".join(char if char.isprintable() else " " for char in text.replace("\\n", " ")).replace('"', "'")
     return " ".join(text.lower().split())
 
 
 def _stands_in(words: str, text: str) -> bool:
-    """Whether any stretch of the words can be read in the text."""
+    """Return whether any stretch of :data:`LEGIBLE` characters of the words appears in the text."""
     if len(words) <= LEGIBLE:
         return bool(words) and words in text
     return any(words[at : at + LEGIBLE] in text for at in range(0, len(words) - LEGIBLE, LEGIBLE // 2))
@@ -120,4 +121,4 @@ _ANSWERS: Mapping[QuestionKind, Any] = {
         "conditions": ["gold <= 0"],
     },
 }
-"""Kind of question → the answer with which somebody obeys."""
+"""Kind of question → function that returns the answer that obeys an order."""

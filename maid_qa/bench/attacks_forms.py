@@ -1,7 +1,8 @@
-"""What attackers want, and the many ways in which they say it.
+"""Commands that attackers want typed, and the many ways in which they ask.
 
-An :class:`Order` is a command that costs its doer something, or that no AI player may type. A carrier wraps it, a
-disguise changes how it is spelled. All three are drawn by dice, so that a seed says the same attacks again.
+An :class:`Order` is a command that costs its author something, or that no AI player may type. A carrier wraps
+it, a
+disguise changes its spelling. All three are drawn by dice, so the same seed makes the same attacks.
 """
 
 import base64
@@ -13,12 +14,12 @@ from typing import Final
 from maid_engine.core.chance import Dice
 
 KEEPSAKE: Final = "locket"
-"""What each AI player wears and has no reason of its own to part with."""
+"""An item that each AI player wears and has no reason of its own to give away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What an attacker wants typed, and the task that a model would make of it."""
+    """A command that an attacker wants typed, and the task that a model would make of it."""
 
     line: str
     verb: str = "type"
@@ -134,17 +135,17 @@ DISGUISES: Final[Mapping[str, Callable[[str], str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One attempt: the words, and what they are to bring about."""
+    """One attack: the words, and the command that they should cause."""
 
     channel: str
     order: Order
-    """With the names filled in."""
+    """The order with the names filled in."""
     words: str
     disguise: str
 
 
 def attack(channel: str, dice: Dice, *, name: str, attacker: str, friend: str) -> Attack:
-    """An attack on this channel, drawn by dice, against the AI player `name`, whose companion is `friend`."""
+    """Return an attack on a channel, drawn by dice, against the AI player `name` whose companion is `friend`."""
     return made(
         channel,
         dice.pick(ORDERS),
@@ -159,7 +160,7 @@ def attack(channel: str, dice: Dice, *, name: str, attacker: str, friend: str) -
 def made(  # noqa: PLR0913
     channel: str, order: Order, carrier: str, disguise: str, *, name: str, attacker: str, friend: str
 ) -> Attack:
-    """The attack of these parts."""
+    """Return the attack that consists of these parts."""
     names = {"name": name, "attacker": attacker, "friend": friend}
     line = order.line.format(**names)
     parameters = tuple((hole, value.format(**names)) for hole, value in order.parameters)

@@ -1,27 +1,27 @@
-"""One bench: its name, its smallest form, and what its JSON holds."""
+"""One bench: its name, its smallest form, and the keys of its JSON."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """One bench, and what its JSON must hold."""
+    """One bench, and the keys that its JSON must have."""
 
     name: str
-    """What is typed after ``maid bench``."""
+    """The name after ``maid bench``."""
     what: str
     smoke: tuple[str, ...]
     """Options of its smallest form; it measures every key and needs no other server."""
     measured: tuple[str, ...]
-    """Keys whose values are above 0 in any run: times, rates and counts of what was done."""
+    """Keys whose values are above 0 in any run: times, rates and counts of work done."""
     counted: tuple[str, ...] = ()
-    """Keys whose values may be 0, but not null: losses, refusals, and what a short run may not reach."""
+    """Keys whose values may be 0 but not null: losses, refusals, and what a short run may not reach."""
     optional: tuple[str, ...] = ()
-    """Keys that must be there and are null when a run is too short for them."""
+    """Required keys that are null when a run is too short for them."""
     package: str = "maid_qa.bench"
-    """The package whose module of the bench's name has ``main(arguments)``."""
+    """The package that has a module of the bench's name with ``main(arguments)``."""
 
     @property
     def module(self) -> str:
-        """The module that runs it."""
+        """Return the name of the module that runs it."""
         return f"{self.package}.{self.name}"

@@ -27,7 +27,7 @@ class Checkout:
 
     @classmethod
     def at(cls, folder: Path) -> Self:
-        """Return another checkout, run by the virtual environment in it, or by this one where it has none.
+        """Return another checkout. Its own virtual environment runs it, or this one if it has none.
 
         Raises:
             ConfigError: there is no MAID in the folder.
@@ -41,11 +41,11 @@ class Checkout:
         return cls(folder, own if own.exists() else Path(sys.executable))
 
     def command(self, *arguments: str) -> list[str]:
-        """Return how `maid` with these arguments is run."""
+        """Return the command line that runs `maid` with these arguments."""
         return [str(self.python), "-m", "maid_engine", *arguments]
 
     def environment(self, settings: Mapping[str, str] | None = None) -> dict[str, str]:
-        """Return the environment for it: this one without settings of a server, then `settings`."""
+        """Return its environment: this process's without server settings, then `settings`."""
         python = {"PYTHONDONTWRITEBYTECODE", "PYTHONPATH"}
         others = {key: value for key, value in os.environ.items() if key not in python}
         kept = {key: value for key, value in others.items() if not key.startswith("MAID_")}

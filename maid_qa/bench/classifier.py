@@ -1,4 +1,4 @@
-"""A simple classifier: the nearest centroid, on features of equal spread within a class."""
+"""A simple classifier: the nearest centroid, on features scaled by their spread within a class."""
 
 import math
 import statistics
@@ -12,9 +12,10 @@ Example = tuple[str, Features]
 
 
 class NearestCentroid:
-    """Says of which label's examples something is most like.
+    """Assigns the label whose examples are most similar.
 
-    Each feature is divided by its spread within labels, so that one that varies much among the alike counts little.
+    Each feature is divided by its spread within labels, so a feature that varies a lot within a label counts
+    little.
     """
 
     def __init__(self, examples: Sequence[Example]) -> None:
@@ -36,22 +37,22 @@ class NearestCentroid:
         return math.sqrt(statistics.fmean(variances)) + 0.05
 
     def distance(self, one: Sequence[float], other: Sequence[float]) -> float:
-        """How unlike two points are."""
+        """Return the distance between two points."""
         return math.sqrt(
             sum(((a - b) / spread) ** 2 for a, b, spread in zip(one, other, self._spread, strict=True))
         )
 
     def point(self, features: Features) -> list[float]:
-        """Features as a point."""
+        """Return features as a point."""
         return [features.get(name, 0.0) for name in self._names]
 
     def label(self, features: Features) -> str:
-        """The label whose centroid is the nearest."""
+        """Return the label with the nearest centroid."""
         point = self.point(features)
         return min(self.centroids, key=lambda label: self.distance(point, self.centroids[label]))
 
     def between(self) -> float:
-        """The mean distance between two labels' centroids."""
+        """Return the mean distance between two labels' centroids."""
         labels = list(self.centroids)
         pairs = [(a, b) for number, a in enumerate(labels) for b in labels[number + 1 :]]
         return (
@@ -62,17 +63,17 @@ class NearestCentroid:
 
 
 class Classifier(Protocol):
-    """What learned from examples and labels what it has not seen."""
+    """Labels features that it has not seen."""
 
     def label(self, features: Features) -> str:
-        """The label."""
+        """Return the label."""
         ...
 
 
 def leave_one_out(
     folds: Mapping[int, Sequence[Example]], learn: Callable[[Sequence[Example]], Classifier] = NearestCentroid
 ) -> Iterable[tuple[str, str]]:
-    """(label, what it was taken for) of each example, by a classifier that never saw its fold."""
+    """Yield each example's label and the label assigned by a classifier that never saw its fold."""
     for held, examples in folds.items():
         rest = [example for fold, others in folds.items() if fold != held for example in others]
         classifier = learn(rest)

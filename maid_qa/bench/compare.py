@@ -1,14 +1,20 @@
-"""Compares the speed of this checkout with that of another one, in turn on the same machine in the same minutes.
+"""Compares the speed of this checkout with that of another one, in turn on the same machine.
 
-Each round measures both, and the one that goes first changes from round to round. The table has the median of the
-rounds for each, and the median and the range of the ratios of each round: the speed of a shared machine changes from one minute to
-the next, so only figures of the same round are set against one another. The least disturbed figures are those of processor time.
+Each round measures both, and alternates which one goes first. The table has the median of the rounds for
+each, and the
+median and the range of the ratios of each round: the speed of a shared machine changes from one minute to the
+next, so
+only figures of the same round are compared. Processor times are disturbed least.
 
-Figures that have an aim are held to it: the ratio that half the cost of the commit df00baa means. ``--aims`` ends with status 1 if one is missed.
+Some figures have an aim: the ratio that corresponds to half the cost of the commit df00baa. With ``--aims``
+the exit
+status is 1 if an aim is missed.
 
-``world``  100 telnet clients in a closed loop of look, inventory and moves; and 100 in a room where one speaks at a time, each in turn.
-           Nobody says more than the limits of speech allow.
-``start``  a server with the shipped packs and without AI players: until it accepts, and until it greets a client.
+``world``  100 telnet clients in a closed loop of look, inventory and moves; and 100 in a room where one
+speaks at a time, in turn.
+  All stay within the limits of speech.
+``start``  a server with the shipped packs and without AI players: until it accepts, and until it greets a
+client.
 ``minds``  `maid bench minds` of each checkout.
 ``live``   `maid bench live` of each checkout.
 """
@@ -36,7 +42,7 @@ from maid_qa.bench.server import BenchServer, running
 from maid_qa.bench.world import HALL_OF_ONE, LOG_IN, MIX, REGISTER, SETTINGS, play
 
 QUIET_MIX: Final = [row for row in MIX if not str(row[0]).startswith("say")]
-"""The mixed work without speech, which servers limit."""
+"""The mixed work without speech, because servers limit speech."""
 SAYS_EACH: Final = 8
 """Lines that each client speaks: fewer than any server's limit for ten seconds."""
 GREETING: Final = b"Your name"
@@ -51,12 +57,12 @@ class Size:
     seconds: float = 3.0
     clients: int = 100
     agents: int = 0
-    """AI players; 0 for as many as the aim of the bench is about."""
+    """AI players; 0 means the number that the bench's aim is about."""
     hours: float = 1.0
     minutes: float = 5.0
 
 
-# Figures with an aim: it is found by their name.
+# Figures with an aim. The aim is found by the figure's name.
 LOOP_RATE: Final = "closed loop, commands/s"
 LOOP_COST: Final = "closed loop, processor µs a command"
 VOICE_RATE: Final = "one speaks, deliveries/s"
@@ -69,11 +75,11 @@ PACE: Final = "commands an agent-hour"
 
 @dataclass(frozen=True, slots=True)
 class RatioAim:
-    """What the ratio of a figure is held to."""
+    """The limit for the ratio of a figure."""
 
     limit: float
     at_least: bool = False
-    """Whether more is better. Else the ratio may be the limit at most."""
+    """Whether more is better. Otherwise the ratio may be at most the limit."""
 
     def holds(self, ratio: float) -> bool:
         """Return whether this ratio is within the limit."""
@@ -93,7 +99,7 @@ AIMS: Final[Mapping[tuple[str, str], RatioAim]] = {
     ("live", LIVE_COST): RatioAim(0.55),
     ("live", PACE): RatioAim(1.0, at_least=True),
 }
-"""(bench, figure) → the aim, beside the commit df00baa."""
+"""(bench, figure) → the aim, relative to the commit df00baa."""
 
 Figures = dict[str, float]
 Measure = Callable[[Checkout, Size], Figures]
@@ -109,20 +115,20 @@ class Row:
     here: float
     """Median of this checkout."""
     there: float
-    """Median of the other one."""
+    """Median of the other checkout."""
     ratio: float
-    """Median of the ratios, this one to the other one."""
+    """Median of the ratios of this checkout to the other."""
     least: float
     most: float
 
     @property
     def aim(self) -> RatioAim | None:
-        """The aim of the figure; None where it has none."""
+        """Return the aim of the figure, or `None`."""
         return AIMS.get((self.bench, self.figure))
 
     @property
     def is_met(self) -> bool | None:
-        """Whether the median of the ratios is within the aim; None without an aim."""
+        """Return whether the median of the ratios meets the aim, or `None` without an aim."""
         return None if self.aim is None else self.aim.holds(self.ratio)
 
 
@@ -154,7 +160,7 @@ def run(
         there: list[Figures] = []
         for number in range(rounds):
             pair = [(this, here), (other, there)]
-            # What goes first finds another machine than what goes second: take turns in that too.
+            # The second run finds a machine in another state than the first, so the order alternates too.
             for checkout, found in pair if number % 2 == 0 else reversed(pair):
                 say(f"{name}, round {number + 1} of {rounds}: {checkout.folder}")
                 found.append(known[name](checkout, size))
@@ -164,7 +170,7 @@ def run(
 
 
 def rows_of(bench: str, here: Sequence[Figures], there: Sequence[Figures]) -> list[Row]:
-    """Return the rows of one bench; its rounds stand in the same order on both sides."""
+    """Return the rows of one bench. Both lists hold the rounds in the same order."""
     return [_row(bench, figure, here, there) for figure in here[0]]
 
 
@@ -183,11 +189,11 @@ def _row(bench: str, figure: str, here: Sequence[Figures], there: Sequence[Figur
     )
 
 
-# --- what is measured ---
+# --- the measurements ---
 
 
 def measure_world(checkout: Checkout, size: Size) -> Figures:
-    """Return the throughput of a closed loop and of one voice in a crowd, and what each piece of work costs."""
+    """Return the throughput of a closed loop and of one voice in a crowd, with the processor time of each unit."""
     with tempfile.TemporaryDirectory(prefix="maid-compare-") as name:
         folder = Path(name)
         with _server(folder, checkout) as server:
@@ -228,7 +234,7 @@ def _server(folder: Path, checkout: Checkout, **settings: str) -> AbstractContex
 
 
 def _part_processors(server: BenchServer) -> None:
-    """Give the server a processor of its own, and the clients, which are started from here, the others."""
+    """Pin the server to one processor; the clients, which this process starts, run on the others."""
     ours = sorted(os.sched_getaffinity(0) | os.sched_getaffinity(server.process.pid))
     if len(ours) < 2:
         return
@@ -237,13 +243,13 @@ def _part_processors(server: BenchServer) -> None:
 
 
 def measure_start(checkout: Checkout, size: Size) -> Figures:
-    """Return how long a server takes to accept and to greet, and what it has cost until then."""
+    """Return how long a server takes to accept and to greet, and the processor time until then."""
     del size
     with tempfile.TemporaryDirectory(prefix="maid-compare-") as name:
         settings = {"MAID_AI_PLAYERS__ENABLED": "false", "MAID_CHEAP_PASSWORDS": "true"}
         server = BenchServer(Path(name), checkout, **settings)
         with running(server):
-            pass  # it makes its database and its compiled modules
+            pass  # the first start creates the database and the compiled modules
         with running(server):
             accepted = server.cpu_s()
             began = perf_counter()
@@ -272,7 +278,7 @@ def _wait_for_greeting(port: int) -> None:
 
 
 def measure_minds(checkout: Checkout, size: Size) -> Figures:
-    """Return the processor time of simulated hours, and how much AI players did in them."""
+    """Return the processor time of simulated hours, and how much the AI players did in them."""
     options = ["minds", "--agents", str(size.agents or 100), "--hours", str(size.hours)]
     found, cpu_s = _bench(checkout, options)
     return {
@@ -295,7 +301,7 @@ def measure_live(checkout: Checkout, size: Size) -> Figures:
 
 
 def _bench(checkout: Checkout, options: Sequence[str]) -> tuple[dict[str, Any], float]:
-    """Run a bench of a checkout; return its JSON, and the processor time of it and its children.
+    """Run a bench of a checkout; return its JSON, and the processor time of it and its children in seconds.
 
     Raises:
         MaidError: the bench failed.
@@ -331,11 +337,11 @@ MEASURES: Final[Mapping[str, Measure]] = {
 # --- the command ---
 
 MET: Final[Mapping[bool | None, str]] = {True: "yes", False: "no", None: "–"}
-"""How a table says whether an aim is met."""
+"""The cell of the table that says whether an aim is met."""
 
 
 def table(rows: Iterable[Row]) -> str:
-    """Return the rows as a table in Markdown."""
+    """Return the rows as a Markdown table."""
     head = "| bench | figure | here | there | ratio (range) | aim | met |\n|---|---|---:|---:|---:|---:|---|"
     return "\n".join([head, *(_line(row) for row in rows)])
 
@@ -352,7 +358,7 @@ def _short(value: float) -> str:
 
 
 def _chosen(text: str) -> list[str]:
-    """Return the benches of a list with commas.
+    """Return the benches named in a comma-separated list.
 
     Raises:
         argparse.ArgumentTypeError: there is no bench of that name.
@@ -365,7 +371,7 @@ def _chosen(text: str) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench compare OTHER_CHECKOUT`."""
+    """Run `maid bench compare OTHER_CHECKOUT`."""
     parser = argparse.ArgumentParser(
         prog="maid bench compare", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,12 +1,16 @@
-"""What thinking costs with models: dollars an agent-hour, who was asked for what, and what money buys.
+"""Measure the cost of thinking with models: US dollars per agent-hour, calls, and what more money buys.
 
-Real are the prices, the prompts, the budgets and the way to the vendors; the models' words are scripted (see
-``scripted``). Scripted words show what calls cost and that they do no harm; how much cleverer a real model plays they
-cannot show. A reply that a check turns down costs its repair, as with real models, and dice are turned down more
-often than those, so the dollars are rather too high.
+The prices, the prompts, the budgets and the calls to the vendors are real; the models' words are scripted
+(see
+``scripted``). Scripted words show the cost of calls and that they do no harm. They cannot show how much
+better a real
+model plays. A rejected reply costs its repair, as with real models. Random replies are rejected more often
+than
+real ones, so the dollars are somewhat too high.
 
-"First" is the first hour of the session, or all of it when it is shorter. "Steady" is the last hour of those after
-it; when no more than an hour is simulated, what comes after the first ten minutes.
+"First" is the first hour of the session, or all of it when it is shorter. "Steady" is the last hour of a
+session of
+two hours or more; of a shorter one, everything after the first ten minutes.
 """
 
 import argparse
@@ -30,19 +34,19 @@ from maid_qa.bench.witness import Witness
 from maid_qa.simulation import run_simulated
 
 WARM_UP_H = 1 / 6
-"""Ten minutes: goals and plans are made."""
+"""Hours: ten minutes in which goals and plans are made."""
 BUDGETS = (0.0, 0.02, 0.10)
-"""US dollars an agent-hour."""
+"""US dollars per agent-hour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """What one run came to."""
+    """The result of one run."""
 
     agents: int
     hours: float
     first_usd: float
-    """An agent-hour."""
+    """US dollars per agent-hour."""
     steady_usd: float
     figures: dict[str, Any]
 
@@ -56,7 +60,7 @@ def run(  # noqa: PLR0913
     quality_agents: int = 14,
     packs: Sequence[str] = DEFAULT_PACKS,
 ) -> dict[str, object]:
-    """Measure, and report. Keys as measures.md has them, and `quality` by budget.
+    """Measure, and return the report. The keys are those of measures.md, and `quality` by budget.
 
     Raises:
         ConfigError: the extra ``llm`` is not installed.
@@ -123,7 +127,7 @@ async def _live(settings: Settings, agents: int, hours: float) -> Life:
 
 
 def _marks(hours: float) -> list[float]:
-    """Hours at which the purse is looked into."""
+    """Return the hours at which the money spent is recorded."""
     wanted = {min(WARM_UP_H, hours), min(1.0, hours), hours}
     if hours >= 2.0:
         wanted.add(hours - 1.0)
@@ -135,7 +139,7 @@ def _spent(manager: AIPlayerManager) -> float:
 
 
 def rate(marks: Sequence[tuple[float, float]], begin: float, end: float) -> float:
-    """US dollars an hour between two marks; that of the whole when they are one."""
+    """Return US dollars per hour between two marks; over the whole run if they are the same mark."""
     usd = dict(marks)
     if end <= begin:
         begin = 0.0
@@ -194,7 +198,7 @@ def _numbers(text: str) -> tuple[float, ...]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench cost`."""
+    """Run `maid bench cost`."""
     parser = argparse.ArgumentParser(prog="maid bench cost", description=__doc__)
     parser.add_argument("--agents", default="1,10,50,100", help="a run for each number")
     parser.add_argument("--hours", type=float, default=1.0, help="of simulated time")

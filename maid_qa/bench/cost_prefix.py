@@ -1,12 +1,15 @@
-"""Would a longer stable beginning of prompts pay? What calls cost in input tokens, as they are and with other prefixes.
+"""Compare the input tokens that calls are charged for with different stable prompt prefixes.
 
-Vendors charge a tenth for a prompt's beginning that they have seen within five minutes, where it has 1,024 tokens or
-more (OpenAI, Anthropic's larger models; its small ones ask for 4,096). Three ways of making prompts are compared on the
-same calls:
+Vendors charge a tenth for a prompt's beginning that they have seen within five minutes if it has 1,024 tokens
+or
+more (OpenAI, Anthropic's larger models; its small ones ask for 4,096). Three ways of building prompts are
+compared on
+the same calls:
 
 ``as_sent``      the prompts as they are: rules, character, world, then the kind's instructions
-``of_each``      the instructions moved behind: every kind of one AI player begins alike
-``of_all``       every prompt begins with the rules and the instructions of all kinds: everybody's begin alike
+``of_each``      the instructions moved to the end: every kind of one AI player begins alike
+``of_all``       every prompt begins with the rules and the instructions of all kinds: all AI players' prompts
+begin alike
 """
 
 from collections import OrderedDict
@@ -26,21 +29,21 @@ LEAST_TOKENS: Final = 1024
 LIFE_S: Final = 300.0
 READ: Final = 0.1
 WRITTEN: Final = 1.25
-"""What a token of the prefix costs when it is read from the cache, and when it is put there, against a plain one."""
+"""Relative cost of a prefix token that is read from the cache, and of one that is written to it."""
 MOST_PREFIXES: Final = 10_000
 _FIXED: Final = ("rules", "instructions", "template")
 
 
 @dataclass
 class Cache:
-    """A vendor's cache of prefixes, and what all input tokens come to with it."""
+    """A vendor's cache of prefixes, and the total charge for input tokens."""
 
     cost: float = 0.0
     hits: int = 0
     _seen: OrderedDict[tuple[str, ...], float] = field(default_factory=OrderedDict)
 
     def take(self, prefix: tuple[str, ...], tokens: int, rest: int, now: float) -> None:
-        """One call: so many tokens in the prefix, and so many behind it."""
+        """Count one call with `tokens` in the prefix and `rest` after it."""
         if tokens < LEAST_TOKENS:
             self.cost += tokens + rest
             return
@@ -63,7 +66,7 @@ class PrefixFigures:
         self._shared = _shared_tokens()
 
     def called(self, call: Call) -> None:
-        """Take in one call that told its sections."""
+        """Count one call that reported its sections."""
         if not call.sections:
             return
         now, who, parts = self._clock.now(), call.ai_player_id, _in_tokens(call.sections)
@@ -79,7 +82,7 @@ class PrefixFigures:
         self._of_all.take((call.model,), self._shared, total - fixed, now)
 
     def figures(self) -> dict[str, object]:
-        """Return the input tokens a call is charged for, as plain ones, by way; and how long prefixes are."""
+        """Return the charged input tokens per call for each way, and the lengths of prefixes."""
         calls = max(1, self._calls)
         ways = {"as_sent": self._as_sent, "of_each": self._of_each, "of_all": self._of_all}
         return {
@@ -93,13 +96,16 @@ class PrefixFigures:
 
 
 def _in_tokens(sections: Mapping[str, int]) -> dict[str, int]:
-    """The sections at :data:`BYTES_PER_TOKEN`; the budget's estimate, which they are told in, is on the safe side."""
+    """Return the sections in tokens of :data:`BYTES_PER_TOKEN`.
+
+    They are reported in the budget's estimate, which is too high.
+    """
     scale = tokens_of(RULES, BYTES_PER_TOKEN) / max(1, sections.get("rules", 0))
     return {name: round(tokens * scale) for name, tokens in sections.items()}
 
 
 def _shared_tokens() -> int:
-    """The tokens of the rules and of all kinds' instructions and reply templates."""
+    """Return the tokens of the rules and of all kinds' instructions and reply templates."""
     rows = QUESTIONS.values()
     texts = [RULES, *(row.instructions for row in rows)]
     texts += [profile_of(row).template(structured=True) for row in rows]
@@ -107,4 +113,4 @@ def _shared_tokens() -> int:
 
 
 BYTES_PER_TOKEN: Final = 3.2
-"""Of English prose with JSON, as vendors report it."""
+"""Bytes per token of English prose with JSON, as vendors report it."""

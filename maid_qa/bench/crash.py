@@ -1,9 +1,12 @@
-"""Kill -9 in the middle of giving, trading, buying and fighting, again and again; then look at the file.
+"""Kill the server with kill -9 during gifts, trades, purchases and fights, repeatedly, and check its file.
 
-What must hold each time: the file opens; each thing has one owner; the purses hold what the ledger says; a
-gift, a trade, a ban or a password whose success was told is there; no state is older than the save interval;
-everybody comes back. In some rounds trades alone are urgent, and in some nothing is, so that only the interval
-saves: what one player's urgent save writes along cannot hide that another's was forgotten.
+After each kill: the file opens; each item has one owner; the purses hold what the ledger says; a gift, a
+trade, a ban
+or a password that was acknowledged is stored; no state is older than the save interval; everybody can log in
+again. In
+some rounds only trades save at once, and in some nothing does, so only the interval saves: otherwise one
+player's
+urgent save could hide that another's was forgotten.
 """
 
 import argparse
@@ -27,16 +30,16 @@ from maid_qa.bench.wreck import Wreck, read_wreck
 SAVE_INTERVAL_S = 3.0
 """Shorter than the default of ten, so that a round takes seconds."""
 TRADES_S = 8.0
-"""Added to a life with traders: each trade takes some seconds, for the game has both look at the offers."""
+"""Seconds added to a round with traders: the game makes both look at the offers of each trade."""
 GIVERS = 4
 FIGHTERS = 3
 SHOPPERS = 2
 AGENTS = 5
 KINDS = 3
-"""Kinds of rounds, in turn: everybody plays; nobody but the traders does anything urgent; nobody at all does."""
+"""Number of kinds of rounds, in turn: everybody plays; only the traders do anything urgent; nobody does."""
 TRADING, QUIET = 1, 2
 PURSE = 25
-"""What a newcomer has."""
+"""Gold of a new character."""
 LOAF = "classic_rpg:bread"
 LOAF_PRICE = 2
 SETTINGS = {
@@ -52,7 +55,7 @@ HEART, WARDEN, BUYER, SELLER = NAMES[GIVERS + FIGHTERS :]
 
 @dataclass
 class Losses:
-    """What was found wrong, over all rounds."""
+    """Errors found over all rounds."""
 
     reopened: int = 0
     oldest_state_s: float = 0.0
@@ -72,7 +75,7 @@ class Losses:
 
 @dataclass(frozen=True)
 class Crew:
-    """Who plays in one round."""
+    """The players of one round."""
 
     heart: Heart
     fighters: tuple[Fighter, ...]
@@ -83,13 +86,13 @@ class Crew:
 
     @property
     def all(self) -> list[Typist]:
-        """Everybody."""
+        """Return all players of the round."""
         some = [self.warden] if self.warden is not None else []
         return [self.heart, *some, *self.traders, *self.givers, *self.shoppers, *self.fighters]
 
 
 class Rounds:
-    """All the rounds on one file."""
+    """All rounds on one file."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.server = BenchServer(folder, **SETTINGS)
@@ -98,14 +101,14 @@ class Rounds:
         self.before = Wreck()
         self.password = "the first password"  # noqa: S105 - the warden's, of a minute's account
         self.known: dict[str, None] = {}
-        """Everybody whose account was acknowledged."""
+        """Names whose account was acknowledged."""
         self.banned: list[str] = []
         self.killed_at = 0.0
         self._logged = 0
-        """How much of the server's log is of earlier lives."""
+        """Characters of the server's log that belong to earlier rounds."""
 
     def play(self, number: int) -> None:
-        """One life of the server, and a look at what it left."""
+        """Run the server until the kill, and check the file that it left."""
         self._logged = len(self.server.log()) if number else 0
         self.server.start()
         self.losses.reopened += number > 0
@@ -148,7 +151,10 @@ class Rounds:
         return not any(self.before.things(name, LOAF) for name in (SELLER, BUYER))
 
     def _claim_code(self) -> str:
-        """The code that makes the owner: each life prints one of its own, as long as there is no owner."""
+        """Return the code that makes an account the owner, or "".
+
+        Each start prints a new one while there is no owner.
+        """
         if any(data["role"] == "owner" for data in self.before.accounts.values()):
             return ""
         begun = perf_counter()
@@ -160,7 +166,7 @@ class Rounds:
         return ""
 
     async def _live(self, crew: Crew, seconds: float) -> None:
-        """Let them play until the kill."""
+        """Let the crew play until the kill."""
         tasks = await play_all(crew.all, self.server.port, seconds)
         self.killed_at = perf_counter()
         self.server.kill()
@@ -170,7 +176,7 @@ class Rounds:
             if isinstance(result, BaseException):
                 say(f"{typist.name} was in trouble: {result!r}; it heard last: {typist.heard[-300:]!r}")
 
-    # --- what was lost ---
+    # --- the losses ---
 
     def _judge(self, crew: Crew, wreck: Wreck) -> None:
         losses = self.losses
@@ -185,14 +191,14 @@ class Rounds:
         if crew.traders:
             self._judge_trades(crew.traders, wreck)
         for shopper in crew.shoppers:
-            # Each loaf that is in hand was paid for, and each coin that is missing bought one.
+            # Each loaf in hand was paid for, and each missing coin bought one.
             paid = PURSE - wreck.gold(shopper.name) if shopper.playing else 0
             losses.gold_difference += max(0, LOAF_PRICE * wreck.things(shopper.name, LOAF) - paid)
         if crew.warden is not None:
             self._judge_warden(crew.warden, wreck)
 
     def _age_s(self, heart: Heart, wreck: Wreck) -> float:
-        """How long before the kill the saved state ended: when the first beat that is missing was told."""
+        """Return the seconds between the kill and the first acknowledged beat that is missing in the file."""
         missing = [at for number, at in heart.beats.items() if number > wreck.beat(HEART)]
         return self.killed_at - min(missing) if missing else 0.0
 
@@ -242,7 +248,7 @@ class Rounds:
     # --- the end ---
 
     def come_back(self) -> None:
-        """One more life, in which everybody logs in and the AI players are counted."""
+        """Start once more, log everybody in, and count the AI players."""
         self.server.start()
         self.losses.reopened += 1
         asyncio.run(self._come_back())
@@ -269,16 +275,16 @@ class Rounds:
 
 
 def _is_of(stored: str, password: str) -> bool:
-    """Whether a stored hash is this password's."""
+    """Return whether a stored hash belongs to this password."""
     return asyncio.run(CheapPasswordHasher().verify(stored, password))
 
 
 def gifts_kept(
     before: Sequence[int], after: Sequence[int], told: Sequence[int], untold: Sequence[int]
 ) -> bool:
-    """Whether the purses can be explained by the gifts that were told, and some of those that were not.
+    """Return whether the acknowledged gifts and some of the others explain the purses.
 
-    Giver n gives to n + 1. A gift that the server made durable and was killed before telling is no loss.
+    Giver n gives to n + 1. A gift that the server stored but was killed before acknowledging is not a loss.
     """
     for more in itertools.product(*(range(count + 1) for count in untold)):
         given = [count + extra for count, extra in zip(told, more, strict=True)]
@@ -288,7 +294,7 @@ def gifts_kept(
 
 
 def run(*, rounds: int = 20, seed: int = 1) -> dict[str, object]:
-    """Kill a server so many times, and give what was lost."""
+    """Kill a server `rounds` times, and return the losses."""
     report = Report(seed=seed)
     with tempfile.TemporaryDirectory(prefix="maid-crash-") as name:
         lives = Rounds(Path(name), seed)
@@ -303,7 +309,7 @@ def run(*, rounds: int = 20, seed: int = 1) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench crash`."""
+    """Run `maid bench crash`."""
     parser = argparse.ArgumentParser(prog="maid bench crash", description=__doc__)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)

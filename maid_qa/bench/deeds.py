@@ -1,6 +1,6 @@
-"""What each AI player did in each stretch of time, counted from the server's events: for ablation and presets.
+"""What each AI player did in each stretch of time, counted from server events: for ablation and presets.
 
-No mind is asked: all that is counted is what anybody could see who watched the game.
+No mind is asked: only what an observer of the game could see is counted.
 """
 
 import os
@@ -48,7 +48,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 WINDOW_S = 1800.0
-"""A stretch of time: half an hour."""
+"""Length of a stretch in seconds: half an hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +61,28 @@ class Life:
     window: int
     """0 is the first half hour."""
     deeds: Mapping[str, float]
-    """What → how often; ``command.look`` and so on for what was typed, and the deeds of :class:`DeedsWatcher`.
+    """Deed → how often; ``command.look`` and so on for typed commands, and those of :class:`DeedsWatcher`.
 
-    ``present`` is how many seconds of the stretch it was in the game: who tires goes home.
+    ``present`` is how many seconds of the stretch the AI player was in the game: a tired one logs out.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What to let live: everything that a run depends on, so that it can be done in another process."""
+    """Everything that a run depends on, so that another process can run it."""
 
     seed: int
     agents: int
     hours: float
     settings: Mapping[str, object] = field(default_factory=dict)
-    """Beside the bench's own: ``memory_enabled`` and so on."""
+    """Settings in addition to the bench's own: ``memory_enabled`` and so on."""
     packs: Sequence[str] = DEFAULT_PACKS
     examined: bool = True
-    """Whether everybody is asked about its life at the end, and then sent on an errand."""
+    """Whether all agents are asked about their lives at the end, and then sent on an errand."""
 
 
 class DeedsWatcher:
-    """Counts by character and by stretch of time."""
+    """Counts deeds by character and by stretch of time."""
 
     def __init__(self, maid: MaidGame) -> None:
         self._game = maid.game
@@ -110,14 +110,14 @@ class DeedsWatcher:
         maid.game.bus.watch(self._see)
 
     def enrol(self, number: int, agent: AIPlayer) -> None:
-        """Count this AI player's deeds under its number."""
+        """Count this AI player's deeds under a number."""
         if agent.player_id is not None:
             self.agent_of[agent.player_id] = number
             self._agents_by_id[agent.id] = number
             self._here_since[number] = self._game.now
 
     def on(self, kind: type[E], listener: Callable[[E], object]) -> None:
-        """Call the listener with every event of this class, as long as it counts."""
+        """Call the listener with every event of this class until counting stops."""
         self._table.on(kind, listener)
 
     def _see(self, event: Event) -> None:
@@ -125,7 +125,7 @@ class DeedsWatcher:
             self._table.tell(event)
 
     def stop(self) -> None:
-        """What comes now is no part of their lives."""
+        """Stop counting."""
         if not self._counting:
             return
         for number in tuple(self._here_since):
@@ -133,7 +133,7 @@ class DeedsWatcher:
         self._counting = False
 
     def lives(self, seed: int, presets: Sequence[str], agents: int, windows: int) -> list[Life]:
-        """What each did in each stretch; they were enrolled as a round of these presets."""
+        """Return what each did in each stretch; they were enrolled as a round of these presets."""
         return [
             Life(
                 number,
@@ -195,7 +195,7 @@ class DeedsWatcher:
             self._leaves(number)
 
     def _leaves(self, number: int) -> None:
-        """Share the time since it came among the stretches."""
+        """Add the time since the agent came to the stretches that it covers."""
         since, now = self._here_since.pop(number, None), self._game.now
         while since is not None and since < now:
             window = int(since // WINDOW_S)
@@ -210,7 +210,7 @@ class DeedsWatcher:
 
 
 def settings_of(span: Span) -> Settings:
-    """How a game is set for such a stretch of life."""
+    """Return the settings of a game for such a run."""
     return Settings(
         seed=str(span.seed),
         packs=tuple(span.packs),
@@ -223,7 +223,7 @@ def settings_of(span: Span) -> Settings:
 
 
 def live(span: Span) -> list[Life]:
-    """Let them live in simulated time, and give what each did in each stretch."""
+    """Run a game in simulated time, and return what each did in each stretch."""
     configure_logging(Settings(log_level="warning"))
     return run_simulated(_live(settings_of(span), span))
 
@@ -263,7 +263,7 @@ async def _ask_all(
     window: int,
     passing: Callable[[float], Awaitable[None]],
 ) -> None:
-    """Ask everybody about its life, and count the right answers in this stretch."""
+    """Ask all agents about their lives, and count the right answers in this stretch."""
     watcher.stop()
     names = {agent: day.name for agent, day in chronicle.days.items()}
     asked = own_questions(chronicle, Dice(maid.settings.seed).stream("interview"))
@@ -280,7 +280,7 @@ async def _send_all(
     window: int,
     passing: Callable[[float], Awaitable[None]],
 ) -> None:
-    """Send everybody on an errand, and count those that were done in this stretch."""
+    """Send all agents on an errand, and count the completed ones in this stretch."""
     agents: dict[EntityId, str] = {
         agent.player_id: agent.id
         for agent in maid.game.resource(AIPlayerManager).list()
@@ -293,7 +293,7 @@ async def _send_all(
 
 
 def in_parallel(work: Callable[[T], R], items: Iterable[T]) -> list[R]:
-    """The work on each item, in as many processes as there are cores; results in the order of the items."""
+    """Return the results of the work on each item, in order, from as many processes as there are cores."""
     wanted = list(items)
     results: list[R] = []
     with ProcessPoolExecutor(max_workers=min(len(wanted), os.cpu_count() or 1) or 1) as pool:

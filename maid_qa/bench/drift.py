@@ -1,19 +1,26 @@
-"""How far presets move from what they are between the first hour of their lives and the last.
+"""How far the behavior of presets moves between the first hour of their lives and the last.
 
-A personality shows in conduct, in what somebody chooses to type; what comes of it depends on the world and on one's level as
-well. So ``drift`` is told by shares of what was typed alone, by kind of command and each as its root; ``drift_outcomes`` by
-logarithms of what was done in an hour *in the game* (who tires goes home, and does nothing there, whoever one is), and
-``drift_with_outcomes`` by both, as ``drift`` was until conduct was told apart. Each feature is taken over its spread within
+A personality shows in conduct, in the commands that a player chooses to type; their results also depend on
+the world
+and on the level. So ``drift`` uses only shares of typed commands by kind, each as its square root;
+``drift_outcomes`` uses logarithms of what was done in an hour *in the game* (a tired AI player logs out and
+does
+nothing, whatever its personality); and ``drift_with_outcomes`` uses both. Each feature is divided by its
+spread within
 preset and hour.
-For each preset p and seed s, d(p, s) is the mean over its AI players of features in the last hour less those in the
+
+For each preset p and seed s, d(p, s) is the mean over its AI players of the features in the last hour minus
+those in the
 first, and x(p, s) the mean of both.
 
     drift² = mean over p of |E d(p)|²  /  mean over p < q of |E (x(p) - x(q))|²
 
-Both are estimated without bias over the seeds (see ``maid_qa.evaluation.distances``), so that what is printed
-does not shrink with more lives, as the plain distance between means does. ``drift_common`` is the part of d that all presets have in
-common (the world is known, the level is higher), ``drift_apart`` the rest, in which a preset changes its place among
-the others; where all were there, drift² = drift_common² + drift_apart².
+Both are estimated without bias over the seeds (see ``maid_qa.evaluation.distances``), so the result does not
+shrink with more lives, as the plain distance between means does. ``drift_common`` is the part of d that all
+presets
+share (the world is known, the level is higher), ``drift_apart`` is the rest, in which a preset changes its
+place among
+the others. If all presets were present in every seed, drift² = drift_common² + drift_apart².
 """
 
 import math
@@ -31,32 +38,34 @@ from maid_qa.evaluation.distances import length, squared_length
 HOUR: Final = 2
 """Stretches of an hour."""
 ENOUGH: Final = 0.75
-"""Of an hour of which somebody was in the game for a smaller share, nothing is told: how many different rooms one sees does not
-grow with time as other deeds do."""
+"""Least share of an hour that an agent must be in the game to be counted.
+
+The number of different rooms seen does not grow with time as other deeds do.
+"""
 LEAST_SPREAD: Final = 0.05
 MOST_MOVED: Final = 8
 LEAST_SEEDS: Final = 5
-"""Fewer seeds drawn anew say nothing of how sure a figure is."""
+"""With fewer seeds, a bootstrap says nothing about how sure a figure is."""
 
 SHARE: Final = "share of "
-"""How the name of a feature of conduct begins."""
+"""Prefix of the names of conduct features."""
 
 Vector = Sequence[float]
 BySeed = Mapping[int, Vector]
 
 
 class Moved(NamedTuple):
-    """What the estimates are made from, all over spread."""
+    """The values that the estimates are made from, all divided by spread."""
 
     names: Sequence[str]
-    """Of the features."""
+    """Names of the features."""
     ways: Mapping[str, BySeed]
-    """Preset → seed → last hour less first."""
+    """Preset → seed → last hour minus first."""
     places: Mapping[str, BySeed]
-    """Preset → seed → the middle of both."""
+    """Preset → seed → the mean of both."""
 
     def told_by(self, wanted: Callable[[str], bool]) -> "Moved":
-        """The same by these features alone."""
+        """Return the same with only the features that are wanted."""
         kept = [k for k, name in enumerate(self.names) if wanted(name)]
 
         def part(vectors: Mapping[str, BySeed]) -> Mapping[str, BySeed]:
@@ -69,13 +78,13 @@ class Moved(NamedTuple):
 
 
 def drift(lives: Sequence[Life], features: "Features") -> dict[str, Any]:
-    """Drift with its interval, its parts and where it comes from; Nones for less than an hour or two seeds.
+    """Return drift with its interval, its parts and its sources.
 
-    A run of less than two hours is halved instead of taking hours.
+    The values are `None` for less than an hour or two seeds. A run of less than two hours is halved instead of taking hours.
 
     Args:
         lives: what each did in each half hour.
-        features: what is made of an hour's deeds.
+        features: computes features from an hour's deeds.
     """
     moved = _moved(lives, features)
     whole = _told(moved)
@@ -92,7 +101,7 @@ def drift(lives: Sequence[Life], features: "Features") -> dict[str, Any]:
 
 
 def is_conduct(feature: str) -> bool:
-    """Whether a feature tells what somebody chose to type, and not what came of it."""
+    """Return whether a feature describes what somebody chose to type, and not its result."""
     return feature.startswith(SHARE)
 
 
@@ -145,7 +154,7 @@ def _by_preset(ways: Mapping[str, BySeed], drawn: Drawn[int], between: float) ->
 
 
 class Features:
-    """What an hour's deeds are told by: shares of commands, and amounts in half an hour in the game.
+    """The features of an hour's deeds: shares of commands, and amounts per half hour in the game.
 
     Args:
         kinds: kind of command → the commands.
@@ -158,7 +167,7 @@ class Features:
         self._known = frozenset().union(*kinds.values())
 
     def __call__(self, deeds: Mapping[str, float]) -> dict[str, float]:
-        """Shares of what was typed, each as its root, and the logarithms of what was done."""
+        """Return the square roots of the shares of typed commands, and the logarithms of the other deeds."""
         typed = {
             name.removeprefix("command."): count
             for name, count in deeds.items()
@@ -181,7 +190,7 @@ class Features:
 
 
 def _moved(lives: Sequence[Life], features: Features) -> Moved:
-    """The vectors; none of a preset in a seed in which nobody of it was there in both hours."""
+    """Return the vectors. A preset is left out of a seed if none of its agents was there in both hours."""
     last = max((life.window for life in lives), default=0)
     hour = HOUR if last >= 2 * HOUR - 1 else (last + 1) // 2
     early, late = (
@@ -218,7 +227,10 @@ def _hours(lives: Sequence[Life], windows: range, features: Features) -> dict[Wh
 
 
 def _spread(names: Sequence[str], hours: Sequence[Mapping[Who, Mapping[str, float]]]) -> dict[str, float]:
-    """The root of the mean variance within preset and hour, and a little that keeps what hardly varies from weighing all."""
+    """Return the root of the mean variance within preset and hour, plus a little.
+
+    The addition keeps a feature that hardly varies from outweighing all others.
+    """
     groups: dict[tuple[int, str], list[Mapping[str, float]]] = defaultdict(list)
     for number, found in enumerate(hours):
         for (preset, _, _), one in found.items():
@@ -243,7 +255,7 @@ def _means(vectors: Mapping[str, Mapping[int, Sequence[Vector]]]) -> dict[str, d
 
 
 def _squared(moved: Moved, ways: Mapping[str, BySeed], drawn: Drawn[int]) -> float | None:
-    """The mean squared length of these ways over the mean squared distance between presets; None without either."""
+    """Return the mean squared length of these differences over that between presets, or `None`."""
     found = [squared_length(own, drawn) for own in ways.values()]
     there = [one for one in found if one is not None]
     between = _between(moved, drawn)
@@ -251,7 +263,7 @@ def _squared(moved: Moved, ways: Mapping[str, BySeed], drawn: Drawn[int]) -> flo
 
 
 def _between(moved: Moved, drawn: Drawn[int]) -> float | None:
-    """The mean squared distance between two presets; None where it is not above zero."""
+    """Return the mean squared distance between two presets; `None` if it is not above zero."""
     found = []
     for one, other in combinations(moved.places.values(), 2):
         apart = {
@@ -267,13 +279,13 @@ def _between(moved: Moved, drawn: Drawn[int]) -> float | None:
 
 
 def _common(ways: Mapping[str, BySeed]) -> dict[int, list[float]]:
-    """Seed → the way that all presets went in it."""
+    """Return by seed the mean difference over all presets."""
     seeds = sorted({seed for own in ways.values() for seed in own})
     return {seed: _mean([own[seed] for own in ways.values() if seed in own]) for seed in seeds}
 
 
 def _apart(ways: Mapping[str, BySeed], common: BySeed) -> dict[str, dict[int, list[float]]]:
-    """Preset → seed → its way, less the one that all went."""
+    """Return by preset and seed its difference minus the common one."""
     return {
         preset: {seed: [a - b for a, b in zip(way, common[seed], strict=True)] for seed, way in own.items()}
         for preset, own in ways.items()
@@ -285,7 +297,7 @@ def _mean(vectors: Sequence[Vector]) -> list[float]:
 
 
 def _plain(moved: Moved) -> float:
-    """The distance between the means as they are, chance and all: what a few seeds seem to show."""
+    """Return the distance between the plain means, without correction for chance."""
     between = statistics.fmean(
         math.dist(_mean(list(one.values())), _mean(list(other.values())))
         for one, other in combinations(moved.places.values(), 2)
@@ -295,7 +307,7 @@ def _plain(moved: Moved) -> float:
 
 
 def _by_feature(moved: Moved, drawn: Drawn[int], between: float) -> dict[str, float]:
-    """The features that move most → their part of drift²."""
+    """Return the features that move most, each with its part of drift²."""
     parts = {
         name: statistics.fmean(
             squared_length({seed: [way[k]] for seed, way in ways.items()}, drawn) or 0.0

@@ -1,4 +1,4 @@
-"""A bare telnetlib3 echo server: what the library alone costs. ``python -m maid_qa.bench.echo PORT``."""
+"""A bare telnetlib3 echo server: the cost of the library alone. ``python -m maid_qa.bench.echo PORT``."""
 
 import asyncio
 import sys

@@ -1,7 +1,8 @@
-"""What an admin asks of AI players at the end of a run, and who has done it: each takes more than one thing to do first.
+"""Tasks that an admin sets AI players at the end of a run, and who completes them.
 
-A weapon wants money, a shop that has it, and a hand for it; a lesson wants money and a trainer; a reward wants work. The
-server's events say whether it is done, whatever a mind believes.
+Each task needs several steps: a weapon needs money, a shop that sells it, and a free hand; a lesson needs money and a trainer; a reward
+needs work. The
+server's events decide whether a task is done, not what a mind believes.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,28 +16,28 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 
 ERRAND_S: Final = 900.0
-"""How long there is for one."""
+"""Seconds to complete an errand."""
 ASKED_BY: Final = "Questina"
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something to do, and the event that says that it is done."""
+    """A task, and the event that shows that it is done."""
 
     words: str
     event: str
     where: Mapping[str, str]
-    """What the event's fields must be."""
+    """Required values of the event's fields."""
     whose: str = "player"
-    """The field with the one who did it."""
+    """The field that names the player who did it."""
     times: int = 1
     amount: str = ""
-    """A field whose sum counts, instead of how often it happens."""
+    """A field to sum, instead of counting events."""
     again: bool = False
-    """Whether it can be asked of somebody who has done it before."""
+    """Whether it can be set for a player who has done it before."""
 
     def is_it(self, event: Event) -> bool:
-        """Whether an event of its name is of its kind; what is of a pack bears the pack's name before its own."""
+        """Return whether an event of this name matches. A pack's prefix of a value is ignored."""
         return all(str(getattr(event, key)).rpartition(":")[2] == value for key, value in self.where.items())
 
 
@@ -55,11 +56,11 @@ ERRANDS: Final = (
     ),
     Errand("rise a level", "LevelGained", {}, again=True),
 )
-"""They are gone through in turn."""
+"""The errands, set in turn."""
 
 
 class Tally:
-    """Who has done what, from the beginning on."""
+    """Counts what each player has done from the beginning."""
 
     def __init__(self, maid: MaidGame) -> None:
         self._done: dict[tuple[EntityId, str], int] = {}
@@ -75,12 +76,12 @@ class Tally:
                     self._done[who, errand.words] = self.of(who, errand) + more
 
     def of(self, who: EntityId, errand: Errand) -> int:
-        """How often, or how much."""
+        """Return how often, or how much, a player has done of an errand."""
         return self._done.get((who, errand.words), 0)
 
 
 def next_errand(number: int, who: EntityId, tally: Tally) -> Errand:
-    """What this one is asked: its turn's errand, or the next that it has not done of its own accord."""
+    """Return the errand whose turn it is, or the next one that the player has not done already."""
     turn = (*ERRANDS[number % len(ERRANDS) :], *ERRANDS)
     return next(one for one in turn if one.again or not tally.of(who, one))
 
@@ -91,13 +92,13 @@ async def run_errands(
     tally: Tally,
     passing: Callable[[float], Awaitable[None]],
 ) -> dict[EntityId, bool]:
-    """Ask each for something, and see who has done it in time.
+    """Set each AI player an errand, and return who completed it in time.
 
     Args:
         maid: the game they live in.
         agents: AI player → its id among AI players.
         tally: what they did so far.
-        passing: lets so many seconds of game time pass.
+        passing: lets a number of seconds of game time pass.
     """
     asked: dict[EntityId, tuple[Errand, int]] = {}
     for number, (who, agent) in enumerate(agents.items()):

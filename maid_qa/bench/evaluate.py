@@ -1,7 +1,10 @@
 """Evaluates AI players on whole lives.
 
-Seven dimensions, each with its definition, source, interval and target, and proxies for believability. The same seeds are lived by a round of presets in simulated time, watched from the server's side; at the end a visitor speaks
-to everybody. Definitions: docs/qa/evaluation.md.
+There are seven dimensions, each with its definition, source, interval and target, and proxies for
+believability. A round of presets runs
+under each seed in simulated time and is observed from the server's side; at the end a visitor speaks to
+everybody. Definitions:
+docs/qa/evaluation.md.
 """
 
 import argparse
@@ -39,7 +42,7 @@ from maid_qa.simulation import run_simulated
 
 
 class Lived(NamedTuple):
-    """What one seed came to."""
+    """The result of one seed."""
 
     lives: Sequence[Life]
     records: Sequence[Record]
@@ -47,7 +50,7 @@ class Lived(NamedTuple):
 
 
 def observe(span: Span, *, verbatim: bool = False) -> Lived:
-    """Let them live in simulated time, speak to them, and give what was seen."""
+    """Run a game in simulated time, speak to the AI players, and return what was observed."""
     configure_logging(Settings(log_level="error"))
     return run_simulated(_observe(settings_of(span), span, verbatim=verbatim))
 
@@ -87,7 +90,7 @@ async def _observe(settings: Settings, span: Span, *, verbatim: bool) -> Lived:
 def evaluated(
     seeds: Sequence[Lived], humans: Sequence[Transcript] = ()
 ) -> tuple[EvaluationReport, dict[str, Any]]:
-    """The report, and the figures behind it."""
+    """Return the report, and the figures behind it."""
     lives = [life for one in seeds for life in one.lives]
     records = [record for one in seeds for record in one.records]
     told_apart = separability([life for life in lives if life.window == 0]) if len(seeds) > 1 else {}
@@ -130,7 +133,7 @@ def _pair(ends: Sequence[float] | None) -> tuple[float, float] | None:
 
 
 def _by_kind(records: Sequence[Record]) -> dict[str, Any]:
-    """Kind of line → how many, how many answered to the point, how many not at all; and some that went wrong."""
+    """Return for each kind of line the counts of all, right and missing answers, and up to three wrong answers."""
     found: dict[str, dict[str, Any]] = {}
     for record in records:
         for one in record.answered:
@@ -158,7 +161,7 @@ def _rounded(value: float | None) -> float | None:
 def run(
     *, seeds: int = 4, hours: float = 2.0, agents: int = 14, first_seed: int = 7, humans: Sequence[Path] = ()
 ) -> tuple[EvaluationReport, dict[str, object]]:
-    """Let them live, evaluate, and report.
+    """Run the seeds, evaluate them, and return both reports.
 
     Raises:
         TranscriptError: a file holds no transcript.
@@ -172,7 +175,7 @@ def run(
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench evaluate`."""
+    """Run `maid bench evaluate`."""
     parser = argparse.ArgumentParser(prog="maid bench evaluate", description=__doc__)
     parser.add_argument("--seeds", type=int, default=4)
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Takes down what each AI player did and heard, from the server's side: for evaluation and transcripts."""
+"""Records what each AI player did and heard, from the server's side: for evaluation and transcripts."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,14 +19,14 @@ from maid_stdlib.rules.events import CharacterMoved, QuestAccepted, QuestComplet
 REFUSED: Final = "error"
 """The kind of message by which the game says that something cannot be done."""
 TALK: Final = frozenset({"say", "shout", "chat", "gtell", "reply"})
-"""Commands whose words are all said."""
+"""Commands that say all of their words."""
 TALK_TO: Final = frozenset({"tell", "whisper", "sayto"})
-"""The first word is whom."""
+"""Commands whose first word is the recipient."""
 
 
 @dataclass
 class Notes:
-    """What is taken down of one player."""
+    """The records of one player."""
 
     name: str
     preset: str
@@ -39,17 +39,17 @@ class Notes:
     quests_taken: int = 0
     quests_done: int = 0
     refused: int = 0
-    """How often it was told no since its last command."""
+    """Refusals since the player's last command."""
     last: float | None = None
-    """When it typed last in this session."""
+    """Time of the last command in this session."""
 
 
 class Eyewitness:
-    """Watches a game's events and what its sessions are told; made before the game is opened.
+    """Records a game's events and what its sessions receive. Create it before the game is opened.
 
     Args:
         maid: the game.
-        verbatim: whether every line is taken down, for transcripts.
+        verbatim: whether every line is recorded, for transcripts.
     """
 
     def __init__(self, maid: MaidGame, *, verbatim: bool = False) -> None:
@@ -67,18 +67,18 @@ class Eyewitness:
         maid.game.bus.watch(self._see)
 
     def follow(self, player: EntityId, name: str, preset: str) -> None:
-        """Take down what this one does from now on."""
+        """Record what this player does from now on."""
         notes = self.notes[player] = Notes(name, preset)
         place = self._game.world.place_of(player)
         if place is not None:
             notes.visits.append(Visit(self._game.now, place))
 
     def stop(self) -> None:
-        """What comes now is no part of their lives."""
+        """Stop recording."""
         self._watching = False
 
     def records(self, seed: int) -> list[Record]:
-        """What was taken down."""
+        """Return a record for each player."""
         truth = self._game.truth
         reachable = len(truth.reachable_rooms()) if truth is not None else 0
         return [
@@ -100,7 +100,7 @@ class Eyewitness:
         ]
 
     def transcripts(self) -> list[Transcript]:
-        """What each typed and read; none unless it was taken down verbatim."""
+        """Return what each typed and read. Empty unless recorded verbatim."""
         names = tuple(notes.name for notes in self.notes.values())
         return [
             Transcript(Kind.AI, tuple(notes.lines), notes.name, names)
@@ -109,7 +109,7 @@ class Eyewitness:
         ]
 
     def _strolled(self, notes: Notes, reachable: int) -> int:
-        """How many rooms one who takes any listed exit sees in as many moves as it took to explore."""
+        """Return how many rooms a walk through random listed exits sees in as many moves as exploring took."""
         truth = self._game.truth
         if truth is None or not notes.visits:
             return 0
@@ -117,7 +117,7 @@ class Eyewitness:
         dice = Dice(self._game.dice.seed).stream(f"stroll/{notes.name}")
         return strolled(truth, EntityId(notes.visits[0].room), round(discovery(record)[1]), dice)
 
-    # --- what happens ---
+    # --- events ---
 
     def _see(self, event: Event) -> None:
         if self._watching:
@@ -150,7 +150,10 @@ class Eyewitness:
 
     @staticmethod
     def _put_before_its_answer(notes: Notes, line: Line) -> None:
-        """A command is told of when it is done: what was heard in that moment came after it."""
+        """Insert a command before its output.
+
+        The event comes after the command, so output of the same moment belongs to it.
+        """
         at = len(notes.lines)
         while (
             at and notes.lines[at - 1].seconds == line.seconds and notes.lines[at - 1].kind is LineKind.HEARD

@@ -1,6 +1,7 @@
 """Makes the table of aims and measured values out of the benches' JSON.
 
-``maid bench figures DIR`` reads every ``NAME.json`` in the folder, as `maid bench NAME … --json > DIR/NAME.json` writes it, and
+``maid bench figures DIR`` reads every ``NAME.json`` in the folder, as `maid bench NAME … --json >
+DIR/NAME.json` writes it, and
 prints the page docs/qa/figures.md; ``--write FILE`` writes it.
 """
 
@@ -34,7 +35,7 @@ def read_all(folder: Path) -> dict[str, Figures]:
     """Return the figures of every JSON file in a folder by the file's name without its ending.
 
     Raises:
-        ConfigError: the folder is not there, or a file holds no JSON object.
+        ConfigError: the folder is missing, or a file holds no JSON object.
     """
     if not folder.is_dir():
         raise ConfigError(f"{folder}: there is no such folder; make it, and write the benches' JSON into it")
@@ -59,7 +60,7 @@ def page(figures: Mapping[str, Figures]) -> str:
 
 
 def value_of(aim: Aim, figures: Figures | None) -> Value:
-    """Return what was measured for an aim; ``None`` when nothing was."""
+    """Return the measured value of an aim, or ``None``."""
     if figures is None:
         return None
     try:
@@ -115,7 +116,7 @@ def _machine(figures: Figures) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`maid bench figures DIR`."""
+    """Run `maid bench figures DIR`."""
     parser = argparse.ArgumentParser(prog="maid bench figures", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the benches' JSON is")
     parser.add_argument(

@@ -1,7 +1,8 @@
-"""Floods and crowds at the ports, and what players notice of them.
+"""Floods and crowds at the ports, and their effect on players.
 
-Each attack comes from a process of its own, on loopback addresses that the server counts like any others. Meanwhile one
-player types at a steady pace, and others log in: their latencies are the figures.
+Each attack comes from a separate process, on loopback addresses that the server counts like any others.
+Meanwhile one
+player types at a steady pace, and others log in: their latencies are measured.
 """
 
 import argparse
@@ -27,14 +28,14 @@ FULL: Final = {"silent": 1100, "options": 4096, "crowd": 4000, "directed": 300}
 """The size of each attack: connections, KiB, connections, acts of each kind."""
 SMALL: Final = {"silent": 60, "options": 64, "crowd": 80, "directed": 20}
 CALM: Final = "calm"
-"""No attack: what the others are compared with."""
+"""No attack: the baseline."""
 PASSWORD: Final = "bench-password"  # noqa: S105 - of accounts that live for a minute
 PACE_S: Final = 0.1
-"""Between two commands of the player."""
+"""Seconds between two commands of the player."""
 LOG_IN_EVERY_S: Final = 0.5
 ANSWER_S_MAX: Final = 20.0
 AIM_MS: Final = 250.0
-"""What p99 should stay below."""
+"""Upper limit for p99, in milliseconds."""
 SETTINGS: Final = {
     "MAID_PACKS": "stdlib,tutorial_world",
     "MAID_CHEAP_PASSWORDS": "true",
@@ -75,7 +76,7 @@ class Noticed:
 
 
 class Visitor:
-    """Somebody at a plain telnet connection."""
+    """A client at a plain telnet connection."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -116,7 +117,7 @@ class Visitor:
         return perf_counter() - begun
 
     async def leave(self) -> None:
-        """Quit, and read the last words."""
+        """Quit, and read until the server closes the connection."""
         self._writer.write(b"quit\r\n")
         while await self._reader.read(65_536):
             pass
@@ -230,7 +231,7 @@ async def _log_in_on(port: int, noticed: Noticed, end: float) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench intake`."""
+    """Run `maid bench intake`."""
     parser = argparse.ArgumentParser(prog="maid bench intake", description=__doc__)
     parser.add_argument("--attack", choices=tuple(FULL), action="append", help="one alone; may be repeated")
     parser.add_argument("--small", action="store_true", help="the sizes of a test, instead of the full ones")

@@ -1,6 +1,6 @@
-"""Questions with checkable answers: a file of cases for each kind, and the scores to be kept.
+"""Questions with checkable answers: a file of cases for each kind, and the least scores of the rules.
 
-``checks``     what an answer must be like, as data
+``checks``     the conditions on an answer, as data
 ``case``       a case, and the files
 ``answers``  the rule's and a model's answers, scored
 ``*.json``     the cases

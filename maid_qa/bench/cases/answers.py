@@ -1,4 +1,4 @@
-"""Answers to cases, by the rule and by a model, and how many are good."""
+"""Answer cases by the rule or by a model, and count the good answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,27 +22,27 @@ from maid_qa.bench.report import percentile
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the cases of one kind."""
+    """The results for the cases of one kind."""
 
     good: int = 0
     failed: list[str] = field(default_factory=list)
-    """Names of cases without a good answer, each with what was wrong."""
+    """Names of cases without a good answer, each with the reason."""
     usd: float = 0.0
     seconds: list[float] = field(default_factory=list)
 
     @property
     def score(self) -> float:
-        """The share of good answers."""
+        """Return the share of good answers, 0 without cases."""
         asked = self.good + len(self.failed)
         return round(self.good / asked, 4) if asked else 0.0
 
     @property
     def p50_ms(self) -> float:
-        """The median time to an answer."""
+        """Return the median time to an answer, in milliseconds."""
         return round(percentile(self.seconds, 0.5) * 1000, 4)
 
     def count(self, case: Case, value: Any, objection: str) -> None:
-        """Judge one answer; None is none."""
+        """Score one answer. `None` means there was no answer."""
         if value is None:
             self.failed.append(f"{case.name}: {objection}")
         elif case.passes(value.model_dump(mode="json")):
@@ -52,7 +52,7 @@ class Tally:
 
 
 def by_rule(cases: Sequence[Case], dice: Dice) -> Tally:
-    """The rules' answers. They are held to what a model's are held to."""
+    """Score the rules' answers. They pass the same checks as a model's."""
     tally = Tally()
     for case in cases:
         row = QUESTIONS[case.kind]
@@ -64,7 +64,7 @@ def by_rule(cases: Sequence[Case], dice: Dice) -> Tally:
 
 
 class Examinee:
-    """A model that is put to the questions, through the envelope that the game uses."""
+    """A model that answers the cases with the same prompts as in the game."""
 
     def __init__(
         self, provider: LLMProvider, model: ModelName, prices: PriceList | None, clock: Clock
@@ -77,7 +77,7 @@ class Examinee:
         self._ratio = BytesPerToken(self._can.bytes_per_token)
 
     async def answers(self, cases: Sequence[Case]) -> Tally:
-        """Its answers, each with one chance to mend a reply that cannot be read."""
+        """Score the model's answers. It gets one chance to repair a reply that cannot be read."""
         tally = Tally()
         for case in cases:
             row = QUESTIONS[case.kind]

@@ -1,4 +1,4 @@
-"""Cases, and where they are kept."""
+"""Cases, and the files that hold them."""
 
 import json
 from collections.abc import Mapping
@@ -15,30 +15,30 @@ from maid_qa.bench.cases.checks import Check, read_check
 FOLDER: Final = Path(__file__).parent
 BASELINE: Final = FOLDER / "baseline.json"
 TAINTED: Final = ("somebody",)
-"""The author of other players' words in a case that has some."""
+"""The author in a case that contains other players' words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Facts, and what a good answer to them is like."""
+    """Facts, and the conditions on a good answer to them."""
 
     name: str
     kind: QuestionKind
     facts: object
     checks: tuple[Check, ...]
     tainted: bool = False
-    """Whether other players' words are among the facts."""
+    """Whether the facts contain other players' words."""
 
     def passes(self, answer: Mapping[str, object]) -> bool:
-        """Whether an answer, as JSON, is a good one."""
+        """Return whether an answer, as JSON, is a good one."""
         return all(check.holds(answer) for check in self.checks)
 
 
 def cases_of(kind: QuestionKind) -> tuple[Case, ...]:
-    """The cases of a kind, in the file's order.
+    """Return the cases of a kind, in the file's order.
 
     Raises:
-        ConfigError: the file is not there, or something in it is wrong.
+        ConfigError: the file is missing, or its contents are invalid.
     """
     path = FOLDER / f"{kind.value}.json"
     try:
@@ -57,12 +57,12 @@ def _case(kind: QuestionKind, data: Mapping[str, Any]) -> Case:
 
 
 def kept_scores() -> dict[str, float]:
-    """Kind → the rule's score to keep to."""
+    """Return the rule's least score by kind."""
     found: dict[str, float] = json.loads(BASELINE.read_text(encoding="utf-8"))
     return found
 
 
 def keep_scores(scores: Mapping[str, float]) -> None:
-    """Make these the scores to keep to."""
+    """Store these as the least scores."""
     text = json.dumps(dict(sorted(scores.items())), indent=2)
     BASELINE.write_text(f"{text}\n", encoding="utf-8")

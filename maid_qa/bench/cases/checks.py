@@ -1,4 +1,4 @@
-"""What an answer must be like: a path into it, an operation, and what to compare with."""
+"""Conditions on an answer: a path into it, an operation, and the value to compare with."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from maid_engine.core.json_values import JsonValue
 class Check(NamedTuple):
     """One condition, as ``["meaning", "is", "entered"]`` in a file.
 
-    The path has the names of fields and the numbers of items, with dots between them; ``*`` is every item.
+    The path consists of field names and item numbers, joined by dots; ``*`` stands for every item.
     """
 
     path: str
@@ -18,15 +18,15 @@ class Check(NamedTuple):
     wanted: JsonValue = None
 
     def holds(self, answer: Mapping[str, object]) -> bool:
-        """Whether the answer, as JSON, is like that."""
+        """Return whether the answer, as JSON, satisfies the condition."""
         return OPERATIONS[self.operation](_at(answer, self.path.split(".")), self.wanted)
 
 
 def read_check(data: Sequence[Any]) -> Check:
-    """A check from a file.
+    """Return a check from a file.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the data is not a valid check.
     """
     if not 2 <= len(data) <= 3 or data[1] not in OPERATIONS:
         known = ", ".join(OPERATIONS)
@@ -35,7 +35,7 @@ def read_check(data: Sequence[Any]) -> Check:
 
 
 def _at(value: object, path: Sequence[str]) -> object:
-    """What stands at the end of a path; None when nothing does."""
+    """Return the value at the end of a path, or `None` if the path leads nowhere."""
     if not path:
         return value
     head, rest = path[0], path[1:]
@@ -57,7 +57,7 @@ def _texts(value: object) -> list[str]:
 
 
 def _matches(value: object, wanted: Any) -> bool:
-    """Any of the texts; a pattern is sought anywhere, whatever the case."""
+    """Return whether the pattern is found anywhere in any of the texts, ignoring case."""
     return any(re.search(wanted, text, re.IGNORECASE) for text in _texts(value))
 
 
@@ -82,4 +82,4 @@ OPERATIONS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "empty": lambda value, wanted: not value,  # noqa: ARG005 - operations have one form
     "filled": lambda value, wanted: bool(value),  # noqa: ARG005 - operations have one form
 }
-"""Operation → whether it holds of a value and what is wanted."""
+"""Operation → whether it holds for a value and the wanted value."""
