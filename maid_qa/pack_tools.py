@@ -1,8 +1,9 @@
-"""What QA tools know of packs: laws, checks, facts, definitions and mutants.
+"""The QA tools of packs: laws, checks, facts, definitions and mutants.
 
-A pack of its own distribution provides them itself with ``game.provide`` (:mod:`maid_engine.ports.playtest`). Tools that are
-kept apart from the pack they belong to, as those of the standard library are, are named in the entry-point group
-``maid.pack_tools``: the entry's name is the pack's, its value a class that has the methods of :class:`PackTools`.
+A pack of its own distribution provides its tools itself with ``game.provide``
+(:mod:`maid_engine.ports.playtest`). Tools that are kept apart from their pack, as those of the standard
+library are, are registered in the entry-point group ``maid.pack_tools``: the entry's name is the pack's, its
+value a class that has the methods of :class:`PackTools`.
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ class PackTools(Protocol):
     """Kinds of defects that the tools report, by key."""
 
     def provide(self, game: Game) -> None:
-        """Give a game the tools as resources, when it has the pack and not yet the tools."""
+        """Provide the tools to a game as resources, if it has the pack and not yet the tools."""
         ...
 
 
@@ -34,7 +35,7 @@ def pack_tools() -> Mapping[str, PackTools]:
 
 
 def tools_in(game: Game) -> tuple[object, ...]:
-    """Return all resources of a game; those of its packs' QA tools are among them."""
+    """Return all resources of a game, including the QA tools of its packs."""
     for tools in pack_tools().values():
         tools.provide(game)
     return tuple(game.resources().values())

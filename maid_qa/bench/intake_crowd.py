@@ -1,7 +1,7 @@
-"""Attackers in a process of their own: ``python -m maid_qa.bench.intake_crowd`` with a plan (JSON) on standard input.
+"""Attackers in a separate process: ``python -m maid_qa.bench.intake_crowd``.
 
-They use loopback addresses only. The process says ``ready`` when the attack is at its full size, and ends when its standard
-input is closed.
+The plan (JSON) is read from standard input. They use loopback addresses only. The process prints ``ready``
+when the attack is at its full size, and ends when its standard input is closed.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ IAC_FORMS: Final = (
     b"\xff\xfa\x1f\x00\x50\x00\x18\xff\xf0",
     b"\xff\xfd\x01\xff\xfb\x01",
 )
-"""Doubled letters 255, commands that are none, window sizes, options."""
+"""Doubled letters 255, invalid commands, window sizes, options."""
 DIRECTED: Final = ("tell", "whisper", "trade", "group invite")
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """What the attackers are to do."""
+    """The plan of an attack."""
 
     kind: str
     """``silent``, ``options``, ``crowd`` or ``directed``."""
@@ -46,14 +46,14 @@ class Held(asyncio.Protocol):
     """A connection that is held open."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep it."""
+        """Keep the connection."""
         self.transport = transport
 
 
 async def _open(port: int, address: str, held: list[Held]) -> None:
     loop = asyncio.get_running_loop()
     with suppress(OSError):
-        # The port is chosen by the system, the address is ours.
+        # The system chooses the port; the address is given.
         _, protocol = await loop.create_connection(Held, HOST, port, local_addr=(address, 0))
         held.append(protocol)
 
@@ -67,13 +67,13 @@ async def _open_all(ports_and_addresses: Iterable[tuple[int, str]]) -> list[Held
 
 
 async def silent(attack: Attack) -> None:
-    """Connections to the web port from one address, without a byte."""
+    """Open connections to the web port from one address, and send nothing."""
     held = await _open_all((attack.web_port, "127.0.0.2") for _ in range(attack.size))
     await _until_told(attack, len(held))
 
 
 async def crowd(attack: Attack) -> None:
-    """Connections from many addresses, twenty each, that never log in; half of them at the web port."""
+    """Open connections from many addresses, twenty each, that never log in; half of them at the web port."""
     ports = (attack.telnet_port, attack.web_port)
     places = (
         (ports[number % 2], f"127.0.{1 + number // 20 // 250}.{1 + number // 20 % 250}")
@@ -84,7 +84,7 @@ async def crowd(attack: Attack) -> None:
 
 
 async def options(attack: Attack) -> None:
-    """Telnet commands before log-in, `size` KiB on each of some connections, again and again."""
+    """Send `size` KiB of telnet commands before log-in on each of some connections, repeatedly."""
 
     async def flood(number: int, form: bytes) -> None:
         data = form * (attack.size * 1024 // len(form))
@@ -107,7 +107,7 @@ async def options(attack: Attack) -> None:
 
 
 async def directed(attack: Attack) -> None:
-    """A player who sends tells, whispers, asks to trade and invitations, `size` of each in one packet, again and again."""
+    """Log in and send packets with `size` tells, whispers, trade requests and invitations each, repeatedly."""
     reader, writer = await asyncio.open_connection(HOST, attack.telnet_port, local_addr=("127.0.0.3", 0))
     for expected, line in (("Your name: ", letters(99)), ("Password: ", attack.password), ("Exits: ", "")):
         await reader.readuntil(expected.encode())

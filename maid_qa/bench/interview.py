@@ -1,8 +1,8 @@
-"""What AI players answer to a player who asks them about their own lives, at the end of a run.
+"""Questions to AI players about their own lives at the end of a run, asked by a player.
 
-Whom they met where, what they paid, who gave them what, what they were told: each is asked about what it lived through
-itself, which the server's events tell, so that nothing but its memory can answer. They are asked by ``tell``, in
-wordings that the game does not use, and have a while to answer.
+Whom they met where, what they paid, who gave them what, what they were told: the server's events know what
+each one lived through, so only its memory can answer. They are asked by ``tell``, in wordings that the game
+does not use, and have :data:`ANSWER_S` seconds to answer.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -18,15 +18,15 @@ from maid_qa.bench.memory_questions import Asked, questions
 
 ASKER: Final = "Questina"
 ANSWER_S: Final = 25.0
-"""How long one waits for an answer."""
+"""Seconds to wait for an answer."""
 MOST_ASKED: Final = 8
-"""Questions for each."""
+"""Most questions for each AI player."""
 KINDS: Final = ("gift", "lore", "sold", "level", "met_at", "met_where")
-"""Kinds of questions that nothing but memory answers: prices and haunts are beliefs, and one's death is in the diary."""
+"""Kinds that only memory can answer: prices and haunts are beliefs, and the own death is in the diary."""
 
 
 class Interviewer:
-    """Somebody at a keyboard: a session that keeps who told it what."""
+    """A session of a player that keeps what it is told."""
 
     is_ai_player = False
     address = "bench"
@@ -38,26 +38,26 @@ class Interviewer:
         self.told: list[str] = []
 
     def deliver(self, output: Output) -> None:
-        """Keep lines."""
+        """Keep a line."""
         self.deliveries.tell(output)
         if isinstance(output, Message):
             self.told.append(output.text)
 
     def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it
-        """Lines are enough."""
+        """Return false: lines are enough."""
         return False
 
     def close(self, reason: str) -> None:
-        """Nothing is to be closed."""
+        """Do nothing."""
 
     def answers_of(self, name: str) -> str:
-        """All that somebody told it since it was last emptied, without who tells it."""
+        """Return everything that a player told it since it was last emptied, without the name."""
         mine = (line for line in self.told if line.startswith(f"{name} tells you"))
         return " ".join(line.partition(" tells you")[2] for line in mine)
 
 
 def own_questions(chronicle: Chronicle, dice: Dice) -> dict[EntityId, list[Asked]]:
-    """For everybody a few questions about what it lived through, of as many kinds as its day had."""
+    """Return for each AI player a few questions about its life, of as many kinds as its day had."""
     found: dict[EntityId, list[Asked]] = {agent: [] for agent in chronicle.days}
     by_agent: dict[EntityId, list[Asked]] = {agent: [] for agent in chronicle.days}
     for one in questions(chronicle, dice):
@@ -69,7 +69,7 @@ def own_questions(chronicle: Chronicle, dice: Dice) -> dict[EntityId, list[Asked
 
 
 def _in_turn(asked: Iterable[Asked]) -> list[Asked]:
-    """One of each kind, then another of each."""
+    """Order questions so that one of each kind comes first, then the second of each."""
     times: dict[str, int] = {}
     ranked = []
     for one in asked:
@@ -84,13 +84,13 @@ async def interview(
     asked: Mapping[EntityId, Sequence[Asked]],
     passing: Callable[[float], Awaitable[None]],
 ) -> dict[EntityId, int]:
-    """Ask everybody; gives how many answers of each were right.
+    """Ask everybody, and return how many answers of each were right.
 
     Args:
         maid: the game they live in.
         names: AI player → its name.
-        asked: AI player → what it is asked.
-        passing: lets so many seconds of game time pass.
+        asked: AI player → its questions.
+        passing: lets a number of seconds of game time pass.
     """
     game = maid.game
     asker = Interviewer()
@@ -108,6 +108,9 @@ async def interview(
 
 
 def is_right(answer: str, asked: Asked) -> bool:
-    """Whether what was told holds any of the answers: one breath does not hold all that one remembers."""
+    """Return whether the reply contains any of the answers.
+
+    One reply need not contain all that is remembered.
+    """
     said = answer.lower()
     return any(all(word.lower() in said for word in words) for words in asked.answers)

@@ -1,4 +1,4 @@
-"""Whether a bench's JSON holds what the registry says it must hold."""
+"""Checks that a bench's JSON has the keys that the registry requires."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ class KeyMissingError(LookupError):
 
 
 def problems(bench: Bench, figures: Mapping[str, object]) -> list[str]:
-    """Return what is wrong with a bench's figures: one line each, empty when nothing is."""
+    """Return the problems of a bench's figures, one line each."""
     found: list[str] = []
     required = (*COMMON, *bench.measured, *bench.counted, *bench.optional)
     for path in required:
@@ -35,10 +35,10 @@ def problems(bench: Bench, figures: Mapping[str, object]) -> list[str]:
 
 
 def values_at(figures: object, path: str) -> Iterator[tuple[str, Any]]:
-    """Yield every value that a path names, with its own full path.
+    """Yield every value that a path names, with its full path.
 
     Raises:
-        KeyMissingError: a name of the path is not there, or a ``*`` stands for nothing.
+        KeyMissingError: a name of the path is missing, or a ``*`` matches nothing.
     """
     yield from _below(figures, path.split("."), "")
 
@@ -72,7 +72,7 @@ def _is_missing(value: object) -> bool:
 
 
 def _unanswered(value: object, at: str = "") -> Iterator[tuple[str, object]]:
-    """Every count of unanswered commands, wherever it stands."""
+    """Yield every count of unanswered commands, at any depth."""
     for name, one in _entries(value):
         key = f"{at}.{name}" if at else name
         if name == UNANSWERED:

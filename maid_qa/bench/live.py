@@ -1,9 +1,9 @@
 """A server full of AI players in real time, with people at its telnet port: who waits how long for what.
 
-The server runs in this process, wired as ``maid serve`` wires it, on a file of its own. The people are
-telnet clients in a process of their own (``bench.load``): each types a command every few seconds, and
-waits for the answer to it. They are there before the AI players are; the measured minutes begin when everybody is in
-the game and has walked off.
+The server runs in this process, wired as ``maid serve`` wires it, with its own database file. The people are
+telnet clients in a separate process (``bench.load``): each types a command every few seconds, and waits for
+the answer. They log in before the AI players do. The measured minutes begin when everybody is in the game and
+has dispersed.
 """
 
 import argparse
@@ -53,20 +53,20 @@ MIX = [
     ["score", "short of the next level", 1],
     ["say well met {n}", 'You say, "well met {n}"', 1],
 ]
-"""What people type: [line, what its answer holds, weight]."""
+"""What people type: [line, text that its answer contains, weight]."""
 PROBES = 20
 PROBE_EVERY_S = 2.0
 ENTER_PER_S = 5
-"""So many AI players come into the game each second."""
+"""AI players that enter the game each second."""
 WARM_UP_S = 60.0
 
 QUIET_S = 5.0
-"""So long nobody types anything after all were stopped."""
+"""Seconds in which nobody may type after all were stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How much of it, and how long in seconds."""
+    """The amount of work, and its duration in seconds."""
 
     agents: int
     seconds: float
@@ -83,7 +83,7 @@ def run(  # noqa: PLR0913
     warm_up_s: float = WARM_UP_S,
     packs: tuple[str, ...] = DEFAULT_PACKS,
 ) -> dict[str, object]:
-    """Let so many AI players and people play so long, and report. Keys as measures.md has them."""
+    """Run the game with AI players and people, and return the report. The keys are those of measures.md."""
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
     with tempfile.TemporaryDirectory(prefix="maid-bench-") as folder:
@@ -131,7 +131,7 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
 
 
 async def _come_in(maid: MaidGame, agents: int) -> None:
-    """A few at a time, as people come; all at once would be a crowd in one room."""
+    """Spawn the AI players a few at a time; all at once they would crowd one room."""
     manager = maid.game.resource(AIPlayerManager)
     clock = maid.game.clock
     for number in range(agents):
@@ -188,7 +188,7 @@ async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) 
 
 
 async def _stopped(maid: MaidGame) -> dict[str, float]:
-    """How long it takes to stop everybody by the admin API, with the game going on; and what is typed after that."""
+    """Return how long the admin API takes to stop all during play, and how many commands follow."""
     import httpx2
 
     manager, clock = maid.game.resource(AIPlayerManager), maid.game.clock
@@ -214,7 +214,7 @@ def _skimmed(manager: AIPlayerManager) -> int:
 
 
 async def _people(settings: Settings, work: Work, seed: int) -> Process:
-    """Let them log in and play; what they measure begins when they are told."""
+    """Let the people log in and play; they measure after a line on standard input."""
     plan = Plan(
         settings.telnet_port or 0,
         work.probes,

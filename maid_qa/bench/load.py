@@ -1,8 +1,8 @@
 """Many telnet clients in one process: closed loop, paced, fan-out.
 
-``python -m maid_qa.bench.load PLAN`` reads a plan (JSON) on standard input, plays it against a loopback
-port, and prints what it measured as JSON. The plan is one line. A closed loop sends a client's next command when the answer to
-its last one has come; a paced client's command is due at a fixed time, and its latency counts from then.
+``python -m maid_qa.bench.load`` reads a plan (JSON, one line) on standard input, plays it against a loopback
+port, and prints what it measured as JSON. A closed loop sends a client's next command when the answer to its
+last one has come. A paced client's command is due at a fixed time, and its latency counts from then.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from maid_qa.bench.report import percentile
 from maid_qa.bench.server import processor_s_of
 
 IAC_COMMAND = re.compile(rb"\xff(?:[\xfb-\xfe].|\xfa.*?\xff\xf0|[^\xfa-\xfe])", re.DOTALL)
-"""A telnet command in a stream; what belongs to a line never looks like one."""
+"""A telnet command in a stream; the content of a line never looks like one."""
 GMCP_HELLO = (
     b"\xff\xfd\xc9"
     b'\xff\xfa\xc9Core.Hello {"client":"bench","version":"1"}\xff\xf0'
@@ -32,28 +32,32 @@ WALK = "walk"
 
 @dataclass(frozen=True)
 class Plan:
-    """What the clients are to do."""
+    """The plan of the clients."""
 
     port: int
     clients: int
     seconds: float
     login: list[list[str]]
-    """[expected text, line to send] a step; ``{i}`` is the client's number in letters. An empty line sends nothing."""
+    """[expected text, line to send] for each step; ``{i}`` is the client's number in letters.
+
+    An empty line sends nothing.
+    """
     commands: list[list[Any]]
     """[line, expected text, weight]; ``{n}`` is a number that no other command has."""
     every_s: float = 0.0
-    """Pace: one command each so many seconds; 0 is a closed loop."""
+    """Seconds between a client's commands; 0 means a closed loop."""
     gmcp: bool = False
     fanout: str = ""
-    """Whether clients only speak, and how; empty for the commands of the plan.
+    """How clients speak; empty for the commands of the plan.
 
-    ``one``: one speaks, the next line when all have heard it; ``turns``: the same, with another speaker each time;
+    ``one``: one speaks, the next line when all have heard it; ``turns``: the same, with another speaker each
+    time;
     ``all``: everybody speaks in a closed loop.
     """
     rounds: int = 0
     """Lines that are spoken with ``one`` and ``turns``; 0 for as many as `seconds` allows."""
     pid: int = 0
-    """The server's process: its processor time in the measured window is reported. 0 for none."""
+    """The server's process; its processor time in the measured window is reported. 0 for none."""
     warmup_s: float = 1.0
     seed: int = 1
     waits: bool = False
@@ -62,21 +66,21 @@ class Plan:
 
 @dataclass
 class Tally:
-    """What was measured."""
+    """The measurements."""
 
     latencies: list[float] = field(default_factory=list)
     commands: int = 0
-    """All that were answered, those of the warm-up too."""
+    """All answered commands, including those of the warm-up."""
     unanswered: int = 0
     deliveries: int = 0
     counting: bool = False
     over: bool = False
     server_cpu_s: float = 0.0
-    """Processor time that the server used while it was measured."""
+    """Processor seconds that the server used in the measured window."""
 
 
 class Client(asyncio.Protocol):
-    """One player at a terminal that answers no telnet offer but GMCP."""
+    """A player at a terminal that answers no telnet offer but GMCP."""
 
     def __init__(self, number: int, plan: Plan, tally: Tally) -> None:
         self.name = letters(number)
@@ -95,7 +99,7 @@ class Client(asyncio.Protocol):
         self.transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Say hello where GMCP is wanted."""
+        """Send the GMCP greeting if GMCP is wanted."""
         assert isinstance(transport, asyncio.Transport)  # noqa: S101 - what a TCP client gets
         self.transport = transport
         if self.plan.gmcp:
@@ -104,13 +108,13 @@ class Client(asyncio.Protocol):
             self.ready.set_result(None)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let whoever waits know."""
+        """Fail the pending log-in."""
         if not self.ready.done():
             tail = IAC_COMMAND.sub(b"", self.buffer)[-200:]
             self.ready.set_exception(ConnectionError(f"{self.name} was dropped at log-in: {tail!r} {exc}"))
 
     def data_received(self, data: bytes) -> None:
-        """Look for what is waited for."""
+        """Look for the expected text."""
         if self.mark and self.tally.counting:
             self.tally.deliveries += data.count(self.mark)
         if not self.expected and not self.steps:
@@ -147,7 +151,7 @@ class Client(asyncio.Protocol):
         self.transport.write(line.encode() + b"\r\n")
 
     def ask(self, line: str, expected: str, due: float) -> None:
-        """Type a line, and wait for what answers it."""
+        """Type a line, and expect its answer."""
         self.sent += 1
         unique = f"{self.name}{self.sent}"
         self.buffer = b""
@@ -159,11 +163,11 @@ class Client(asyncio.Protocol):
 
 
 LETTERS: Final = "abcdefghkmnopqstuwxz"
-"""None of them looks like another, or like two of them: a server takes no names that look alike."""
+"""Letters without look-alikes, single or paired: a server refuses names that look alike."""
 
 
 def letters(number: int) -> str:
-    """A number as five letters: names have no digits."""
+    """Return a name of five letters for a number: names have no digits."""
     text = ""
     for _ in range(4):
         number, digit = divmod(number, len(LETTERS))
@@ -172,7 +176,7 @@ def letters(number: int) -> str:
 
 
 async def play(plan: Plan) -> dict[str, object]:
-    """Log the clients in, let them play, and give what was measured."""
+    """Log the clients in, let them play, and return the measurements."""
     tally = Tally()
     started = perf_counter()
     clients = await _connect(plan, tally)

@@ -1,4 +1,4 @@
-"""How well AI players remember: questions about a simulated day, with answers from the server's own truth."""
+"""How well AI players remember: questions about a simulated day, with answers from the server's events."""
 
 import argparse
 import asyncio
@@ -34,7 +34,7 @@ from maid_qa.simulation import run_simulated
 
 AT: Final = 10
 MEASURED: Final = 1000
-"""Memories among which retrieval is timed, as one mind's."""
+"""Number of memories of one mind with which retrieval is timed."""
 TIMED_ROUNDS: Final = 3
 
 PARTS: Final[Mapping[str, Weights]] = {
@@ -49,7 +49,8 @@ PARTS: Final[Mapping[str, Weights]] = {
     "floor": Weights(floor=0.0),
     "relevance_first": replace(Weights(), relevance=0.1, recency=1.0, importance=1.0),
 }
-"""Part of the score → the weights without it; ``relevance_first``: with recency and importance above it."""
+"""Part of the score → the weights without it; ``relevance_first``: the weights without its priority.
+"""
 
 Memories = Mapping[EntityId, MemorySystem]
 
@@ -62,9 +63,14 @@ def run(
     gmcp: bool = True,
     embedder: Embedder | None = None,
 ) -> dict[str, object]:
-    """Let so many AI players live so long, and ask them. Keys as measures.md has them.
+    """Run AI players for some hours, and ask them. The keys are those of measures.md.
 
-    `embedder`: a model of embeddings that is compared with words alone; ``None``: none is.
+    Args:
+        agents: how many AI players.
+        hours: of simulated time.
+        seed: of the game and of the questions.
+        gmcp: whether the AI players get GMCP.
+        embedder: an embedding model to compare with words alone.
     """
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
@@ -117,7 +123,7 @@ async def _live(
 
 
 def _memories(manager: AIPlayerManager) -> dict[EntityId, MemorySystem]:
-    """Everybody's memory, of those who have gone to sleep too."""
+    """Return the memories of all AI players, including those who are logged out."""
     found: dict[EntityId, MemorySystem] = {}
     for agent in manager.list():
         if agent.player_id is None:
@@ -134,7 +140,7 @@ def _memories(manager: AIPlayerManager) -> dict[EntityId, MemorySystem]:
 
 
 def measure(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, object]:
-    """Recall, false answers, times and parts."""
+    """Return recall, false answers, times, and the share of each part of the score."""
     worked_on = [one for one in asked if not one.held_out]
     held_out = [one for one in asked if one.held_out]
     figures = _score(worked_on, memories, now, Weights())
@@ -160,7 +166,7 @@ def _found(one: Asked, memories: Memories, now: float, weights: Weights) -> list
 
 
 def _score(asked: Sequence[Asked], memories: Memories, now: float, weights: Weights) -> dict[str, object]:
-    """Recall@10 and mean reciprocal rank of what can be answered; the share of the rest that got an answer."""
+    """Return recall@10 and mean reciprocal rank of the answerable questions, and the rate of false answers."""
     return _scored(asked, lambda one: _found(one, memories, now, weights))
 
 
@@ -190,7 +196,7 @@ def _by_kind(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str
 
 
 def _missed(asked: Sequence[Asked], memories: Memories, now: float, most: int = 12) -> list[str]:
-    """Some of the questions that were not answered, or answered though nothing answers them."""
+    """Return some of the questions that were answered wrongly."""
     wrong = []
     for one in asked:
         contents = _found(one, memories, now, Weights())
@@ -202,9 +208,9 @@ def _missed(asked: Sequence[Asked], memories: Memories, now: float, most: int = 
 
 
 def _times(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, float]:
-    """Milliseconds a retrieval takes among a thousand memories; the best of a few tries of each question.
+    """Return the milliseconds of a retrieval among :data:`MEASURED` memories, as p50 and p99.
 
-    What else the machine does meanwhile is no property of retrieval, and shows in single tries.
+    Each question counts with its best try, because single tries also show the other work of the machine.
     """
     one_mind = _gathered(memories)
     times = []
@@ -219,7 +225,7 @@ def _times(asked: Sequence[Asked], memories: Memories, now: float) -> dict[str, 
 
 
 def _gathered(memories: Memories) -> MemorySystem:
-    """The memories of several as one mind's, as many as retrieval is timed with."""
+    """Return up to :data:`MEASURED` memories of several minds as one mind's."""
     one_mind = MemorySystem(LocalIds())
     while len(one_mind) < MEASURED and any(len(one) for one in memories.values()):
         before = len(one_mind)
@@ -240,7 +246,7 @@ def _gathered(memories: Memories) -> MemorySystem:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench memory`."""
+    """Run `maid bench memory`."""
     parser = argparse.ArgumentParser(prog="maid bench memory", description=__doc__)
     parser.add_argument("--agents", type=int, default=7)
     parser.add_argument("--hours", type=float, default=6.0, help="of simulated time")

@@ -1,4 +1,4 @@
-"""What really happened to AI players, from the server's own events: the truth that their memories are held to."""
+"""What happened to AI players, from the server's events: the reference for their memories."""
 
 import re
 from collections import defaultdict
@@ -41,7 +41,7 @@ def _of_lists() -> "defaultdict[str, list[str]]":
 
 @dataclass
 class Day:
-    """What one AI player lived through."""
+    """What one AI player experienced."""
 
     name: str
     met: dict[str, dict[str, None]] = field(default_factory=_of_dicts)
@@ -54,19 +54,19 @@ class Day:
     """(item, price, room)."""
     sold: list[tuple[str, int, str]] = field(default_factory=list)
     told: dict[str, list[str]] = field(default_factory=_of_lists)
-    """Player → what they said where it could hear it."""
+    """Player → what they said within its hearing."""
     lore: list[tuple[str, str, str]] = field(default_factory=list)
     """(mob, topic, what it said)."""
     gifts: list[tuple[str, str, str]] = field(default_factory=list)
-    """(giver, item, room): given to it by players."""
+    """(giver, item, room) of gifts from players."""
     quests: dict[str, str] = field(default_factory=dict)
-    """Title → taken or finished."""
+    """Title → "taken" or "finished"."""
     levels: list[tuple[int, str]] = field(default_factory=list)
     lists: dict[str, None] = field(default_factory=dict)
     """Rooms where it looked at a shop's list."""
     rooms: dict[str, None] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
-    """Every word that was ever shown to it."""
+    """Every word that was shown to it."""
 
 
 class Watcher(Protocol):
@@ -78,7 +78,7 @@ class Watcher(Protocol):
 
 
 class Chronicle:
-    """Keeps the days of all AI players, and what is where."""
+    """Keeps the days of all AI players, and the places of named mobs."""
 
     def __init__(self, maid: MaidGame, witness: Watcher) -> None:
         self._game = maid.game
@@ -111,7 +111,7 @@ class Chronicle:
         self._watch_words(maid)
 
     def follow(self, player: EntityId, name: str) -> None:
-        """Keep this one's days from now on."""
+        """Keep this AI player's days from now on."""
         self.days[player] = Day(name)
 
     def _watch_words(self, maid: MaidGame) -> None:
@@ -129,7 +129,7 @@ class Chronicle:
         return self._room(self._game.world.place_of(player))
 
     def _being(self, entity: EntityId | None) -> str:
-        """A mob's name by its prototype, which its id begins with; a player's own."""
+        """Return a mob's name by the prototype in its id, or an AI player's name."""
         if entity is None:
             return ""
         day = self.days.get(entity)

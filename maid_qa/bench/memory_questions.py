@@ -1,7 +1,7 @@
-"""Questions to AI players about their days, worded as the game never words things, and what answers them.
+"""Questions to AI players about their days, in wordings that the game never uses, with their answers.
 
-Each kind has two sets of wordings. The first may be looked at while retrieval is worked on; the second is held
-out: it is only measured. An answer is right when one memory holds all of its words.
+Each kind has two sets of wordings. The first may be used while retrieval is developed; the second is held
+out: it is only measured. An answer is right when one memory contains all of its words.
 """
 
 import re
@@ -15,7 +15,7 @@ from maid_qa.bench.memory_day import Chronicle, Day
 
 T = TypeVar("T")
 MOST_OF_A_KIND: Final = 6
-"""Questions of one kind about one day."""
+"""Most questions of one kind about one day."""
 WORDINGS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "met_at": (
         ("Who did you meet at the {room}?", "Whom did you run into around {room}?", "Which people were with you at {room}?"),
@@ -79,7 +79,7 @@ WORDINGS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     ),
 }  # fmt: skip
 ONE_IS_ENOUGH: Final = frozenset({"told", "met_where", "prey", "bought_any", "sold", "ware"})
-"""Kinds to which any one of the answers is a good answer; of the others all are wanted."""
+"""Kinds for which any one of the answers is enough; for the others all are wanted."""
 STRANGERS: Final = ("Bartholomew", "Quillon", "Zephyrine", "Ignatia", "Wolfram")
 PLACES: Final = ("lighthouse", "volcano", "observatory", "opera house", "monastery")
 THINGS: Final = ("trombone", "telescope", "crossbow bolt", "wedding dress", "saddle")
@@ -94,11 +94,14 @@ class Asked:
     kind: str
     text: str
     answers: tuple[tuple[str, ...], ...] = ()
-    """Each: words that must stand in one memory. Empty: nothing answers it."""
+    """Each answer is a set of words that must stand in one memory.
+
+    Empty means that nothing answers the question.
+    """
     held_out: bool = False
 
     def share(self, contents: Sequence[str]) -> float:
-        """The share of its answers that these memories hold; where one is enough, 1.0 when one is there."""
+        """Return the share of its answers that these memories contain; 1.0 if one is there and one is enough."""
         if not self.answers:
             return 0.0
         lowered = [content.lower() for content in contents]
@@ -108,7 +111,7 @@ class Asked:
         return float(any(right)) if self.kind in ONE_IS_ENOUGH else sum(right) / len(right)
 
     def rank(self, contents: Sequence[str]) -> float:
-        """One divided by the place of the first memory with an answer; 0.0 when there is none."""
+        """Return 1 divided by the place of the first memory with an answer, or 0.0 if there is none."""
         for place, content in enumerate(contents, start=1):
             if self.share((content,)):
                 return 1 / place
@@ -116,7 +119,7 @@ class Asked:
 
 
 def questions(chronicle: Chronicle, dice: Dice) -> list[Asked]:
-    """All questions about all days, in an order that is the same every time."""
+    """Return all questions about all days, in a fixed order."""
     found: list[Asked] = []
     for agent, day in chronicle.days.items():
         for kind, holes, answers in (
@@ -211,7 +214,7 @@ def _knowledge(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
 
 
 def _unanswerable(chronicle: Chronicle, day: Day, dice: Dice) -> Iterator[Item]:
-    """What it cannot know: people and places that are not, or that it never saw or heard of; what never happened."""
+    """Yield what the agent cannot know: unknown people and places, and events that never happened."""
     unheard = [who for who in chronicle.posts if not set(who.lower().split()) & day.words]
     strangers = [one.name for one in chronicle.days.values() if one is not day]
     others = [name for name in strangers if name.lower() not in day.words]

@@ -1,4 +1,4 @@
-"""The same questions with a model of embeddings beside the words: does meaning find what words do not?"""
+"""The same questions with an embedding model beside the words: whether meaning finds what words do not."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,16 +14,16 @@ from maid_qa.bench.memory_questions import Asked
 
 BATCH: Final = 64
 Find = Callable[[Asked], list[str]]
-"""The contents that are found for a question, the best first."""
+"""Returns the contents that are found for a question, the best first."""
 
 
 class MeaningSearch:
     """Finds memories by their words and their meaning, as a mind does.
 
     Args:
-        embedder: says what texts mean.
+        embedder: the embedding model.
         memories: of each AI player; they get sketches.
-        now: game time at which is asked.
+        now: game time of the questions.
     """
 
     def __init__(self, embedder: Embedder, memories: Mapping[EntityId, MemorySystem], now: float) -> None:
@@ -33,7 +33,7 @@ class MeaningSearch:
         self._bits: dict[str, int] = {}
 
     def prepare(self, asked: Sequence[Asked]) -> None:
-        """Work out the sketches of all memories and questions.
+        """Compute the sketches of all memories and questions.
 
         Raises:
             LLMError: the model failed.
@@ -68,7 +68,7 @@ class MeaningSearch:
 def compared(
     search: MeaningSearch, asked: Sequence[Asked], score: Callable[[Sequence[Asked], Find], object], most: int
 ) -> dict[str, object]:
-    """Return the scores with meaning beside the words and by meaning alone, of all questions and of held-out wordings."""
+    """Return the scores with words and meaning, and with meaning alone, for all and for held-out questions."""
     held_out = [one for one in asked if one.held_out]
     return {
         "both": score(asked, lambda one: search.find(one, most)),

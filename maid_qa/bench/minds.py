@@ -45,12 +45,12 @@ from maid_stdlib.rules.events import (
 
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "berserker", "balanced")
 STUCK_S = 60.0
-"""A character whose state has not changed for so long, with a goal, is stuck."""
+"""Seconds without a change of state after which a character with a goal counts as stuck."""
 
 DURATIONS_KEPT = 1_000_000
-"""Durations of parsing and of commands whose percentiles are reported."""
+"""Parsing and command durations that are kept for percentiles."""
 SAVE_EVERY_S = 10
-"""As often as a server writes what has changed."""
+"""Seconds between saves, as on a server."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Deeds:
     quests: int = 0
 
     def figures(self) -> dict[str, int]:
-        """As measures.md names them."""
+        """Return the counts under the names of measures.md."""
         return {
             "rooms": len(self.rooms),
             "kills": self.kills,
@@ -102,7 +102,7 @@ class Observer:
         witness.on(CommandExecutedEvent, self._commanded)
 
     def deeds(self, player: EntityId | None) -> Deeds | None:
-        """The deeds of this character's preset; None for mobs and people."""
+        """Return the deeds of this character's preset; `None` for mobs and people."""
         preset = self.preset_of.get(player) if player is not None else None
         return self.by_preset[preset] if preset is not None else None
 
@@ -146,7 +146,7 @@ class Observer:
             self.command_times[event.player_id] = now
 
     def look(self) -> None:
-        """See who has not changed for long."""
+        """Update which characters are stuck."""
         world, now = self._game.world, self._game.now
         for agent in self._manager.list():
             player = agent.player_id
@@ -174,7 +174,7 @@ def run(  # noqa: PLR0913
     gmcp: bool = True,
     model: str = "none",
 ) -> dict[str, object]:
-    """Let so many AI players live so long, and report. Keys as measures.md has them.
+    """Run AI players for some hours, and return the report. The keys are those of measures.md.
 
     Raises:
         ConfigError: a scripted model is wanted, and the extra ``llm`` is not installed.
@@ -195,7 +195,7 @@ def run(  # noqa: PLR0913
 def game_of(
     settings: Settings, *, scripted: bool = False, models: Callable[[Clock, Dice], Models] | None = None
 ) -> MaidGame:
-    """A game in memory on the running loop; with scripted models, with those that are made for it, or with none."""
+    """Return a game in memory on the running loop, with scripted models, with given models, or without."""
     clock = LoopClock()
     dice = Dice(settings.seed)
     made = models(clock, dice.stream("models")) if models is not None else None
@@ -210,7 +210,7 @@ def game_of(
 
 
 async def spawn_round(maid: MaidGame, observer: "Observer", agents: int) -> None:
-    """So many AI players, a round of the presets."""
+    """Spawn a number of AI players, a round of the presets."""
     for number in range(agents):
         preset = PRESETS[number % len(PRESETS)]
         agent = maid.game.resource(AIPlayerManager).spawn(AIPlayerConfig(name="", personality_preset=preset))
@@ -237,7 +237,7 @@ async def _live(  # noqa: PLR0913
     cpu = process_time()
     await tick_through(maid, observer, hours)
     cpu = process_time() - cpu
-    # What was written lies on a server's disk, here in its memory.
+    # Saved data would be on a server's disk; here it is in memory.
     grown = (
         _rss_mib() - before - maid.store.held / 2**20 if isinstance(maid.store, MemoryDocumentStore) else 0.0
     )
@@ -248,7 +248,7 @@ async def _live(  # noqa: PLR0913
 
 
 async def tick_through(maid: MaidGame, observer: Observer, hours: float) -> None:
-    """Let so many hours of simulated time pass, tick by tick."""
+    """Run hours of simulated time, tick by tick."""
     game, clock = maid.game, maid.game.clock
     ticks = round(hours * 3600 * game.ticks_per_second)
     began = perf_counter()
@@ -313,7 +313,7 @@ def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer
 
 
 def _share(manager: AIPlayerManager, source: ActionSource) -> float:
-    """Share of the commands that came from this source; 0.0 when there were none."""
+    """Return the share of the commands that came from this source; 0.0 if there were none."""
     commands = manager.stats.by_source
     return round(commands[source.value] / max(1, sum(commands.values())), 4)
 
@@ -341,7 +341,7 @@ def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, object
 
 
 def strolled(truth: Truth, room: EntityId, steps: int, dice: Dice) -> int:
-    """How many rooms one who takes any listed exit sees in so many steps."""
+    """Return how many rooms a random walk through listed exits sees in `steps` steps."""
     seen = {room: None}
     for _ in range(steps):
         ways = sorted(truth.ways(room).items())
@@ -368,7 +368,7 @@ def _rss_mib() -> float:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench minds`."""
+    """Run `maid bench minds`."""
     parser = argparse.ArgumentParser(prog="maid bench minds", description=__doc__)
     parser.add_argument("--agents", type=int, default=100)
     parser.add_argument("--hours", type=float, default=1.0, help="of simulated time")

@@ -9,7 +9,7 @@ from maid_qa.bench.report import spread
 
 
 def thinking_figures(maid: MaidGame) -> dict[str, object]:
-    """What was asked of models, and what it cost; nothing without them."""
+    """Return the calls to models and their cost; empty without models."""
     manager = maid.game.resource(AIPlayerManager)
     if manager.thinking is None:
         return {}
@@ -36,7 +36,7 @@ def thinking_figures(maid: MaidGame) -> dict[str, object]:
 
 
 def _turned_down(manager: AIPlayerManager) -> dict[str, int]:
-    """Why minds did not take answers up → how often."""
+    """Return how often minds rejected answers, by reason."""
     reasons: Counter[str] = Counter()
     for agent in manager.list():
         if agent.loop is not None:

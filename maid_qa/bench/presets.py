@@ -1,8 +1,9 @@
-"""Whether presets can be told apart from half an hour of what they do, and whether they stay what they are.
+"""Whether presets can be told apart by half an hour of what they do, and whether they stay what they are.
 
-Both are told from the server's view alone. For each preset the mean is taken, over all seeds but one, of how often
-each command was typed and a few things were done (each as its root, over its spread within presets); a half hour of
-the seed that was left out is taken for the preset whose mean is the nearest. What drift is, ``drift`` tells.
+Only the server's view is used. For each preset, features are averaged over all seeds but one: how often each
+command was typed and how often a few things were done (each as its square root, over its spread within
+presets). A half hour of the left-out seed is assigned to the preset with the nearest mean. See ``drift`` for
+the definition of drift.
 """
 
 import argparse
@@ -45,7 +46,7 @@ KINDS: Mapping[str, frozenset[str]] = {
     "loot": frozenset({"get", "loot"}),
     "train": frozenset({"train"}),
 }
-"""What commands are for."""
+"""Kinds of commands by purpose."""
 RATES = (
     "rooms",
     "moves",
@@ -63,20 +64,20 @@ RATES = (
 
 
 DONE = ("kills", "rooms", "partners", "trades", "utterances", "quests")
-"""What is counted beside commands to tell presets apart."""
+"""What is counted besides commands to tell presets apart."""
 
 
 def typed(deeds: Mapping[str, float]) -> dict[str, float]:
-    """Each command that was typed, and how often."""
+    """Return how often each command was typed."""
     return {
         name.removeprefix("command."): count for name, count in deeds.items() if name.startswith("command.")
     }
 
 
 def habits(deeds: Mapping[str, float]) -> dict[str, float]:
-    """The root of how often each command was typed, and of how often a few things were done.
+    """Return the square root of how often each command was typed and a few things were done.
 
-    A count's spread grows with it, its root's does not.
+    The spread of a count grows with it, the spread of its root does not.
     """
     found = {name: math.sqrt(count) for name, count in typed(deeds).items()}
     found.update({f"did {name}": math.sqrt(deeds.get(name, 0.0)) for name in DONE})
@@ -84,11 +85,11 @@ def habits(deeds: Mapping[str, float]) -> dict[str, float]:
 
 
 features: Final = Features(KINDS, RATES)
-"""What drift is measured by."""
+"""The features by which drift is measured."""
 
 
 def separability(lives: Sequence[Life]) -> dict[str, Any]:
-    """Accuracy, chance, and who is taken for whom."""
+    """Return the accuracy, the level of chance, and the confusion table."""
     folds: dict[int, list[Example]] = defaultdict(list)
     for life in lives:
         folds[life.seed].append((life.preset, habits(life.deeds)))
@@ -109,7 +110,7 @@ def separability(lives: Sequence[Life]) -> dict[str, Any]:
 
 
 def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int = 7) -> dict[str, object]:
-    """Let presets live under several seeds, and report. Keys as measures.md has them."""
+    """Run presets under several seeds, and return the report. The keys are those of measures.md."""
     report = Report(seed=first_seed)
     spans = [
         Span(seed, agents, max(0.5, hours), examined=False) for seed in range(first_seed, first_seed + seeds)
@@ -122,7 +123,7 @@ def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench presets`."""
+    """Run `maid bench presets`."""
     parser = argparse.ArgumentParser(prog="maid bench presets", description=__doc__)
     parser.add_argument(
         "--hours", type=float, default=0.5, help="of simulated time; drift needs one at the least"

@@ -1,4 +1,4 @@
-"""``python -m maid_qa.bench.profiled serve``: a server under the profiler, which writes what it saw at its end."""
+"""``python -m maid_qa.bench.profiled serve``: a server that writes a profile at its end."""
 
 import cProfile
 import os
@@ -8,7 +8,7 @@ from maid_engine.app.server import serve
 from maid_engine.app.settings import load
 
 DUMP = "MAID_TEST_PROFILE"
-"""The variable that names the file."""
+"""The environment variable that names the file."""
 
 
 def main() -> None:

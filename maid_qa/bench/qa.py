@@ -1,7 +1,8 @@
-"""Bugs planted on purpose, one a play: how many a playtest finds, and what it reports that is none.
+"""Plant bugs on purpose, one for each play, and count how many a playtest finds and what it reports falsely.
 
-Each mutant of some packs is played as `maid playtest` would play them, in a process of its own. Half of the classes
-of bugs are held out: whoever works on checks measures with the others, so that what is found of these is luck no more.
+Each mutant of some packs is played as `maid playtest` would play them, in a separate process. Half of the
+classes of bugs are held out: checks are developed with the other half, so that the held-out classes show what
+they find in general.
 """
 
 import argparse
@@ -37,11 +38,11 @@ HOURS = 0.1
 BASELINE_SEEDS = 3
 """Plays without a bug, whose findings are the packs' own."""
 MOST_S = 20.0
-"""A mutant that takes longer is reported."""
+"""Seconds after which a mutant is reported as slow."""
 STOPPED_EXIT = 130
-"""As `maid playtest` has it."""
+"""The exit code of a stopped run, as in `maid playtest`."""
 PATIENCE_S = 900.0
-"""A play that takes longer is given up, however busy the machine is: nothing is found."""
+"""Seconds after which a play is aborted; it then counts as having found nothing."""
 
 
 @dataclass(frozen=True)
@@ -59,18 +60,18 @@ class Settled:
         trigger: Sequence[str] = (),
         costs: Mapping[str, float] | None = None,
     ) -> Job:
-        """What a process is given."""
+        """Return the input of a process."""
         return Job(self.packs, tuple(planted), PLAYERS, self.hours, seed, tuple(trigger), dict(costs or {}))
 
 
 @dataclass(frozen=True)
 class Own:
-    """What the packs have without a bug."""
+    """Findings and costs of the packs without a bug."""
 
     findings: frozenset[str]
     """Ids."""
     costs: Mapping[str, float]
-    """Command → the most that it cost in any of the plays."""
+    """Command → its highest cost in any of the plays."""
 
 
 def run(  # noqa: PLR0913
@@ -82,17 +83,18 @@ def run(  # noqa: PLR0913
     seed: int = 7,
     workers: int = 2,
 ) -> dict[str, object]:
-    """Plant, play and judge. Keys as measures.md has them, and more.
+    """Plant, play and judge. The keys are those of measures.md, and more.
 
     Args:
-        mutants: how many at the most.
+        mutants: how many at most.
         holdout: which classes, see :func:`classes_of`.
         packs: of which mutants are made.
         hours: of simulated time that the players of each mutant have, after the sweep.
         seed: draws the sites, and is the plays' seed.
-        workers: so many processes at once.
+        workers: number of processes at once.
 
-    Stopped by Ctrl-C or SIGTERM it returns the figures of those that were judged, with `stopped` and `left`.
+    If Ctrl-C or SIGTERM stops it, it returns the figures of the mutants judged so far, with `stopped` and
+    `left`.
 
     Raises:
         KeyboardInterrupt: it was stopped before any was judged.
@@ -154,10 +156,10 @@ def _figures(verdicts: Sequence[Verdict], own: Own) -> dict[str, object]:
 
 
 def all_mutants(packs: Sequence[str]) -> list[Mutant]:
-    """Every mutant that the packs know how to plant in themselves.
+    """Return every mutant that the packs can plant in themselves.
 
     Raises:
-        MaidError: none of them knows how.
+        MaidError: none of the packs offers mutants.
     """
     roots = {name: found.pack.root for name, found in found_packs(packs).items()}
     sources = [one for one in tools_in(Pilot(*packs).game) if isinstance(one, MutantSource)]
@@ -168,7 +170,7 @@ def all_mutants(packs: Sequence[str]) -> list[Mutant]:
 
 
 def _own(settled: Settled, pool: ThreadPoolExecutor) -> Own:
-    """What is found without a bug, by any of some plays, and what commands cost in them."""
+    """Return the findings of several plays without a bug, and what commands cost in them."""
     seeds = range(settled.seed, settled.seed + BASELINE_SEEDS)
     trials = list(pool.map(played, [settled.job(settled.packs, seed) for seed in seeds]))
     costs: dict[str, float] = {}
@@ -206,7 +208,7 @@ def _verdict(settled: Settled, mutant: Mutant, own: Own) -> Verdict:
 
 
 def played(job: Job) -> Trial:
-    """What a process of its own says of a job.
+    """Return the result of a job that runs in a separate process.
 
     Raises:
         MaidError: it failed, or took too long.
@@ -248,7 +250,11 @@ def _short(sighting: Sighting) -> str:
 
 
 def classes_of(text: str, known: Collection[str]) -> frozenset[str]:
-    """Which classes are meant: "all", "none" of those that are held out, "only" those, or some by name.
+    """Return the classes that are meant.
+
+    Args:
+        text: "all", "none" of the held-out ones, "only" those, or names separated by commas.
+        known: every class.
 
     Raises:
         MaidError: there is no such class.
@@ -270,7 +276,7 @@ def classes_of(text: str, known: Collection[str]) -> frozenset[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench qa`."""
+    """Run `maid bench qa`."""
     parser = argparse.ArgumentParser(prog="maid bench qa", description=__doc__)
     parser.add_argument("--mutants", type=int, default=MUTANTS, help="how many at the most")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""How well questions are answered: by the rules, and by a model, on cases whose answers can be checked."""
+"""Score the answers of rules and of a model to questions, on cases whose answers can be checked."""
 
 import argparse
 import asyncio
@@ -22,14 +22,15 @@ from maid_qa.simulation import run_simulated
 from maid_qa.testing.llm import SeededModel
 
 SCRIPTED: Final = "scripted"
-"""Answers any schema by dice, in simulated time: what chance scores, and a test of the way there and back."""
+"""A model that answers any schema at random, in simulated time. It shows the score of chance.
+"""
 Cases = dict[QuestionKind, tuple[Case, ...]]
 
 
 def run(
     *, seed: int = 7, kinds: tuple[QuestionKind, ...] = tuple(QuestionKind), model: str = ""
 ) -> dict[str, Any]:
-    """The figures, by kind.
+    """Return the figures, by kind.
 
     Args:
         seed: of rules that roll dice, and of the scripted model.
@@ -53,13 +54,16 @@ def run(
 
 
 def drop(scores: dict[str, float]) -> float:
-    """How far the worst of these lies below what was kept; 0.0 when none does. Kinds not asked do not count."""
+    """Return how far the worst score lies below the stored one; 0.0 if none does.
+
+    Kinds that were not asked do not count.
+    """
     kept = kept_scores()
     return round(max([0.0, *(kept.get(kind, 0.0) - score for kind, score in scores.items())]), 4)
 
 
 def table(figures: Mapping[str, Any]) -> str:
-    """The figures for people: a row for each kind, and what was missed."""
+    """Return the figures as a table for people: a row for each kind, then the missed cases."""
     asked = figures["model"] != "none"
     heads = ("kind", "cases", "rule", *(("model", "usd") if asked else ()), "p50 ms")
     rows = [
@@ -141,7 +145,7 @@ async def _real(model: str, cases: Cases, seed: int) -> dict[QuestionKind, Tally
 
 
 def _naming(model: str, players: AIPlayerSettings) -> AIPlayerSettings:
-    """The settings of AI players with this model as their cheap one, so that it is built and priced as they do."""
+    """Return the settings of AI players with this model as their cheap one, so that it is built and priced."""
     provider, colon, name = model.partition(":")
     if not colon:
         return players
@@ -149,7 +153,11 @@ def _naming(model: str, players: AIPlayerSettings) -> AIPlayerSettings:
 
 
 def _choice(models: Models, model: str) -> ModelChoice:
-    """A tier's model, or ``provider:name``."""
+    """Return a tier's model, or the one named by ``provider:name``.
+
+    Raises:
+        ConfigError: there is no such tier.
+    """
     provider, colon, name = model.partition(":")
     if colon:
         return ModelChoice(provider, ModelName(name))
@@ -176,10 +184,10 @@ FROM_HERE: Final = "<!-- from the table: ./scripts/maid bench questions --page -
 
 
 def write_page(page: Path) -> None:
-    """Write anew what the page has from the table.
+    """Rewrite the part of the page that comes from the table.
 
     Raises:
-        ConfigError: there is no such page here.
+        ConfigError: the page does not exist here.
     """
     if not page.exists():
         raise ConfigError(f"there is no {page} here; run it from the top of a source tree")
@@ -188,7 +196,7 @@ def write_page(page: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench questions`."""
+    """Run `maid bench questions`."""
     parser = argparse.ArgumentParser(prog="maid bench questions", description=__doc__)
     parser.add_argument(
         "--model", default="", help="provider:name, a tier, or scripted; the rules alone when left out"

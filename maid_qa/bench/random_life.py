@@ -1,7 +1,7 @@
-"""One random life of a small server, recorded, in simulated time; a seed tells all of it.
+"""One random run of a small server, recorded, in simulated time. A seed determines all of it.
 
-People come, type, lose their link and are taken over; AI players live there with and without models; an admin is at
-work; the store is slow, and full at times.
+People connect, type, lose their link and are taken over; AI players run with and without models; an admin
+acts; the store is slow, and full at times.
 """
 
 import asyncio
@@ -70,7 +70,7 @@ FLAVOURS: Final = (None, True, False)
 
 
 class Visitor(Interceptable):
-    """A client without a wire."""
+    """A client without a network connection."""
 
     is_ai_player = False
     address = "192.0.2.7"
@@ -87,30 +87,30 @@ class Visitor(Interceptable):
         self._open = True
 
     def deliver(self, output: Output) -> None:
-        """Hear it."""
+        """Keep a message."""
         self.deliveries.tell(output)
         if isinstance(output, Message):
             self.recent.append(output)
 
     @interceptable
     def wants(self, package: str) -> bool:
-        """Whether it wants a package."""
+        """Return whether it wants a package."""
         if package not in self._wanted:
             self._wanted[package] = self._dice.chance(0.6)
         return self._wanted[package]
 
     def think_again(self) -> None:
-        """Want other packages from now on, now and then."""
+        """Sometimes forget the wanted packages, so that they are chosen again."""
         if self._dice.chance(0.05):
             self._wanted.clear()
 
     @interceptable
     def echo(self, *, on: bool) -> None:
-        """Hide what is typed, or show it."""
+        """Do nothing; a terminal would hide or show what is typed."""
 
     @interceptable
     def close(self, reason: str) -> None:
-        """Be closed; the game hears of it in a while."""
+        """Close the link; the game hears of it shortly after."""
         self.hang_up(reason)
 
     def hang_up(self, reason: str) -> None:
@@ -121,50 +121,54 @@ class Visitor(Interceptable):
 
     @property
     def is_open(self) -> bool:
-        """Whether its link lasts."""
+        """Return whether the link is up."""
         return self._open
 
 
 class SlowStore:
-    """A store whose every answer takes its time, and which is full for a while."""
+    """A store that delays every answer, and is full for a while."""
 
     durable = False
 
     def __init__(self, dice: Dice) -> None:
         self.fails = False
-        """Whether there is no room now and then."""
+        """Whether writes sometimes fail because the store is full."""
         self._inner = MemoryDocumentStore()
         self._clock = LoopClock()
         self._dice = dice
 
     async def open(self) -> None:
-        """Take a while."""
+        """Wait a moment."""
         await self._wait()
 
     async def close(self) -> None:
-        """Take a while."""
+        """Wait a moment."""
         await self._wait()
 
     async def write(self, batch: Batch) -> None:
-        """Write, late or not at all."""
+        """Write, late or not at all.
+
+        Raises:
+            StoreFullError: the store is full now.
+        """
         await self._wait()
         if self.fails and self._dice.chance(0.05):
             raise StoreFullError("there is no room just now")
         self._inner.write_now(batch)
 
     async def get(self, collection: str, key: str) -> Document | None:
-        """The document, late."""
+        """Return the document after a delay."""
         await self._wait()
         return await self._inner.get(collection, key)
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
-        """The documents, late."""
+        """Yield the documents after a delay."""
         await self._wait()
         async for document in self._inner.query(query):
             yield document
 
     async def backup(self, label: str) -> str:
-        """Pretend to make one."""
+        """Return a label as if a backup had been made."""
         await self._wait()
         return f"backup {label}"
 
@@ -173,7 +177,7 @@ class SlowStore:
 
 
 class FlakyModel:
-    """A seeded model that cannot be reached now and then."""
+    """A seeded model that sometimes cannot be reached."""
 
     name = "seeded"
 
@@ -182,18 +186,22 @@ class FlakyModel:
         self._dice = dice
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """The seeded model's."""
+        """Return the seeded model's capabilities."""
         return self._inner.capabilities(model)
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """An answer, or none."""
+        """Return an answer.
+
+        Raises:
+            LLMUnavailableError: the model cannot be reached now.
+        """
         if self._dice.chance(0.1):
             raise LLMUnavailableError("seeded: failed with status 500")
         return await self._inner.complete(model, request)
 
 
 def flaky_models(dice: Dice) -> Models:
-    """Both tiers answered by :class:`FlakyModel`."""
+    """Return models in which :class:`FlakyModel` answers both tiers."""
     prices = PriceList({}, {("seeded", "*"): Rate(0.5, 2.0)})
     tiers = {tier: ModelChoice("seeded", ModelName(tier.value)) for tier in (Tier.CHEAP, Tier.STRONG)}
     return Models(LLMProviderRegistry((FlakyModel(dice),)), prices, tiers)
@@ -201,30 +209,30 @@ def flaky_models(dice: Dice) -> Models:
 
 @dataclass
 class Life:
-    """What is known of a life that was lived."""
+    """The facts of a finished run."""
 
     seed: int
     state: str = ""
-    """The hash of its state at its end."""
+    """The hash of its state at the end."""
     marks: list[tuple[int, str]] = field(default_factory=list)
-    """(frames until then, hash of the state) at random moments."""
+    """(frames until then, hash of the state) at four moments."""
     frames: int = 0
     bytes: int = 0
     lines: int = 0
     acts: int = 0
     leaks: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
-    """Game time that it lasted."""
+    """Its length in game seconds."""
 
 
 def live(path: Path, seed: int, *, minutes: float = 2.0, agents: int | None = None) -> Life:
-    """Live a random life, and record it at this path.
+    """Run a random life, and record it at this path.
 
     Args:
-        path: where; no file must be there.
-        seed: all else follows from it.
+        path: of the recording; the file must not exist.
+        seed: determines everything else.
         minutes: of simulated time.
-        agents: how many AI players; by dice when left out.
+        agents: how many AI players; drawn by dice when left out.
     """
     with asyncio.Runner(loop_factory=StagedSimulatedLoop) as runner:
         return runner.run(_live(path, seed, minutes, agents))
@@ -327,7 +335,7 @@ class _Living:
                 if accounts.find(name) is None:
                     await accounts.register(name, PASSWORD)
                 return await accounts.create_character(AccountId(name.lower()), name)
-            except MaidError:  # the store is full just now
+            except MaidError:  # the store is full now
                 await LoopClock().sleep(0.5)
 
     def _enter(self, player_id: PlayerId, dice: Dice) -> Visitor:
@@ -372,7 +380,7 @@ class _Living:
                 if made is not None:
                     await made
             except (MaidError, LookupError):
-                continue  # as an admin would be told
+                continue  # an admin would see the error too
 
     def _agent(self, dice: Dice) -> str:
         return dice.pick([agent.id for agent in self._manager.list()])

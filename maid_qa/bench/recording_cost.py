@@ -1,4 +1,4 @@
-"""What recording costs: the same server with and without a recorder, by processor time."""
+"""The cost of recording: processor time of the same server with and without a recorder."""
 
 import asyncio
 import gc
@@ -30,12 +30,12 @@ WALK = ("look", "south", "inventory", "north", "say Good day.", "score")
 def cost(
     folder: Path, *, agents: int = 0, commands: int = 3000, rounds: int = 3, seed: int = 7
 ) -> dict[str, object]:
-    """Processor time with and without a recording; the least of so many rounds each.
+    """Return the processor time with and without a recording, the least of several rounds each.
 
     Args:
         folder: where recordings are made.
-        agents: AI players beside the one who types.
-        commands: what that one types, two a second of game time.
+        agents: AI players beside the typing player.
+        commands: number of commands that the player types, two per second of game time.
         rounds: how often each is measured.
         seed: of the server.
     """
@@ -60,7 +60,10 @@ def cost(
 
 
 def live_measured(path: Path | None, agents: int, commands: int, seed: int) -> float:
-    """Processor seconds of a life in which somebody types so many commands, two a second; recorded at the path, if any."""
+    """Return the processor seconds of a run in which a player types `commands` commands, two per game second.
+
+    The run is recorded at `path` if there is one.
+    """
     loop = SimulatedEventLoop if path is None else StagedSimulatedLoop
     with asyncio.Runner(loop_factory=loop) as runner:
         return runner.run(_live(path, agents, commands, seed))

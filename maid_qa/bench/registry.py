@@ -1,7 +1,7 @@
 """Every bench of `maid bench`: what it measures, its smallest form, and the keys that its JSON must have.
 
-A key is a path of names with dots between them; ``*`` stands for every entry of an object or a list, which must not be
-empty. `maid bench smoke` runs each bench in its smallest form and holds its JSON to these keys.
+A key is a path of names with dots between them; ``*`` stands for every entry of an object or a list, which
+must not be empty. `maid bench smoke` runs each bench in its smallest form and checks its JSON for these keys.
 """
 
 from collections.abc import Mapping
@@ -305,7 +305,7 @@ ALL: Final = (
     ),
 )
 GROUP: Final = "maid.benches"
-"""Entry-point group of benches that other packages bring: each value is a :class:`Bench`."""
+"""Entry-point group of benches in other packages: each value is a :class:`Bench`."""
 BENCHES: Final[Mapping[str, Bench]] = {
     bench.name: bench for bench in (*ALL, *(entry.load() for entry in entry_points(group=GROUP)))
 }
@@ -315,4 +315,4 @@ TOOLS: Final[Mapping[str, str]] = {
     "figures": "a table of aims and measured values, made of the benches' JSON",
     "smoke": "every bench in its smallest form, its JSON held to its keys",
 }
-"""What works on benches and is none."""
+"""Subcommands of `maid bench` that measure nothing themselves."""

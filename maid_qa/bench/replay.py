@@ -1,8 +1,8 @@
-"""Random lives of small servers, recorded, killed at random moments, and lived again: is every replay equal to the byte?
+"""Record random runs of small servers, kill them at random moments, and check that every replay is equal.
 
-For each run: the whole recording is replayed; then it is cut at a random byte, as a crash cuts it, and replayed up to the
-last whole input. There, the state must be what the unbroken life had at that moment; that is asked of another
-process with other hash seeds in every tenth run.
+For each run, the whole recording is replayed; then it is cut at a random byte, as a crash would cut it, and
+replayed up to the last whole input. There the state must equal the state of the unbroken run at that moment.
+In every tenth run another process with another hash seed replays the cut recording.
 """
 
 import argparse
@@ -29,13 +29,12 @@ from maid_qa.replay.tape import MAGIC, TapeReader
 ELSEWHERE_EVERY = 10
 COST_COMMANDS = 3000
 COSTS = ((0, 1.0), (20, 0.4))
-"""AI players beside the one who types, and the share of the commands that are typed then."""
-"""AI players and commands with which the cost of recording is measured."""
+"""AI players beside the typing player, and the share of the commands that are then typed."""
 
 
 @dataclass(frozen=True)
 class Quiet:
-    """What goes wrong in these lives goes wrong on purpose, and is not worth a line each."""
+    """Logging settings: problems in these runs are caused on purpose, and not worth a line each."""
 
     log_level: str = "critical"
     log_format: str = "console"
@@ -43,13 +42,13 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of one life."""
+    """The result of one run."""
 
     life: Life
     equal: bool
-    """Whether the whole replay was."""
+    """Whether the whole replay was equal."""
     resumed: bool
-    """Whether, after the crash, the state was the unbroken life's."""
+    """Whether the state after the crash equals that of the unbroken run."""
     cut_at: int
     """Frames that the crash left."""
     difference: Difference | None
@@ -58,7 +57,7 @@ class Trial:
 
 
 def try_life(folder: Path, seed: int, *, minutes: float, elsewhere: bool = False) -> Trial:
-    """Live once, replay it, crash it, and replay that."""
+    """Run once, replay it, crash it, and replay the rest."""
     path = folder / f"{seed}.tape"
     started = process_time()
     life = live(path, seed, minutes=minutes)
@@ -82,7 +81,7 @@ def try_life(folder: Path, seed: int, *, minutes: float, elsewhere: bool = False
 
 
 def crash(path: Path, dice: Dice) -> Path:
-    """A copy of a recording as a kill at a random moment leaves it: cut anywhere, its last bytes perhaps never written."""
+    """Return a copy of a recording as a kill leaves it: cut at a random byte, its last bytes perhaps blank."""
     data = path.read_bytes()
     first = len(MAGIC) + 8 + int.from_bytes(data[len(MAGIC) : len(MAGIC) + 4], "little")
     cut = dice.between(first, len(data))
@@ -96,7 +95,7 @@ def crash(path: Path, dice: Dice) -> Path:
 
 
 def state_after(path: Path) -> str:
-    """The hash of the state that a recording leads to; "differs" when it does not."""
+    """Return the hash of the state that a recording leads to, or a text that begins with "differs"."""
     life = Replay(TapeReader(path))
     try:
         if not life.run():
@@ -119,7 +118,7 @@ def _elsewhere(path: Path) -> str:
 
 
 def print_state(path: Path) -> None:
-    """For another process."""
+    """Print the state's hash, for another process."""
     configure_logging(Quiet())
     print(state_after(path))
 
@@ -132,7 +131,7 @@ def run(
     cost_commands: int = 0,
     rewind_minutes: float = 0.0,
 ) -> dict[str, Any]:
-    """So many lives; what was equal. Keys as in the docs."""
+    """Record and replay a number of runs, and return the report. The keys are those of the docs."""
     report = Report(seed=seed)
     configure_logging(Quiet())
     trials: list[Trial] = []
@@ -158,7 +157,7 @@ def run(
 
 
 def figures(trials: Sequence[Trial]) -> dict[str, object]:
-    """What came of all."""
+    """Return the figures of all runs."""
     minutes = sum(one.life.seconds for one in trials) / 60 or 1.0
     return {
         "equal": sum(one.equal for one in trials),
@@ -176,7 +175,7 @@ def figures(trials: Sequence[Trial]) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench replay`."""
+    """Run `maid bench replay`."""
     parser = argparse.ArgumentParser(prog="maid bench replay", description=__doc__)
     parser.add_argument("--runs", type=int, default=100)
     parser.add_argument("--minutes", type=float, default=2.0, help="of simulated time, each")

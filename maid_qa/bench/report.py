@@ -16,7 +16,7 @@ from maid_engine import __version__
 
 
 class Report:
-    """Collects a bench's figures; knows how long it took."""
+    """Collects a bench's figures and measures its duration."""
 
     def __init__(self, *, seed: int) -> None:
         self._started = perf_counter()
@@ -37,7 +37,7 @@ class Report:
         self.figures.update(figures)
 
     def finish(self) -> dict[str, object]:
-        """All the figures, with the seconds since the report was begun."""
+        """Return all the figures, with the seconds since the report began."""
         self.figures["wall_s"] = round(perf_counter() - self._started, 2)
         return self.figures
 
@@ -54,7 +54,7 @@ def machine() -> str:
 
 
 def say(text: str) -> None:
-    """Tell the one who waits how far it is."""
+    """Print a line of progress on standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -64,7 +64,7 @@ def show(figures: Mapping[str, object], *, as_json: bool) -> None:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which this share of the values lies; 0.0 for none."""
+    """Return the value below which this share of the values lies; 0.0 without values."""
     if not values:
         return 0.0
     ordered = sorted(values)
@@ -72,7 +72,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def spread(values: Iterable[float], *, scale: float = 1.0, digits: int = 4) -> dict[str, float]:
-    """Mean, p50 and p99 of the values, each times `scale`."""
+    """Return mean, p50 and p99 of the values, each times `scale`."""
     ordered = sorted(values)
     if not ordered:
         return {"mean": 0.0, "p50": 0.0, "p99": 0.0}

@@ -1,4 +1,4 @@
-"""What it takes to go to any moment of a recorded life: from its start, and from checkpoints."""
+"""The cost of going to any moment of a recorded run: from its start, and from checkpoints."""
 
 from pathlib import Path
 from time import perf_counter, process_time
@@ -22,14 +22,14 @@ def rewinding(  # noqa: PLR0913
     looks: int = 12,
     seed: int = 3,
 ) -> dict[str, object]:
-    """Record a life, and go to random ticks of it; whether each state was the one that a replay from the start has.
+    """Record a run, go to random ticks of it, and check each state against a replay from the start.
 
     Args:
         folder: where it is recorded.
-        agents: AI players beside one who types.
-        minutes: how long it lasts, in game time.
-        checkpoints: so many are kept.
-        looks: so many ticks are gone to.
+        agents: AI players beside the typing player.
+        minutes: its length in game time.
+        checkpoints: how many are kept.
+        looks: how many ticks are visited.
         seed: of the server, and of the ticks.
     """
     path, dice = folder / "long.tape", Dice(seed)

@@ -1,10 +1,10 @@
-"""Models for benches: the vendors' own adapters, wrappers and prices, and a scripted model at the end of the wire.
+"""Models for benches: the vendors' own adapters, wrappers and prices, with a scripted model as the service.
 
-Real are the adapters with their SDKs, what they send and read, retries, deadlines and the circuit breaker, the price
-list, budgets and prompts. Scripted are the model's words (any schema answered plausibly by dice: no cleverness),
-its latency (lognormal, median 1.2 s) and its tokenizer: so many bytes to a token as the model's
-capabilities say. A prefix that was sent within five minutes counts as cached, as with the vendors. No socket is
-opened: the SDK's HTTP client is handed an answer in the process, so all of it runs under simulated time.
+Real are the adapters with their SDKs, what they send and read, retries, deadlines and the circuit breaker,
+the price list, budgets and prompts. Scripted are the model's words (plausible random answers to any schema),
+its latency (lognormal, median 1.2 s) and its tokenizer: bytes per token as the model's capabilities say. A
+prefix that was sent within five minutes counts as cached, as with the vendors. No socket is opened: the SDK's
+HTTP client gets its answers inside the process, so all of it runs under simulated time.
 """
 
 from dataclasses import dataclass
@@ -26,22 +26,22 @@ NO_KEYS = {"ANTHROPIC_API_KEY": "none-is-needed", "OPENAI_API_KEY": "none-is-nee
 
 @dataclass
 class Tokenized:
-    """A scripted model whose tokens are as long as those of the model that it stands for."""
+    """A scripted model that counts tokens as the model that it stands for."""
 
     inner: SeededModel
 
     @property
     def name(self) -> str:
-        """The scripted model's."""
+        """Return the scripted model's name."""
         return self.inner.name
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """Of the model that it stands for."""
+        """Return the capabilities of the model that it stands for."""
         kind = "anthropic" if model.startswith("claude") else "openai"
         return capabilities_of(LLMProviderSettings.model_validate({"kind": kind}), model)
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The scripted completion, counted anew."""
+        """Return the scripted completion, with tokens counted anew."""
         made = await self.inner.complete(model, request)
         finer = CAPABLE.bytes_per_token / self.capabilities(model).bytes_per_token
         told = made.usage
@@ -55,7 +55,7 @@ class Tokenized:
 
 
 def scripted_models(players: AIPlayerSettings, clock: Clock, dice: Dice) -> Models:
-    """The models that these settings name, answered by a script.
+    """Return the models that these settings name, answered by a script.
 
     Raises:
         ConfigError: the extra ``llm`` is not installed, or a model has no price.

@@ -1,4 +1,4 @@
-"""A server of its own for a bench: in a process of its own, on a file of its own."""
+"""A separate server process for a bench, with its own database file."""
 
 import contextlib
 import os
@@ -14,11 +14,11 @@ from maid_qa.bench.checkout import Checkout
 
 START_S_MAX = 30.0
 UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, directed_max=0, repeats_max=0)
-"""Clients under load say more than the shipped limits allow."""
+"""No limits: clients under load say more than the shipped limits allow."""
 
 
 def free_port() -> int:
-    """A loopback port that nobody uses just now."""
+    """Return a loopback port that is free now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -31,12 +31,13 @@ def processor_s_of(pid: int) -> float:
 
 
 class BenchServer:
-    """`maid serve` with settings of its own. Use as a context manager; leaving it stops the server.
+    """`maid serve` with its own settings. Use as a context manager; leaving it stops the server.
 
     Args:
         folder: for its database and its log.
-        checkout: whose server it is; the one that is running, when left out. A server of a named checkout keeps its own
-            limits of speech, as older ones have no setting for them.
+        checkout: whose server runs; this checkout by default. A server of a given checkout keeps its own
+            limits of speech,
+            because older ones have no setting for them.
         module: the program.
         settings: as environment variables.
 
@@ -75,9 +76,9 @@ class BenchServer:
         """Start it, and wait until it accepts.
 
         Raises:
-            RuntimeError: it did not come up; the text holds what it printed.
+            RuntimeError: it did not come up; the text contains its output.
         """
-        # A key in the environment of whoever runs a bench is not there to be spent.
+        # A bench must not spend an API key from its user's environment.
         environment = self.checkout.environment({"MAID_LLM__ENABLED": "false", **self.settings})
         output = (self.folder / "server.log").open("ab")
         begun = perf_counter()
@@ -106,11 +107,11 @@ class BenchServer:
         return True
 
     def log(self) -> str:
-        """What the server printed."""
+        """Return what the server printed."""
         return (self.folder / "server.log").read_text(errors="replace")
 
     def stop(self) -> None:
-        """Ask it to stop, as an admin would."""
+        """Stop it by SIGTERM, as an admin would, and kill it after 20 seconds."""
         self.process.send_signal(signal.SIGTERM)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(20)
@@ -126,7 +127,7 @@ class BenchServer:
         return processor_s_of(self.process.pid)
 
     def rss_kib(self) -> int:
-        """Memory it holds, in KiB."""
+        """Return the memory it holds, in KiB."""
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1])
@@ -135,7 +136,7 @@ class BenchServer:
 
 @contextlib.contextmanager
 def running(server: BenchServer) -> Iterator[BenchServer]:
-    """The server, started; stopped at the end whatever happens."""
+    """Start the server, yield it, and stop it at the end."""
     server.start()
     try:
         yield server

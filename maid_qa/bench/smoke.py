@@ -1,7 +1,8 @@
-"""Runs every bench in its smallest form, each in a process of its own, and holds its JSON to the keys of the registry.
+"""Runs every bench in its smallest form, each in a separate process, and checks the keys of its JSON.
 
-A bench passes when it ends with status 0 and its JSON has every key, with no figure missing and no command unanswered.
-The figures themselves are not judged: a run this short measures that the bench works, not how fast the server is.
+A bench passes when it ends with status 0 and its JSON has every key, with no figure missing and no command
+unanswered. The figures themselves are not judged: a run this short shows that the bench works, not how fast
+the server is.
 """
 
 import argparse
@@ -22,15 +23,15 @@ from maid_qa.bench.registry import BENCHES
 from maid_qa.bench.report import Report, say, show
 
 PATIENCE_S = 300.0
-"""A bench that takes longer has failed."""
+"""Seconds after which a bench has failed."""
 WORKERS = 2
 SHOWN_LINES = 15
-"""Last lines of the output of a bench that failed."""
+"""Last lines that are shown of the output of a failed bench."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one bench ended."""
+    """The result of one bench."""
 
     name: str
     wall_s: float
@@ -39,7 +40,7 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """Return whether it has no problems."""
         return not self.problems
 
 
@@ -64,7 +65,7 @@ def run_one(bench: Bench) -> Outcome:
 
 
 def judged(bench: Bench, status: int, output: str, errors: str) -> tuple[dict[str, object], tuple[str, ...]]:
-    """Return the figures that a bench printed, and what is wrong with them."""
+    """Return the figures that a bench printed, and their problems."""
     if status:
         last = "\n".join(errors.strip().splitlines()[-SHOWN_LINES:])
         return {}, (f"it ended with status {status}:\n{last}",)
@@ -78,12 +79,12 @@ def judged(bench: Bench, status: int, output: str, errors: str) -> tuple[dict[st
 
 
 def run(benches: Sequence[Bench], *, workers: int = WORKERS, out: Path | None = None) -> dict[str, Any]:
-    """Run these benches, and return how each ended under ``benches``.
+    """Run these benches, and return the result of each under ``benches``.
 
     Args:
-        benches: which.
+        benches: which to run.
         workers: benches at a time.
-        out: a folder for each bench's JSON; none when left out.
+        out: a folder for each bench's JSON.
     """
     report = Report(seed=0)
     if out is not None:
@@ -108,7 +109,7 @@ def _line(outcome: Outcome) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench smoke`. Returns 1 if a bench failed."""
+    """Run `maid bench smoke`. Return 1 if a bench failed."""
     parser = argparse.ArgumentParser(prog="maid bench smoke", description=__doc__)
     parser.add_argument("--only", action="append", choices=list(BENCHES), help="may be repeated")
     parser.add_argument("--workers", type=int, default=WORKERS, help="benches at a time")

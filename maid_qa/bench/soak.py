@@ -1,7 +1,7 @@
-"""Leaves games to themselves for long, in simulated time: row by row, each beside its criterion.
+"""Leaves games unattended for a long simulated time: row by row, each beside its criterion.
 
-Beside what a row is about, none is met when a mind's step raised, an AI player had to be stopped, or a law of the packs'
-world is broken. ``--small`` does the same in seconds, as the tests do.
+In addition to its own criterion, no row is met if a step of a mind raised, an AI player had to be stopped, or
+a law of the packs' world is broken. ``--small`` does the same in seconds, as the tests do.
 """
 
 import argparse
@@ -13,11 +13,11 @@ from maid_qa.bench.soak_rows import ROWS, SMALL, Row, Size
 
 
 def run(*, rows: Sequence[str] = (), size: Size | None = None, seed: int = 7) -> dict[str, object]:
-    """Soak, and report.
+    """Run the rows, and return the report.
 
     Args:
         rows: keys of :data:`ROWS`; all when empty.
-        size: how large they are; full size when left out.
+        size: of the rows; full size by default.
         seed: of every game.
     """
     report = Report(seed=seed)
@@ -42,7 +42,7 @@ def _figures(row: Row) -> dict[str, object]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench soak`."""
+    """Run `maid bench soak`."""
     parser = argparse.ArgumentParser(prog="maid bench soak", description=__doc__)
     parser.add_argument(
         "--row", action="append", choices=list(ROWS), help="may be repeated; all when left out"

@@ -1,4 +1,4 @@
-"""A game that is left to itself for long, and what is looked at meanwhile."""
+"""A game that runs unattended for a long time, and the checks that run meanwhile."""
 
 import gc
 import json
@@ -26,9 +26,9 @@ from maid_qa.simulation import run_simulated
 
 KIB: Final = 1024
 LAWS: Final = "invariant_broken"
-"""The kind of finding by which a pack's check says that a law of its world is broken."""
+"""The kind of finding that reports a broken law of a pack's world."""
 LONG_STAY_H: Final = 720.0
-"""Nobody goes home meanwhile."""
+"""Hours; long enough that nobody logs out meanwhile."""
 
 
 @dataclass
@@ -37,23 +37,23 @@ class Soak:
 
     Args:
         maid: the game, opened.
-        laws: what holds its world to its laws.
+        laws: checks its world.
     """
 
     maid: MaidGame
     laws: "Laws"
     elapsed_s: float = 0.0
     look: Callable[["Soak"], None] | None = None
-    """Called once a minute of the game."""
+    """Called once per minute of game time."""
     broken: list[str] = field(default_factory=list)
 
     @property
     def manager(self) -> AIPlayerManager:
-        """The AI players."""
+        """Return the manager of the AI players."""
         return self.maid.game.resource(AIPlayerManager)
 
     async def passing(self, seconds: float) -> None:
-        """Let so much time pass, saving as a server does."""
+        """Let game seconds pass, and save as a server does."""
         game, per_s = self.maid.game, self.maid.game.ticks_per_second
         for _ in range(round(seconds * per_s)):
             await game.clock.sleep(1 / per_s)
@@ -68,22 +68,22 @@ class Soak:
 
     @property
     def typed(self) -> int:
-        """Commands of AI players so far."""
+        """Return the number of commands of AI players so far."""
         return sum(self.manager.stats.by_source.values())
 
     @property
     def stopped(self) -> list[str]:
-        """What went wrong with whom: those that were paused because of trouble."""
+        """Return the names and troubles of the AI players that were paused by trouble."""
         paused = self.manager.list(status=AIPlayerStatus.PAUSED)
         return [f"{agent.name}: {agent.trouble}" for agent in paused if agent.trouble]
 
     @property
     def well(self) -> bool:
-        """No step raised, nobody was stopped by trouble, and no law of the world is broken."""
+        """Return whether no step raised, no AI player was stopped by trouble, and no law is broken."""
         return not (self.manager.stats.failures or self.stopped or self.broken)
 
     def health(self) -> dict[str, object]:
-        """The figures behind :attr:`well`."""
+        """Return the figures behind :attr:`well`."""
         return {
             "commands": self.typed,
             "failed_steps": self.manager.stats.failures,
@@ -93,9 +93,9 @@ class Soak:
 
 
 class Laws:
-    """The checks of the loaded packs that hold their world to its laws; none where no pack offers any.
+    """The checks of the loaded packs for the laws of their world; none if no pack offers any.
 
-    It is the stage that such a check is shown.
+    It is also the stage that such a check works on.
     """
 
     def __init__(self, game: Game) -> None:
@@ -108,20 +108,20 @@ class Laws:
 
     @property
     def game(self) -> Game:
-        """The game."""
+        """Return the game."""
         return self._game
 
     @property
     def moment(self) -> Moment:
-        """Now."""
+        """Return the current moment."""
         return Moment(self._game.tick, -1)
 
     def targets(self, family: str) -> Mapping[str, Target]:
-        """What of a family can be reached."""
+        """Return the targets of a family."""
         return {target.id: target for target in self._targets if target.family == family}
 
     def look(self) -> list[str]:
-        """Every law that was found broken since the last look, in words."""
+        """Return a text for every law that was found broken since the last look."""
         found = [*self.found, *self._words(finding for check in self.checks for finding in check.tick())]
         self.found = []
         return found
@@ -139,7 +139,7 @@ def soaked(
     models: Callable[[Clock, Dice], Models] | None = None,
     **settings: object,
 ) -> Any:
-    """What `live` gives, in a game of its own with so many AI players who stay."""
+    """Return the result of `live` in a new game with `agents` AI players who stay."""
     configure_logging(Settings(log_level="error"))
     chosen = Settings(
         seed=str(seed),
@@ -168,14 +168,14 @@ def soaked(
 
 
 def objects() -> int:
-    """How many objects Python keeps track of, once what nobody needs is gone."""
+    """Return how many objects Python tracks after a garbage collection."""
     gc.unfreeze()
     gc.collect()
     return len(gc.get_objects())
 
 
 def rss_mib() -> float:
-    """The memory of this process now, in MiB; 0.0 where the system does not tell."""
+    """Return the memory of this process now, in MiB; 0.0 if the system does not report it."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - no path of ours
             pages = int(file.read().split()[1])
@@ -185,11 +185,11 @@ def rss_mib() -> float:
 
 
 def mind_kib(soak: Soak) -> float:
-    """How large the minds are, written down, in KiB."""
+    """Return the size of all saved minds, in KiB."""
     return sum(len(json.dumps(agent.loop.mind.state())) for agent in soak.manager.list() if agent.loop) / KIB
 
 
 def written_mib(soak: Soak) -> float:
-    """What a server would have on its disk, and this one in its memory."""
+    """Return the size of the data that a server would have on disk and this one has in memory, in MiB."""
     store = soak.maid.store
     return store.held / KIB / KIB if isinstance(store, MemoryDocumentStore) else 0.0

@@ -1,4 +1,4 @@
-"""The rows of the soak bench: each lives, and says whether its criterion is met."""
+"""The rows of the soak bench: each runs a game and reports whether its criterion is met."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -20,16 +20,16 @@ from maid_qa.testing.llm import ChaosLLMProvider, FuzzyMockLLMProvider, SeededMo
 from maid_qa.testing.models import models_of
 
 STEADY_GROWTH: Final = 0.05
-"""Memory is stable when what the second half adds, by the median slope, is less than this share of what there is."""
+"""Memory is stable if the second half adds, by the median slope, less than this share of the median."""
 MOST_MIB_AN_AGENT: Final = 3.0
 MOST_GIB: Final = 4.0
 GOES_ON: Final = 0.8
-"""Without a provider they type at least this share of what they type with one, before and after."""
+"""Least share of commands without a provider, compared with those before and after."""
 GATHERED_EVERY_S: Final = 30.0
 
 
 class Row(NamedTuple):
-    """What one row came to."""
+    """The result of one row."""
 
     name: str
     parameters: str
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large the rows are; as they stand, full size."""
+    """The size of the rows. The defaults are full size."""
 
     agents: int = 100
     hours: float = 1.0
@@ -61,7 +61,7 @@ SMALL: Final = Size(8, 0.25, 0.5, 300, 8, 1.0, 3)
 
 
 def scale(size: Size, seed: int) -> Row:
-    """Many agents for an hour: no crashes, less than 4 GB."""
+    """Run many agents for an hour: no crashes, less than 4 GB."""
 
     async def live(soak: Soak) -> dict[str, object]:
         await soak.passing(size.hours * 3600)
@@ -73,7 +73,7 @@ def scale(size: Size, seed: int) -> Row:
 
 
 def long_session(size: Size, seed: int) -> Row:
-    """One agent for a day: memory is stable."""
+    """Run one agent for a day: memory is stable."""
 
     async def live(soak: Soak) -> dict[str, object]:
         samples: dict[str, list[float]] = {"objects": [], "mind_kib": [], "rss_less_disk_mib": []}
@@ -99,7 +99,7 @@ def long_session(size: Size, seed: int) -> Row:
 
 
 def growth_of(times: Sequence[float], values: Sequence[float]) -> float:
-    """What the second half adds, by the median slope, as a share of the median."""
+    """Return what the second half adds, by the median slope, as a share of the median."""
     half = len(values) // 2
     late, when = values[half:], times[half:]
     slope = theil_sen(when, late)
@@ -108,7 +108,7 @@ def growth_of(times: Sequence[float], values: Sequence[float]) -> float:
 
 
 def observations(size: Size, seed: int) -> Row:
-    """Until somebody has read ten thousand lines: its memory keeps within its limits."""
+    """Run until each agent has read ten thousand lines on average: every memory layer stays within its limit."""
 
     async def live(soak: Soak) -> dict[str, object]:
         while soak.manager.stats.lines < size.observations * AMONG and soak.elapsed_s < 24 * 3600:
@@ -151,11 +151,11 @@ def observations(size: Size, seed: int) -> Row:
 
 
 AMONG: Final = 7
-"""AI players who live beside one another until each has read so much, on average."""
+"""AI players that share the game until each has read enough, on average."""
 
 
 def crowd(size: Size, seed: int) -> Row:
-    """Many in one room, twice: no step fails, no law is broken, and both times the same happens."""
+    """Put many in one room, twice: no step fails, no law is broken, and both runs have the same events."""
 
     def once() -> dict[str, Any]:
         async def live(soak: Soak) -> dict[str, object]:
@@ -182,7 +182,7 @@ def crowd(size: Size, seed: int) -> Row:
 
 
 def gather(soak: Soak) -> int:
-    """Bring everybody to where players start; gives how many are there."""
+    """Move everybody to the starting room, and return how many are there."""
     game = soak.maid.game
     room = game.start_room
     players = [agent.player_id for agent in soak.manager.list() if agent.player_id is not None]
@@ -200,7 +200,7 @@ def gather(soak: Soak) -> int:
 
 
 class Mortal(Wrapper):
-    """A provider that can be killed, and brought back."""
+    """A provider that can be killed and revived."""
 
     def __init__(self, inner: LLMProvider) -> None:
         super().__init__(inner)
@@ -208,7 +208,7 @@ class Mortal(Wrapper):
         self.asked_when_dead = 0
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """An answer, or none: nobody is there.
+        """Return an answer.
 
         Raises:
             LLMUnavailableError: it was killed.
@@ -221,14 +221,14 @@ class Mortal(Wrapper):
 
 @dataclass
 class _Made:
-    """What a row's models are made of, to be looked at afterwards."""
+    """The models of a row, kept for inspection."""
 
     provider: Any = None
     inner: SeededModel | None = field(default=None)
 
 
 def provider_killed(size: Size, seed: int) -> Row:
-    """The provider dies for a third of the time: they go on, by rules, and take it up again when it is back."""
+    """Kill the provider for a third of the time: play goes on by rules, and uses models again afterwards."""
     made = _Made()
 
     def models(clock: Clock, dice: Dice) -> Models:
@@ -268,7 +268,7 @@ def provider_killed(size: Size, seed: int) -> Row:
 
 
 def bad_models(size: Size, seed: int, name: str, wrap: Callable[[SeededModel, Dice, Clock], object]) -> Row:
-    """An hour with models that answer in every form, or do all that can go wrong."""
+    """Run an hour with models that answer in every form, or fail in every way."""
     made = _Made()
 
     def models(clock: Clock, dice: Dice) -> Models:
@@ -302,7 +302,7 @@ def bad_models(size: Size, seed: int, name: str, wrap: Callable[[SeededModel, Di
 
 
 def fuzzy(size: Size, seed: int) -> Row:
-    """A model that wraps its replies in fences and chatter, in any order."""
+    """Run with a model that wraps its replies in fences and chatter, in any order."""
 
     def wrap(inner: SeededModel, dice: Dice, _: Clock) -> FuzzyMockLLMProvider:
         said = dice.stream("said")
@@ -312,7 +312,7 @@ def fuzzy(size: Size, seed: int) -> Row:
 
 
 def chaos(size: Size, seed: int) -> Row:
-    """A provider to which all happens that can go wrong."""
+    """Run with a provider that fails in every way."""
     return bad_models(size, seed, "chaos model", ChaosLLMProvider)
 
 

@@ -1,8 +1,9 @@
-"""A visitor who speaks to each AI player, with questions whose answers can be checked, and counts what comes back in time.
+"""A visitor who asks each AI player questions with checkable answers, and counts the timely answers.
 
-By ``tell`` it asks about their lives (see ``interview``), where they are and where somebody is; face to face it greets, thanks,
-asks whether they are human, asks for what nobody knows and for all their gold. What a good answer is, is held by the
-server's truth or by words that any such answer has; none of it asks for a phrase of ours.
+By ``tell`` it asks about their lives (see ``interview``), where they are and where somebody is. Face to face
+it greets, thanks, asks whether they are human, and asks for unknown things and for all their gold. An answer
+is checked against the server's state or for words that any good answer has; no question requires a particular
+phrase of ours.
 """
 
 import re
@@ -25,7 +26,7 @@ from maid_stdlib.rules.events import GoldMoved, ItemGiven
 
 VISITOR: Final = "Visitora"
 ANSWER_S: Final = 15.0
-"""How long a person waits before the silence is an answer."""
+"""Seconds after which silence counts as the answer."""
 OF_ITS_LIFE: Final = 3
 """Questions about its own life that each is asked."""
 SPEAKS: Final = r"(?:says|tells|whispers|asks|exclaims)"
@@ -48,21 +49,24 @@ ADMITS: Final = re.compile(
 )
 Passing = Callable[[float], Awaitable[None]]
 Check = Callable[[str, tuple[str, ...]], bool]
-"""Whether an answer, in lower case, is to the point; it was in these rooms while there was time to answer."""
+"""Returns whether an answer in lower case is to the point.
+
+The tuple holds the player's rooms while it had time to answer.
+"""
 
 
 class Question(NamedTuple):
-    """What is said to somebody, and how one knows a good answer."""
+    """A line that is said to a player, and the check of the answer."""
 
     kind: str
     text: str
     check: Check
     aloud: bool
-    """Face to face, by `say`; else by `tell`."""
+    """Whether it is said face to face by `say`, not by `tell`."""
 
 
 class Visitor(Interviewer):
-    """An interviewer who looks at the clock."""
+    """An interviewer that also records when answers come."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         super().__init__()
@@ -70,13 +74,13 @@ class Visitor(Interviewer):
         self.told_at: list[tuple[float, str]] = []
 
     def deliver(self, output: Output) -> None:
-        """Keep what people say and what gestures they make, and when."""
+        """Keep what people say and their gestures, with the time."""
         self.deliveries.tell(output)
         if isinstance(output, Message) and output.template.kind == SPOKEN:
             self.told_at.append((self._now(), output.text))
 
     def answer_of(self, name: str) -> tuple[str, float | None]:
-        """All that somebody said or told since it was last emptied, and when the first of it came."""
+        """Return all that a player said or told since it was last emptied, and the time of the first line."""
         mine = [
             (at, text.removeprefix(f"{name} ")) for at, text in self.told_at if text.startswith(f"{name} ")
         ]
@@ -85,14 +89,14 @@ class Visitor(Interviewer):
 
 
 def _bare_words(text: str) -> str:
-    """What was said, without who says it to whom; a gesture as it is told."""
+    """Return the spoken words without speaker and recipient; a gesture is returned whole."""
     if not re.match(SPEAKS, text):
         return text
     return text.partition('"')[2].rstrip(' "') or text.partition(" you")[2].strip(' ,:"')
 
 
 class Handed:
-    """Who gave the visitor something."""
+    """Records who gave the visitor something."""
 
     def __init__(self, maid: MaidGame) -> None:
         self.to: EntityId | None = None
@@ -110,7 +114,7 @@ async def visit(
     chronicle: Chronicle,
     passing: Passing,
 ) -> None:
-    """Speak to everybody, and note what each answered."""
+    """Speak to all AI players, and record their answers."""
     game = maid.game
     visitor = Visitor(lambda: float(game.now))
     game.presence.connect(visitor, game.characters.create(VISITOR, AccountId(VISITOR.lower())))
@@ -174,7 +178,7 @@ async def _ask(
         )
 
 
-# --- what is asked ---
+# --- the questions ---
 
 
 def _questions(player: EntityId, chronicle: Chronicle, dice: Dice, handed: Handed) -> Iterator[Question]:
@@ -218,7 +222,7 @@ def _questions(player: EntityId, chronicle: Chronicle, dice: Dice, handed: Hande
 
 
 def _either(words: re.Pattern[str], name: str) -> Check:
-    """Words or gestures of the kind, or the asker's name: whoever names one answers one."""
+    """Return a check for words or gestures of the kind. Using the asker's name also counts as an answer."""
     return lambda answer, _: bool(words.search(answer)) or name in answer
 
 
@@ -237,7 +241,10 @@ def _level(chronicle: Chronicle, player: EntityId) -> Check:
 
 
 def _whereabouts(chronicle: Chronicle, player: EntityId, dice: Dice) -> Iterator[Question]:
-    """Where somebody is who stays in a room that it has been to; who stands beside it is "here"."""
+    """Yield a question for a mob in a room that the player knows.
+
+    Beside the mob, "here" is a right answer.
+    """
     day = chronicle.days[player]
     known = [who for who, room in chronicle.posts.items() if room in day.rooms]
     if known:

@@ -11,14 +11,14 @@ _NORMAL95: Final = 1.96
 
 
 def t95(freedom: int) -> float:
-    """Student's t for a two-sided interval of 95 %."""
+    """Return Student's t for a two-sided interval of 95 %."""
     if freedom < 1:
         return math.inf
     return _T95[freedom - 1] if freedom <= len(_T95) else _NORMAL95 + 2.6 / freedom
 
 
 def mean_ci95(values: Sequence[float]) -> dict[str, float]:
-    """Mean, and half the width of its 95 % interval; 0.0 for one value alone."""
+    """Return the mean, and half the width of its 95 % interval; 0.0 for a single value."""
     if not values:
         return {"mean": 0.0, "ci95": 0.0}
     width = 0.0
@@ -28,10 +28,10 @@ def mean_ci95(values: Sequence[float]) -> dict[str, float]:
 
 
 def paired(full: Sequence[float], without: Sequence[float]) -> dict[str, float]:
-    """What a part adds, seed by seed: the mean difference with its interval, and in standard deviations.
+    """Return what a part adds, seed by seed: mean difference, interval, and effect in standard deviations.
 
     Raises:
-        ValueError: the two have not as many values.
+        ValueError: the lists differ in length.
     """
     differences = [one - other for one, other in zip(full, without, strict=True)]
     spread = statistics.stdev(differences) if len(differences) > 1 else 0.0
@@ -41,5 +41,5 @@ def paired(full: Sequence[float], without: Sequence[float]) -> dict[str, float]:
 
 
 def stands_out(difference: dict[str, float]) -> bool:
-    """Whether a difference's interval does not hold zero."""
+    """Return whether a difference's interval excludes zero."""
     return abs(difference["mean"]) > difference["ci95"] > 0.0

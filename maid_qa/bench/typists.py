@@ -1,6 +1,6 @@
-"""Telnet clients that play until the server dies, and remember what they were told.
+"""Telnet clients that play until the server dies, and remember what was acknowledged.
 
-``Heart``    changes a small thing of no urgency all the time: how old is the state that was saved?
+``Heart``    changes an unimportant thing all the time, which shows how old the saved state is
 ``Giver``    hands gold to a neighbour              ``Trader``  swaps a loaf for gold, with confirmation
 ``Shopper``  is new, buys and sells                 ``Fighter`` walks, kills and loots
 ``Warden``   bans addresses and changes a password
@@ -17,13 +17,13 @@ from maid_qa.bench.load import IAC_COMMAND
 
 PASSWORD = "bench-password"  # noqa: S105 - of accounts that live for a minute
 PROMPT = "ep> "
-"""How each prompt ends."""
+"""The end of each prompt."""
 PATIENCE_S = 4.0
-"""So long an answer is waited for; then the next line is typed."""
+"""Seconds to wait for an answer; then the next line is typed."""
 PAUSE_S = 0.03
-"""Between two lines: people think, and the other clients want the processor too."""
+"""Seconds between two lines: people think, and the other clients need the processor too."""
 CONFIRM_S = 12.0
-"""How long a trader waits for a trade to be confirmed."""
+"""Seconds that a trader waits for a trade to be confirmed."""
 CONFIRM_AGAIN_S = 0.25
 INN = "The Pike and Lantern"
 TO_INN = ("south", "east")
@@ -54,10 +54,10 @@ class Typist:
                 await pause(PAUSE_S)
 
     async def log_in(self, port: int) -> None:
-        """Come into the game.
+        """Log in or register.
 
         Raises:
-            ConnectionError: the server is gone, or keeps this one out.
+            ConnectionError: the server is gone, or refuses this client.
             TimeoutError: it does not answer.
         """
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
@@ -75,11 +75,11 @@ class Typist:
         self.playing = True
 
     async def deed(self) -> None:
-        """What this one does again and again."""
+        """Do what this client repeats."""
         await self.ask("look", PROMPT)
 
     async def ask(self, line: str, *wanted: str, patience_s: float = PATIENCE_S) -> str:
-        """Type a line, and give which of the wanted texts came first.
+        """Type a line, and return which of the wanted texts came first.
 
         Raises:
             ConnectionError: the server is gone.
@@ -91,7 +91,7 @@ class Typist:
         return await self.until(*wanted, patience_s=patience_s)
 
     async def until(self, *wanted: str, patience_s: float = PATIENCE_S) -> str:
-        """Read on until one of the texts comes; give which."""
+        """Read on until one of the texts comes, and return it."""
         async with asyncio.timeout(patience_s):
             while True:
                 found = [(at, one) for one in wanted if (at := self.heard.find(one, self._at)) >= 0]
@@ -105,7 +105,7 @@ class Typist:
                 self.heard += IAC_COMMAND.sub(b"", data).decode("utf-8", "replace").replace("\r\n", "\n")
 
     async def walk_to_inn(self) -> None:
-        """From the market square."""
+        """Walk from the market square to the inn."""
         begun = self._at
         await self.ask("look", PROMPT)
         if INN not in self.heard[begun:]:
@@ -113,33 +113,33 @@ class Typist:
                 await self.ask(way, PROMPT)
 
     def count(self, pattern: str) -> int:
-        """How often it was told so."""
+        """Return how often the pattern occurs in what it heard."""
         return len(re.findall(pattern, self.heard))
 
     def hang_up(self) -> None:
-        """Let go of the connection, if there is one."""
+        """Close the connection, if there is one."""
         if hasattr(self, "_writer"):
             self._writer.close()
 
 
 class Heart(Typist):
-    """Sets its prompt to a number that grows; when each was acknowledged is noted."""
+    """Sets its prompt to a growing number, and records when each was acknowledged."""
 
     def __init__(self, name: str, first: int) -> None:
         super().__init__(name)
         self.beats: dict[int, float] = {}
-        """Number → when it was told that this is its prompt now."""
+        """Number → time at which its prompt was acknowledged."""
         self._next = first
 
     async def deed(self) -> None:
-        """One beat."""
+        """Set the next number."""
         number, self._next = self._next, self._next + 1
         await self.ask(f"prompt beat {number} {PROMPT.strip()}", f"beat {number} ")
         self.beats[number] = perf_counter()
 
 
 class Giver(Typist):
-    """Hands 1 gold to its neighbour, again and again."""
+    """Hands 1 gold to its neighbour, repeatedly."""
 
     def __init__(self, name: str, neighbour: str) -> None:
         super().__init__(name)
@@ -148,11 +148,11 @@ class Giver(Typist):
 
     @property
     def told(self) -> int:
-        """How many gifts were acknowledged."""
+        """Return how many gifts were acknowledged."""
         return self.count(rf"You hand 1 gold to {self.neighbour}\.")
 
     async def deed(self) -> None:
-        """One gift."""
+        """Give once."""
         self.tries += 1
         given, poor = f"You hand 1 gold to {self.neighbour}.", "You have only 0 gold"
         if await self.ask(f"give 1 gold to {self.neighbour}", given, poor, "You see no") != given:
@@ -161,24 +161,24 @@ class Giver(Typist):
 
 
 class Trader(Typist):
-    """One of two who swap a loaf for 1 gold: whoever has the loaf sells it to the other."""
+    """One of two traders who swap a loaf for 1 gold: the one with the loaf sells it to the other."""
 
     def __init__(self, name: str, partner: str, *, leads: bool, buys: bool) -> None:
         super().__init__(name)
         self.partner = partner
         self.leads = leads
         self.confirmed = 0
-        """How many trades it agreed to."""
+        """How many trades it confirmed."""
         self._buys = buys
         self._ready = False
 
     @property
     def told(self) -> int:
-        """How many trades were acknowledged."""
+        """Return how many trades were acknowledged."""
         return self.count(rf"The trade with {self.partner} is done\.")
 
     async def deed(self) -> None:
-        """One trade; called off when the other does not answer."""
+        """Trade once; cancel if the other does not answer."""
         if not self._ready:
             await self.walk_to_inn()
             if self._buys and not await self._carries(LOAF):
@@ -207,7 +207,7 @@ class Trader(Typist):
         await self._confirm()
 
     async def _confirm(self) -> None:
-        """Confirm until it counts: the game wants some seconds for looking at an offer that has just changed."""
+        """Confirm until it counts: the game refuses for some seconds after an offer has changed."""
         done, early = f"The trade with {self.partner} is done.", "has just changed the offer"
         async with asyncio.timeout(CONFIRM_S):
             while await self.ask("trade confirm", done, early, patience_s=CONFIRM_S) == early:
@@ -221,7 +221,7 @@ class Trader(Typist):
 
 
 class Shopper(Typist):
-    """Comes new to the inn, buys bread and sells it again."""
+    """A new character that buys bread at the inn and sells it again."""
 
     def __init__(self, name: str, dice: Dice) -> None:
         super().__init__(name)
@@ -258,7 +258,7 @@ class Fighter(Typist):
         self._dice = dice
 
     async def deed(self) -> None:
-        """One line of many."""
+        """Type one random line."""
         await self.ask(self._dice.pick(self.LINES), PROMPT)
 
 
@@ -271,7 +271,7 @@ class Warden(Typist):
         self.banned: list[str] = []
         """Addresses whose ban was acknowledged."""
         self.changing_to = ""
-        """The password that was asked for and not acknowledged yet."""
+        """The new password that is not acknowledged yet."""
         self._next = first
 
     async def deed(self) -> None:
@@ -292,14 +292,14 @@ class Warden(Typist):
 
 
 async def pause(seconds: float) -> None:
-    """Wait a little."""
+    """Wait."""
     future = asyncio.get_running_loop().create_future()
     asyncio.get_running_loop().call_later(seconds, future.set_result, None)
     await future
 
 
 async def play_all(typists: Sequence[Typist], port: int, seconds: float) -> list["asyncio.Task[None]"]:
-    """Let them play for so long; they are still at it when this returns."""
+    """Let them play for some seconds, and return their tasks, which still run."""
     loop = asyncio.get_running_loop()
     tasks = [loop.create_task(typist.play(port)) for typist in typists]
     await asyncio.wait(tasks, timeout=seconds)

@@ -10,26 +10,26 @@ from maid_qa.testing.onlooker import Onlooker
 
 
 class Witness(Onlooker):
-    """Watches a game, for the event hash and for how many of its lines read back to what was sent."""
+    """Watches a game, for the event hash and for the share of lines that are read back correctly."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.lines = 0
         self.recognised = 0
         self.unread: Counter[str] = Counter()
-        """Template ids whose lines did not read back to what was sent."""
+        """Template id → how many of its lines were not read back correctly."""
         self._manager = game.resource(AIPlayerManager)
         self._previous: dict[str, str] = {}
         self._memo: dict[tuple[str, str, tuple[object, ...]], tuple[str, bool]] = {}
 
     def told(self, session: Session, output: Output) -> None:
-        """Note it, and read it back."""
+        """Count a message, and read it back."""
         super().told(session, output)
         if isinstance(output, Message):
             self._judge(session.id, output)
 
     def _judge(self, session_id: str, message: Message) -> None:
-        """Whether the line reads back to the template and the fields that were sent."""
+        """Count whether the line reads back to the template and the fields that were sent."""
         self.lines += 1
         previous = self._previous.get(session_id, "")
         key = (message.text, previous, message.spans)
@@ -46,7 +46,7 @@ class Witness(Onlooker):
             self.unread[message.template.id] += 1
 
     def _read(self, message: Message, previous: str) -> tuple[str, bool]:
-        """What the agents' own lexicon makes of it."""
+        """Return the template that the agents' lexicon finds, and whether template and fields are right."""
         understood = self._manager.knowledge.lexicon.understand(message.text, previous, message.spans)
         if understood is None:
             return "", False

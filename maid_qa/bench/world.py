@@ -1,7 +1,7 @@
-"""Commands a second, latency, memory, fan-out and start-up of a server with telnet clients; an echo server beside it.
+"""Commands per second, latency, memory, fan-out and start-up of a server with telnet clients.
 
-The clients run in a process of their own and play measures.md's mixed work: look 5, inventory 2,
-north/south 2, say 1; ten players to a room, with GMCP on and off.
+The clients run in a separate process and play the mixed work of measures.md: look 5, inventory 2, north/south
+2, say 1; ten players to a room, with GMCP on and off. The same loop runs against an echo server.
 """
 
 import argparse
@@ -32,7 +32,7 @@ REGISTER = [
 ]
 LOG_IN = [["Your name: ", "{i}"], ["Password: ", PASSWORD], ["Exits: ", ""]]
 WAY = "Exits: "
-"""Every room of the hall has one way out, north or south: a client walks it there and back."""
+"""Every room of the hall has one exit, north or south: a client walks there and back."""
 MIX = [
     ["look", WAY, 5],
     ["inventory", "You are carrying", 2],
@@ -100,7 +100,7 @@ class _Bench:
 
     @contextmanager
     def server(self, module: str = "maid_engine", **settings: str) -> Iterator[BenchServer]:
-        """A server on the bench's database."""
+        """Run a server on the bench's database."""
         with running(BenchServer(self._folder, module=module, **{**SETTINGS, **settings})) as server:
             yield server
 
@@ -111,7 +111,7 @@ class _Bench:
             play(Plan(server.port, count, 0.1, REGISTER, [], warmup_s=0, fanout="all"))
 
     def closed_loop(self, count: int, *, gmcp: bool = False) -> dict[str, object]:
-        """Everybody types the next command as soon as the last is answered."""
+        """Measure clients that type the next command as soon as the last is answered."""
         say(f"closed loop, {count} clients{', GMCP' if gmcp else ''}")
         with self.server() as server:
             before = server.cpu_s()
@@ -121,7 +121,7 @@ class _Bench:
         return found
 
     def paced(self) -> dict[str, object]:
-        """Many people, each with a command every five seconds."""
+        """Measure many people, each with a command every five seconds."""
         say(f"paced, {self._paced} clients")
         with self.server() as server:
             return play(
@@ -138,7 +138,7 @@ class _Bench:
             )
 
     def memory(self) -> float:
-        """KiB that each logged-in session adds."""
+        """Return the KiB that each logged-in session adds."""
         say("memory")
         with self.server() as server:
             sleep(1.0)
@@ -153,7 +153,7 @@ class _Bench:
         return round((highest - before) / self._paced, 1)
 
     def fan_out(self) -> dict[str, object]:
-        """A crowd in one room: one speaks, then all do."""
+        """Measure a crowd in one room: one speaks, then all do."""
         say("fan-out")
         found: dict[str, object] = {}
         for kind in ("one", "all"):
@@ -162,7 +162,7 @@ class _Bench:
         return {key: found[key] for key in ("one_p50_ms", "one_p99_ms", "all_deliveries_per_s")}
 
     def echo(self, counts: Sequence[int]) -> dict[str, Any]:
-        """The same loop against a bare telnetlib3 echo server."""
+        """Measure the same loop against a bare telnetlib3 echo server."""
         found = {}
         for count in counts:
             say(f"echo, {count} clients")
@@ -177,7 +177,7 @@ class _Bench:
         return found
 
     def profile(self) -> list[str]:
-        """The ten functions that cost the most of their own time, with the crowd in a closed loop."""
+        """Return the ten functions with the most own time, with the crowd in a closed loop."""
         say("profile")
         dump = self._folder / "profile.out"
         with self.server("maid_qa.bench.profiled", **{DUMP: str(dump)}) as server:
@@ -191,7 +191,7 @@ class _Bench:
 
 
 def play(plan: Plan) -> dict[str, Any]:
-    """Let clients in a process of their own play a plan, and return what they measured.
+    """Run clients in a separate process, and return what they measured.
 
     Raises:
         RuntimeError: the clients failed, or a command was left unanswered.
@@ -227,7 +227,7 @@ def _playing(plan: Plan) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def main(arguments: list[str]) -> int:
-    """`maid bench world`."""
+    """Run `maid bench world`."""
     parser = argparse.ArgumentParser(prog="maid bench world", description=__doc__)
     parser.add_argument("--clients", default="1,100,500,1000", help="how many at a time, with commas between")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each measurement")

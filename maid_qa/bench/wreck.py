@@ -1,4 +1,4 @@
-"""What the file of a killed server holds, read without a server."""
+"""The contents of a killed server's file, read without a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class Wreck:
     bans: Mapping[str, Data] = field(default_factory=dict)
 
     def character(self, name: str) -> str:
-        """The id of the character of this name; empty when there is none."""
+        """Return the id of the character of this name, or ""."""
         for key, data in self.entities.items():
             components = data["components"]
             if "Character" in components and components["Identity"]["name"] == name:
@@ -29,12 +29,12 @@ class Wreck:
         return ""
 
     def gold(self, name: str) -> int:
-        """What a character's purse holds."""
+        """Return the gold in a character's purse; 0 if there is none."""
         data = self.entities.get(self.character(name))
         return int(data["components"]["Purse"]["gold"]) if data is not None else 0
 
     def things(self, name: str, prototype: str) -> int:
-        """How many things of a prototype a character has."""
+        """Return how many things of a prototype a character has."""
         owner = self.character(name)
         return sum(
             data["place"] == owner and data["components"].get("Item", {}).get("prototype") == prototype
@@ -42,13 +42,13 @@ class Wreck:
         )
 
     def beat(self, name: str) -> int:
-        """The number in a heart's prompt; 0 when it has none yet."""
+        """Return the number in a heart's prompt; 0 when it has none yet."""
         data = self.entities.get(self.character(name))
         words = data["components"]["Preferences"]["prompt"].split() if data is not None else []
         return int(words[1]) if words[:1] == ["beat"] else 0
 
     def unowned_accounts(self) -> list[str]:
-        """Accounts with a character that is not there."""
+        """Return accounts with a character that does not exist."""
         return [
             key
             for key, data in self.accounts.items()
@@ -56,11 +56,11 @@ class Wreck:
         ]
 
     def bodiless_agents(self) -> list[str]:
-        """AI players whose character is not there."""
+        """Return AI players whose character does not exist."""
         return [key for key, data in self.agents.items() if data["player_id"] not in self.entities]
 
     def items_astray(self) -> tuple[int, int]:
-        """(lost, doubled): things that will be in no place, and things that are in two."""
+        """Return (lost, doubled): items that will be in no place, and items that are in two."""
         lost = doubled = 0
         worn: dict[str, str] = {}
         for key, data in self.entities.items():
@@ -73,21 +73,24 @@ class Wreck:
         return lost, doubled
 
     def _will_be_nowhere(self, data: Data) -> bool:
-        """Rooms have no mark in their ids and come from the packs; all else must be saved too."""
+        """Return whether an item's places are all missing.
+
+        Rooms have no `#` in their ids and come from the packs.
+        """
         if "Item" not in data["components"]:
             return False
         places = (data["place"], *data.get("around", ()))
         return not any(place and ("#" not in place or place in self.entities) for place in places)
 
     def ledger(self) -> dict[str, int]:
-        """The saved ledger; all zero before there is any gold."""
+        """Return the saved ledger; all zero before there is any gold."""
         data = self.entities.get("ledger")
         return (
             dict(data["components"]["Ledger"]) if data is not None else {"minted": 0, "burnt": 0, "held": 0}
         )
 
     def gold_difference(self, before: Mapping[str, int]) -> int:
-        """How far purses and ledger are apart, and how far the ledger fell back behind an earlier one."""
+        """Return how far purses and ledger differ, plus how far the ledger fell behind an earlier one."""
         book = self.ledger()
         purses = sum(
             int(data["components"].get("Purse", {}).get("gold", 0)) for data in self.entities.values()
@@ -98,7 +101,7 @@ class Wreck:
 
 
 async def read_wreck(file: Path) -> Wreck:
-    """Open what a server left behind, as the next one will."""
+    """Read the file that a killed server left, through the same store as the next server."""
     store = SQLiteDocumentStore(str(file))
     await store.open()
     try:

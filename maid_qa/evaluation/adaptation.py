@@ -1,10 +1,11 @@
 """Whether failures are repeated, and less so with time.
 
-A *deed* is a command line in a room. A *second try* is a deed that the same player saw fail within the last hour, and a
-*repeated failure* a second try that fails again. Who learns tries again when something has changed, so what is counted is the share of
-second tries that fail, in stretches of ten minutes, over all lives together; *adaptation* is Kendall's tau-b of that series with
-time, with its interval over lives drawn anew. Repeated failures a hundred commands stand beside it: they grow by themselves
-while there is ever more that has failed before.
+A *deed* is a command line in a room. A *second try* is a deed that the same player saw fail within the last
+hour, and a *repeated failure* is a second try that fails again. A player who learns tries again when
+something has changed. So the measure is the share of second tries that fail, in stretches of ten minutes,
+over all lives together; *adaptation* is Kendall's tau-b of that series with time, with its interval over
+resampled lives. Repeated failures per hundred commands are reported too: they grow by themselves, because
+more and more has failed before.
 """
 
 from collections.abc import Sequence
@@ -19,20 +20,20 @@ from maid_qa.evaluation.trend import kendall_tau
 
 STRETCH_S: Final = 600.0
 REMEMBERED_S: Final = 3600.0
-"""Who fails after so long may have had reason to try again."""
+"""Seconds. After a longer time the player may have had a reason to try again."""
 MOST_OFTEN: Final = 5
 
 
 @dataclass(slots=True)
 class Stretch:
-    """What was typed in ten minutes."""
+    """The commands of ten minutes."""
 
     commands: int = 0
     failures: int = 0
     again: int = 0
     """Second tries."""
     repeats: int = 0
-    """Those of them that failed."""
+    """Second tries that failed."""
 
 
 @dataclass(slots=True)
@@ -45,7 +46,7 @@ class Learning:
 
 
 def learning(record: Record) -> Learning:
-    """What a life shows of repeated failures."""
+    """Return what a life shows about repeated failures."""
     found = Learning()
     failed: dict[tuple[str, str], tuple[float, int]] = {}
     for typed in record.typed:
@@ -70,7 +71,10 @@ def learning(record: Record) -> Learning:
 
 
 def series(lives: Sequence[Learning], drawn: Drawn[int]) -> list[float]:
-    """The share of second tries that fail, stretch by stretch, of these lives together; stretches without any are left out."""
+    """Return the share of second tries that fail in each stretch of these lives together.
+
+    Stretches without second tries are left out.
+    """
     found = []
     for there in _side_by_side(lives, drawn):
         again = sum(times * one.again for times, one in there)
@@ -80,7 +84,7 @@ def series(lives: Sequence[Learning], drawn: Drawn[int]) -> list[float]:
 
 
 def adaptation(records: Sequence[Record]) -> tuple[Score, dict[str, object]]:
-    """The trend, and the figures around it."""
+    """Return the trend, and the figures around it."""
     lives = [learning(record) for record in records]
     everyone: Drawn[int] = dict.fromkeys(range(len(lives)), 1)
     shares = series(lives, everyone)
@@ -112,7 +116,7 @@ def adaptation(records: Sequence[Record]) -> tuple[Score, dict[str, object]]:
 
 
 def _side_by_side(lives: Sequence[Learning], drawn: Drawn[int]) -> list[list[tuple[int, Stretch]]]:
-    """For each stretch of time, what each life did in it, and how often that life was drawn."""
+    """Return for each stretch of time what each life did in it, and how often that life was drawn."""
     longest = max((len(life.stretches) for life in lives), default=0)
     return [
         [
@@ -125,7 +129,7 @@ def _side_by_side(lives: Sequence[Learning], drawn: Drawn[int]) -> list[list[tup
 
 
 def _by_times(lives: Sequence[Learning]) -> dict[str, float]:
-    """How often a deed had failed → the share of tries that failed again."""
+    """Return the share of second tries that failed again, by how often the deed had failed."""
     found: dict[int, list[int]] = {}
     for life in lives:
         for times, (tries, failed) in life.by_failures.items():

@@ -1,4 +1,4 @@
-"""Takes out of a transcript who played: names, labels, and what gives them away."""
+"""Removes names, labels and other clues to who plays from a transcript."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ _TELLS: Final = re.compile(
     r"|are you (?:real|a person)|am i talking to|machine|made, not born|in real life|irl)\b",
     re.IGNORECASE,
 )
-"""What speaks of who is a person and who is not: such a line is left out of both sides' transcripts."""
+"""Words about who is a person. A line with one is left out of the transcripts of both sides."""
 _NAMED: Final = re.compile(r"[A-Za-z][\w'’-]*")
 _ADDRESS: Final = re.compile(r"\b[\w.+-]+@[\w-]+\.\w+\b|\b(?:\d{1,3}\.){3}\d{1,3}\b|https?://\S+")
 _ENTERS: Final = re.compile(
@@ -23,9 +23,10 @@ _ENTERS: Final = re.compile(
 
 
 def anonymous(transcript: Transcript) -> Transcript:
-    """The same transcript with players as Player 1, 2 …, the one who plays as Player 1, and without what gives away who plays.
+    """Return the transcript without clues to who plays.
 
-    Names are those that the transcript knows, and of whoever is told of as players are. Addresses are left out.
+    Players become Player 1, 2 …; the recording player is Player 1.     Names are those that the transcript lists, and those in lines that only players cause. Addresses are
+    replaced.
     """
     names = _names(transcript)
     shown = tuple(_line(line, names) for line in transcript.lines)
@@ -33,14 +34,14 @@ def anonymous(transcript: Transcript) -> Transcript:
 
 
 def _names(transcript: Transcript) -> dict[str, str]:
-    """Name in lower case → what stands for it."""
+    """Return name in lower case → its replacement."""
     found: dict[str, None] = {transcript.name.lower(): None} if transcript.name else {}
     found.update((name.lower(), None) for name in _in_order(transcript.lines, transcript.names))
     return {name: f"{PLAYER} {number}" for number, name in enumerate(found, 1)}
 
 
 def _in_order(lines: Sequence[Line], known: Iterable[str]) -> Iterable[str]:
-    """Names in the order in which they appear, so that the numbers tell nothing."""
+    """Yield names in the order in which they appear, so that the numbers reveal nothing."""
     wanted = {name.lower() for name in known}
     for line in lines:
         if line.kind is LineKind.HEARD:

@@ -1,7 +1,8 @@
 """Evaluates AI players from their thought traces, as a running server keeps and exports them.
 
-Traces hold what a mind noticed and decided, so some of §21.5 cannot be told from them: whether presets can be told apart, and
-whether answers are to the point. ``maid bench evaluate`` measures those on whole lives.
+Traces hold what a mind noticed and decided, so two parts of §21.5 cannot be measured from them: whether
+presets can be told apart, and whether answers are to the point. ``maid bench evaluate`` measures those on
+whole lives.
 """
 
 import json
@@ -27,7 +28,7 @@ from maid_qa.evaluation.report import EvaluationReport, Score
 _REACHED: Final = "a goal reached: "
 _GIVEN_UP: Final = "a goal given up: "
 _CANONICAL: Final = {"attack": "kill", "l": "look", "x": "examine"}
-"""What minds type → the command's name, where the two differ."""
+"""First word that minds type → the command's name, where the two differ."""
 _TALK: Final = re.compile(r"^(?:say|shout|chat|reply) (.+)$|^(?:tell|whisper) \S+ (.+)$")
 
 
@@ -40,12 +41,12 @@ class BehavioralEvaluator:
         personality: PersonalityDimensions | None = None,
         commands: Sequence[Explanation] = (),
     ) -> EvaluationReport:
-        """What one AI player's traces tell.
+        """Evaluate one AI player's traces.
 
         Args:
             traces: in the order in which they were made.
-            personality: its profile; without it consistency is not told.
-            commands: the chains behind its commands, where they are at hand: adaptation is told from what came of them.
+            personality: its profile; without it consistency is not measured.
+            commands: the chains behind its commands, if available. Adaptation is measured only with them.
         """
         taken, done = _quests(traces)
         reached, ended = _goals(traces)
@@ -66,14 +67,14 @@ class BehavioralEvaluator:
         return EvaluationReport(tuple(scores), believability((record,)) if actions else {})
 
     def score_strategic_competence(self, traces: Sequence[ThoughtTrace]) -> float:
-        """Quests completed of those accepted, 0.0 to 1.0; 0.0 where none was accepted."""
+        """Return quests completed of those accepted, 0.0 to 1.0; 0.0 if none was accepted."""
         taken, done = _quests(traces)
         return done / taken if taken else 0.0
 
     def score_personality_consistency(
         self, traces: Sequence[ThoughtTrace], personality: PersonalityDimensions
     ) -> float:
-        """How like its profile's prediction its actions are: 1.0 as predicted, 0.0 nothing in common or no actions."""
+        """Return how similar the actions are to the prediction: 1.0 as predicted, 0.0 unrelated or no actions."""
         kinds: Counter[str] = Counter()
         for trace in traces:
             if trace.action_taken:
@@ -87,13 +88,13 @@ class BehavioralEvaluator:
 
 
 def canonical_of(line: str) -> str:
-    """The command's name, as far as the line's first word tells."""
+    """Return the command's name as far as the line's first word shows it."""
     first = line.split(None, 1)[0].lower() if line.split() else ""
     return _CANONICAL.get(first, first)
 
 
 def record_of(traces: Sequence[ThoughtTrace], commands: Sequence[Explanation] = ()) -> Record:
-    """A stretch of play as its traces tell it; from the chains behind the commands where they are at hand."""
+    """Return a stretch of play from its traces, or from the chains behind the commands if available."""
     released = [chain for chain in commands if chain.timing.released is not None]
     typed = tuple(_typed(chain) for chain in released if chain.gate.typed)
     if not typed:
@@ -110,7 +111,7 @@ def record_of(traces: Sequence[ThoughtTrace], commands: Sequence[Explanation] = 
 
 
 class Export(NamedTuple):
-    """What ``GET /api/v1/ai-players/{id}/traces/export`` gives."""
+    """The result of ``GET /api/v1/ai-players/{id}/traces/export``."""
 
     ai_player_id: str
     traces: tuple[ThoughtTrace, ...]
@@ -118,10 +119,10 @@ class Export(NamedTuple):
 
 
 def read_export(path: Path) -> Export:
-    """An export of traces, as a server writes it.
+    """Read an export of traces, as a server writes it.
 
     Raises:
-        MaidError: it is none.
+        MaidError: the file cannot be read, or is not an export.
     """
     try:
         data: object = json.loads(path.read_text(encoding="utf-8"))
@@ -160,13 +161,13 @@ def _said(line: str) -> str:
 
 
 def _quests(traces: Sequence[ThoughtTrace]) -> tuple[int, int]:
-    """Quests accepted and completed, as they were noticed."""
+    """Return how many quests were noticed as accepted and as completed."""
     noticed = Counter(str(one.get("meaning", "")) for trace in traces for one in trace.observations)
     return noticed[Meaning.QUEST_ACCEPTED.value], noticed[Meaning.QUEST_COMPLETED.value]
 
 
 def _goals(traces: Sequence[ThoughtTrace]) -> tuple[int, int]:
-    """Goals that were reached, and all that ended."""
+    """Return how many goals were reached, and how many ended."""
     changes = [change for trace in traces for change in trace.changes]
     reached = sum(change.startswith(_REACHED) for change in changes)
     return reached, reached + sum(change.startswith(_GIVEN_UP) for change in changes)

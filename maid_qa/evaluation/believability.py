@@ -1,11 +1,12 @@
-"""Proxies for whether a player's typing looks like a person's. None of them is a verdict: people judge (``judging``).
+"""Proxies for whether typing looks like a person's. None is a verdict: people judge (``verdicts``).
 
-*Intervals* between two commands of a session: a person's are spread about as a log-normal (Stouffer, Malmgren & Amaral
-2006, on mail), never regular. Printed are the two parameters that fit best and the Kolmogorov-Smirnov
-distance of the sample from that fit: 0 is a perfect fit, a fixed beat is 0.5. *Entropy* of what is typed, in bits, and what of it is left when the command before is
-known: a macro that repeats itself has none left, dice have all of it (Gianvecchio et al. 2008 tell chat bots from people so).
-*Latency* from being addressed to the answer: nobody reacts within 0.1 s, and choosing an answer takes longer. *Repeated
-sentences*: the share of what somebody said that it had said before, word for word.
+*Intervals* between two commands of a session: a person's are distributed about log-normally (Stouffer,
+Malmgren & Amaral 2006, on mail), never regular. Reported are the two best-fitting parameters and the
+Kolmogorov-Smirnov distance of the sample from that fit: 0 is a perfect fit, a fixed beat is 0.5. *Entropy* of
+the commands, in bits, alone and given the previous command: a macro that repeats itself has none left, dice
+keep all of it (Gianvecchio et al. 2008 tell chat bots from people this way). *Latency* from being addressed
+to the answer: nobody reacts within 0.1 s, and choosing an answer takes longer. *Repeated sentences*: the
+share of what a player said that it had said before, word for word.
 """
 
 import math
@@ -20,13 +21,13 @@ from maid_qa.evaluation.records import Record
 from maid_qa.evaluation.transcripts import Transcript
 
 TOO_QUICK_S: Final = 0.2
-"""About as long as it takes to see a light and press a key, with nothing to read or to decide."""
+"""Seconds: about the time to see a light and press a key, with nothing to read or to decide."""
 SHORTEST_S: Final = 1e-3
-"""The clock's grain: shorter intervals count as this one."""
+"""Seconds: the clock's resolution. Shorter intervals count as this long."""
 
 
 def believability(records: Sequence[Record]) -> dict[str, object]:
-    """All proxies, over all records together; entropies and repetition as the mean over players."""
+    """Return all proxies, over all records together; entropies and repetition as the mean over players."""
     return {
         "intervals_s": rhythm([gap for record in records for gap in record.intervals_s]),
         "entropy": _mean_of([entropies([one.command for one in record.typed]) for record in records]),
@@ -38,7 +39,7 @@ def believability(records: Sequence[Record]) -> dict[str, object]:
 
 
 def compared(records: Sequence[Record], humans: Sequence[Transcript]) -> dict[str, object]:
-    """The same figures of people's transcripts, and how far the intervals of both lie apart."""
+    """Return the same figures of people's transcripts, and the distance between the intervals of both."""
     theirs = [gap for one in humans for gap in gaps_of(one)]
     ours = [gap for record in records for gap in record.intervals_s]
     apart = ks_between(ours, theirs)
@@ -51,18 +52,21 @@ def compared(records: Sequence[Record], humans: Sequence[Transcript]) -> dict[st
 
 
 def gaps_of(transcript: Transcript) -> list[float]:
-    """Seconds between what was typed, as far as the transcript says when."""
+    """Return the seconds between typed lines, as far as the transcript has times."""
     times = [line.seconds for line in transcript.typed if line.seconds is not None]
     return [later - earlier for earlier, later in pairwise(times)]
 
 
 def verb_of(line: str) -> str:
-    """The first word of what was typed, which is about the command."""
+    """Return the first word of a typed line, which is approximately the command."""
     return line.split(None, 1)[0].lower() if line.split() else ""
 
 
 def rhythm(gaps: Sequence[float]) -> dict[str, float] | None:
-    """How intervals lie: quantiles, coefficient of variation, the log-normal that fits best, and how well it fits."""
+    """Return the distribution of intervals: quantiles, coefficient of variation, and the log-normal fit.
+
+    `None` for fewer than two intervals.
+    """
     if len(gaps) < 2:
         return None
     logs = [math.log(max(SHORTEST_S, gap)) for gap in gaps]
@@ -80,10 +84,10 @@ def rhythm(gaps: Sequence[float]) -> dict[str, float] | None:
 
 
 def ks_normal(values: Sequence[float]) -> float:
-    """The Kolmogorov-Smirnov distance from the normal distribution of the same mean and deviation; 0.5 for equal values.
+    """Return the Kolmogorov-Smirnov distance from the normal distribution of the same mean and deviation.
 
-    With both taken from the sample it is Lilliefors' statistic (1967): its size says how good the fit is, and the
-    tables of the test for given parameters do not hold for it.
+    Equal values give 0.5. With both parameters taken from the sample it is Lilliefors' statistic (1967): its
+    size shows how good the fit is, but the tables of the test for given parameters do not apply to it.
     """
     mean, deviation = statistics.fmean(values), statistics.pstdev(values)
     if deviation <= 0.0:
@@ -98,7 +102,7 @@ def ks_normal(values: Sequence[float]) -> float:
 
 
 def ks_between(one: Sequence[float], other: Sequence[float]) -> float | None:
-    """The two-sample Kolmogorov-Smirnov distance, 0 (alike) to 1 (apart); None when either has nothing."""
+    """Return the two-sample Kolmogorov-Smirnov distance, 0 (alike) to 1 (apart); `None` if one is empty."""
     if not one or not other:
         return None
     left, right = sorted(one), sorted(other)
@@ -115,7 +119,7 @@ def ks_between(one: Sequence[float], other: Sequence[float]) -> float | None:
 
 
 def entropies(commands: Sequence[str]) -> dict[str, float]:
-    """Bits in a command, and bits that are left when the one before is known."""
+    """Return the bits in a command, and the bits that remain if the previous command is known."""
     singles = _entropy(Counter(commands))
     pairs = _entropy(Counter(pairwise(commands)))
     firsts = _entropy(Counter(commands[:-1]))
@@ -127,7 +131,7 @@ def entropies(commands: Sequence[str]) -> dict[str, float]:
 
 
 def reactions(latencies: Sequence[float]) -> dict[str, float] | None:
-    """Quantiles of how long an answer took, and the share that came quicker than anybody can react."""
+    """Return quantiles of the time to an answer, and the share of answers quicker than anybody can react."""
     if not latencies:
         return None
     return {
@@ -139,7 +143,7 @@ def reactions(latencies: Sequence[float]) -> dict[str, float] | None:
 
 
 def repetition(said: Sequence[str]) -> float:
-    """The share of what was said that the same one had said before, word for word."""
+    """Return the share of what was said that the player had said before, word for word."""
     folded = [" ".join(text.lower().split()) for text in said]
     return 1.0 - len(set(folded)) / len(folded) if folded else 0.0
 

@@ -1,4 +1,4 @@
-"""How sure a figure is: the bootstrap over whatever was drawn independently."""
+"""How sure a figure is: the bootstrap over independent draws."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -9,11 +9,11 @@ from maid_engine.core.chance import Dice
 RESAMPLES: Final = 1000
 K = TypeVar("K")
 Drawn = Mapping[K, int]
-"""Which → how often it was drawn."""
+"""Key → how often it was drawn."""
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The value below which this share of the values lies, between two of them in proportion; NaN for none."""
+    """Return the value below which this share of the values lies, interpolated; NaN without values."""
     if not values:
         return math.nan
     ordered = sorted(values)
@@ -31,17 +31,17 @@ def bootstrap(
     level: float = 0.95,
     resamples: int = RESAMPLES,
 ) -> tuple[float, float] | None:
-    """The percentile interval of a statistic over keys that are drawn anew with replacement (Efron 1979).
+    """Return the percentile interval of a statistic over resampled keys (Efron 1979).
 
     Args:
         keys: what was drawn independently: seeds, judges, pairs.
-        statistic: its value for a draw; None where the draw does not have one.
-        dice: the luck of the draws.
+        statistic: its value for a draw; `None` if the draw has none.
+        dice: makes the draws.
         level: how much of the statistic's distribution lies within.
         resamples: how many draws.
 
     Returns:
-        Both ends; None when no draw has a value.
+        Both ends; `None` when no draw has a value.
     """
     values: list[float] = []
     for _ in range(resamples):

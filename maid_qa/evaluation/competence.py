@@ -1,4 +1,4 @@
-"""What comes of quests, and how quickly a land is known."""
+"""Success with quests, and how quickly a land is explored."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -9,14 +9,14 @@ from maid_qa.evaluation.records import Record
 from maid_qa.evaluation.report import Score
 
 KNOWN: Final = 0.9
-"""Who knows this share of what can be reached has explored it."""
+"""Share of the reachable rooms after which the land counts as explored."""
 
 Part = Callable[[Record], tuple[float, float]]
-"""A record's share of what is divided, and of what it is divided by."""
+"""Returns a record's part of the numerator and of the denominator."""
 
 
 def share_of(key: str, records: Sequence[Record], part: Part, note: str = "") -> Score:
-    """A ratio of sums over records, with its interval over seeds drawn anew."""
+    """Return a ratio of sums over records, with its interval over resampled seeds."""
     by_seed: dict[int, list[tuple[float, float]]] = {}
     for record in records:
         by_seed.setdefault(record.seed, []).append(part(record))
@@ -35,12 +35,12 @@ def share_of(key: str, records: Sequence[Record], part: Part, note: str = "") ->
 
 
 def strategic_competence(records: Sequence[Record]) -> Score:
-    """Quests completed of those accepted."""
+    """Return quests completed of those accepted."""
     return share_of("strategic_competence", records, lambda record: (record.quests_done, record.quests_taken))
 
 
 def exploration_literal(records: Sequence[Record]) -> Score:
-    """Different rooms a command, over the whole life."""
+    """Return different rooms per command, over the whole life."""
     return share_of(
         "exploration_literal",
         records,
@@ -49,12 +49,12 @@ def exploration_literal(records: Sequence[Record]) -> Score:
 
 
 def exploration_efficiency(records: Sequence[Record]) -> Score:
-    """New rooms a move, until nine tenths of what can be reached is known."""
+    """Return new rooms per move, until nine tenths of the reachable rooms are known."""
     return share_of("exploration_efficiency", records, discovery)
 
 
 def discovery(record: Record) -> tuple[float, float]:
-    """New rooms, and the moves that they took, while there was something to discover."""
+    """Return the new rooms, and the moves that they took, while there was something to discover."""
     enough = KNOWN * record.reachable
     seen: dict[str, None] = {}
     for moves, visit in enumerate(record.visits):
@@ -65,6 +65,6 @@ def discovery(record: Record) -> tuple[float, float]:
 
 
 def strolling(records: Sequence[Record]) -> float:
-    """What a random walker comes to, who takes as many steps from the same room: new rooms a move."""
+    """Return new rooms per move of a random walk of the same length from the same room."""
     moves = sum(discovery(record)[1] for record in records)
     return sum(max(0, record.strolled - 1) for record in records) / max(1.0, moves)

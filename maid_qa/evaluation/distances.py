@@ -1,9 +1,10 @@
-"""How far means lie from one another, without the part that chance adds.
+"""Unbiased estimates of how far means lie from one another.
 
-The squared length of the mean of n vectors is too long by their variance over n, in every dimension: even between two
-halves of the same lives it is not zero. The mean of the inner products of *different* vectors has the squared length
-of the true mean for its expectation (the unbiased MMD² of Gretton et al. 2012, lemma 6, with a linear kernel; the
-statistic of Chen & Qin 2010). It comes out below zero about as often as above it where there is no distance at all.
+The squared length of the mean of n vectors is too long by their variance over n, in every dimension: even
+between two halves of the same lives it is not zero. The expectation of the mean of the inner products of
+*different* vectors is the squared length of the true mean (the unbiased MMD² of Gretton et al. 2012, lemma 6,
+with a linear kernel; the statistic of Chen & Qin 2010). If there is no distance at all, it is below zero
+about as often as above it.
 """
 
 import math
@@ -16,7 +17,7 @@ K = TypeVar("K")
 
 
 def squared_length(vectors: Mapping[K, Sequence[float]], drawn: Drawn[K]) -> float | None:
-    """The squared length of the mean behind these vectors, unbiased; None with fewer than two different ones.
+    """Return the unbiased squared length of the mean behind these vectors; `None` with fewer than two.
 
     Args:
         vectors: by what was drawn independently, such as a seed.
@@ -33,5 +34,5 @@ def squared_length(vectors: Mapping[K, Sequence[float]], drawn: Drawn[K]) -> flo
 
 
 def length(squared: float) -> float:
-    """The length itself; 0.0 where the estimate of its square is below zero."""
+    """Return the length; 0.0 if the estimate of its square is below zero."""
     return math.sqrt(max(0.0, squared))

@@ -1,7 +1,7 @@
-"""Pairs of transcripts, one of a person and one of an AI player, in an order that only a sealed key tells.
+"""Pairs of transcripts, one of a person and one of an AI player, in an order that only a sealed key holds.
 
-What is written: the pairs with their sheets (see ``sheet``), and a key that goes to nobody who judges. The sheets carry the key's SHA-256, and so do
-the answers: a key that was changed afterwards does not open them.
+The pairs are written with their sheets (see ``sheet``), and with a key that no judge may see. The sheets and
+the answers contain the key's SHA-256: a key that was changed afterwards does not match them.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from maid_qa.evaluation.verdicts import Judgement
 KEY_FORMAT: Final = "maid-key/1"
 ANSWERS_FORMAT: Final = "maid-answers/1"
 LEAST_TYPED: Final = 5
-"""An excerpt in which less was typed shows nobody."""
+"""Least commands in an excerpt; with fewer it shows too little of the player."""
 CHOICES: Final = {
     "first": "first",
     "1": "first",
@@ -36,7 +36,7 @@ CHOICES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two excerpts side by side, nobody knows which is whose."""
+    """Two excerpts side by side, without saying which is a person's."""
 
     id: str
     first: tuple[Line, ...]
@@ -50,22 +50,22 @@ class Key:
     human: Mapping[str, str]
     """Pair → "first" or "second"."""
     salt: str
-    """Keeps the seal from being guessed by trying all orders."""
+    """Random text that keeps the seal from being guessed by trying all orders."""
 
     @property
     def seal(self) -> str:
-        """SHA-256 of the key."""
+        """Return the SHA-256 of the key."""
         return hashlib.sha256(self.text().encode()).hexdigest()
 
     def text(self) -> str:
-        """As it is written."""
+        """Return the text of the key's file."""
         return json.dumps(
             {"format": KEY_FORMAT, "salt": self.salt, "human": dict(self.human)}, sort_keys=True, indent=1
         )
 
 
 class PairsError(MaidError):
-    """Pairs cannot be made, or answers cannot be read; said with what is missing."""
+    """Pairs cannot be made, or answers cannot be read. The text says what is missing."""
 
 
 def make_pairs(  # noqa: PLR0913
@@ -77,12 +77,12 @@ def make_pairs(  # noqa: PLR0913
     dice: Dice,
     salt: str,
 ) -> tuple[list[Pair], Key]:
-    """Excerpts of equal length, paired by lot and put in an order by lot.
+    """Make pairs of excerpts of equal length; partners and order are random.
 
     No excerpt is shown twice; excerpts of one transcript do not overlap.
 
     Raises:
-        PairsError: there are not enough excerpts on one side.
+        PairsError: one side has no excerpts.
     """
     sides = {}
     for kind, given in ((Kind.HUMAN, humans), (Kind.AI, players)):
@@ -106,9 +106,9 @@ def make_pairs(  # noqa: PLR0913
 
 
 def excerpts(transcript: Transcript, lines: int) -> list[tuple[Line, ...]]:
-    """Stretches of so many lines that begin with something typed, with their clocks begun anew.
+    """Return stretches of `lines` lines that begin with a command, with times that begin at 0.
 
-    Stretches in which hardly anything is typed are left out.
+    Stretches with fewer than :data:`LEAST_TYPED` commands are left out.
     """
     found, at, rows = [], 0, list(transcript.lines)
     while at + lines <= len(rows):
@@ -141,10 +141,10 @@ def _shuffled(found: list[tuple[Line, ...]], dice: Dice) -> list[tuple[Line, ...
 
 
 def read_key(path: Path) -> Key:
-    """A key as it was written.
+    """Read a key file.
 
     Raises:
-        PairsError: it is none.
+        PairsError: it is not a key file.
     """
     data = _json(path)
     if data.get("format") != KEY_FORMAT or not isinstance(data.get("human"), dict):
@@ -153,7 +153,7 @@ def read_key(path: Path) -> Key:
 
 
 def read_answers(path: Path, key: Key) -> list[Judgement]:
-    """A judge's answers held against the key: those of the page (JSON) or of the text sheet.
+    """Return a judge's answers compared with the key, from the page's file (JSON) or from the text sheet.
 
     Raises:
         PairsError: they cannot be read, answer other pairs, or were given to sheets of another key.
@@ -201,7 +201,7 @@ def _json(path: Path) -> dict[str, Any]:
 
 
 def _text_answers(path: Path) -> dict[str, Any]:
-    """``judge: NAME``, ``seal: HEX``, and a line for each pair: ``001: first 2``."""
+    """Read ``judge: NAME``, ``seal: HEX``, and a line for each pair: ``001: first 2``."""
     answers: dict[str, object] = {}
     head: dict[str, str] = {}
     try:

@@ -1,4 +1,4 @@
-"""What is known of one player's stretch of play, as anybody could have seen it who watched the game."""
+"""The facts of one player's stretch of play, as an observer of the game could have seen them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,31 +10,31 @@ class Typed(NamedTuple):
 
     seconds: float
     command: str
-    """The canonical one."""
+    """The canonical name."""
     line: str
     room: str
     failed: bool = False
-    """The game answered that it cannot be done."""
+    """Whether the game answered that it cannot be done."""
 
 
 class Visit(NamedTuple):
-    """One room that was walked into."""
+    """One room that was entered."""
 
     seconds: float
     room: str
 
 
 class Answered(NamedTuple):
-    """A line that was addressed to somebody, and what came of it."""
+    """A line that was addressed to the player, and the answer."""
 
     kind: str
     said: str
     answer: str
-    """"" where none came in time."""
+    """"" if none came in time."""
     right: bool
     """Whether it is to the point, by the check that belongs to the question."""
     latency_s: float | None = None
-    """None without an answer."""
+    """Seconds; `None` without an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Record:
     preset: str
     seed: int
     reachable: int
-    """How many rooms one could have seen."""
+    """How many rooms could have been reached."""
     typed: Sequence[Typed] = ()
     visits: Sequence[Visit] = ()
     """The first one is where it began."""
@@ -55,6 +55,6 @@ class Record:
     """What it said aloud or told others, in order."""
     answered: Sequence[Answered] = ()
     strolled: int = 0
-    """How many rooms a random walker sees in as many steps from the same room."""
+    """How many rooms a random walk of the same length sees from the same room."""
     intervals_s: Sequence[float] = field(default=())
     """Seconds between two commands of one session."""

@@ -14,24 +14,24 @@ class Sense(StrEnum):
 
 
 class Target(NamedTuple):
-    """What a figure is held to."""
+    """The bound that a figure should meet."""
 
     sense: Sense
     bound: float
     source: str
-    """Whose target it is."""
+    """Who set the target."""
 
     def met(self, value: float) -> bool:
-        """Whether this is good enough."""
+        """Return whether a value meets the target."""
         return value > self.bound if self.sense is Sense.ABOVE else value < self.bound
 
     def __str__(self) -> str:
-        """``> 0.5``."""
+        """Return for example ``> 0.5``."""
         return f"{self.sense.value} {self.bound:g}"
 
 
 class Dimension(NamedTuple):
-    """Something that is measured."""
+    """One measured dimension."""
 
     key: str
     name: str
@@ -127,7 +127,7 @@ DIMENSIONS: Final[Mapping[str, Dimension]] = {
         ),
     )
 }
-"""What is measured with a figure of its own."""
+"""Every dimension by key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +136,23 @@ class Score:
 
     key: str
     value: float | None
-    """None where there was nothing to measure."""
+    """`None` if there was nothing to measure."""
     ci95: tuple[float, float] | None = None
     of: int = 0
-    """How many cases it is the figure of."""
+    """Number of cases behind the figure."""
     note: str = ""
 
     @property
     def dimension(self) -> Dimension:
-        """What was measured."""
+        """Return the measured dimension."""
         return DIMENSIONS[self.key]
 
     @property
     def met(self) -> bool | None:
-        """Whether the target is met: by the whole interval where there is one for a trend; None without figure or target."""
+        """Return whether the target is met, or `None` without figure or target.
+
+        A trend must meet it with its whole interval.
+        """
         target = self.dimension.target
         if target is None or self.value is None:
             return None
@@ -160,14 +163,14 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class EvaluationReport:
-    """What an evaluation found."""
+    """The result of an evaluation."""
 
     scores: Sequence[Score]
     believability: Mapping[str, object] = field(default_factory=dict)
     """Proxies without a target, by name."""
 
     def __getitem__(self, key: str) -> Score:
-        """The score of a dimension.
+        """Return the score of a dimension.
 
         Raises:
             KeyError: it was not measured.
@@ -175,7 +178,7 @@ class EvaluationReport:
         return next((one for one in self.scores if one.key == key), None) or _missing(key)
 
     def figures(self) -> dict[str, object]:
-        """As one JSON object."""
+        """Return the report as one JSON object."""
         return {
             "dimensions": {
                 one.key: {
@@ -196,7 +199,7 @@ class EvaluationReport:
         }
 
     def lines(self) -> Iterable[str]:
-        """As a table for people: what, figure, interval, target, verdict."""
+        """Yield table rows for people: name, figure, interval, target, verdict."""
         for one in self.scores:
             target = one.dimension.target
             yield (

@@ -1,7 +1,7 @@
 """What a judge gets: one page for a browser, and the same as plain text to fill in.
 
-The page needs no network and no server. Every choice is a native radio button, so it works by keyboard alone and with screen
-readers; what was chosen is saved as a file, which goes back to whoever asked.
+The page needs no network and no server. Every choice is a native radio button, so it works by keyboard alone
+and with screen readers. The choices are saved as a file, which the judge sends back.
 """
 
 import html
@@ -20,7 +20,7 @@ CHOICES: Final = (("first", "the first"), ("second", "the second"), ("none", "I 
 
 
 def page(pairs: Sequence[Pair], seal: str) -> str:
-    """The page."""
+    """Return the page."""
     given = {"format": ANSWERS_FORMAT, "seal": seal, "pairs": [pair.id for pair in pairs]}
     return (
         PAGE.read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ def page(pairs: Sequence[Pair], seal: str) -> str:
 
 
 def text(pairs: Sequence[Pair], seal: str) -> str:
-    """The text sheet: transcripts, then the lines to fill in."""
+    """Return the text sheet: the lines to fill in, then the transcripts."""
     rows = [
         f"# {QUESTION} Below, write after each number: first, second or none, and how sure you are",
         "# (1 a guess, 2 rather sure, 3 certain), as in:  001: first 2",

@@ -1,8 +1,9 @@
-"""What somebody typed and read, line by line, and how it is kept in files.
+"""What a player typed and read, line by line, and its file formats.
 
-The own form is one JSON object a line: first ``{"format": "maid-transcript/1", "kind": "human", "name": "…", "names": […]}``, then
-``{"t": seconds, "typed": "…"}`` or ``{"t": seconds, "heard": "…"}``. A client's log is read as well: a line that begins with
-``> `` was typed, every other was heard; ``[12.5] `` or ``[00:01:12] `` in front of it says when.
+The own format is one JSON object per line: first ``{"format": "maid-transcript/1", "kind": "human", "name":
+"…", "names": […]}``, then ``{"t": seconds, "typed": "…"}`` or ``{"t": seconds, "heard": "…"}``. A client's
+log can be read too: a line that begins with ``> `` was typed, every other was heard; ``[12.5] `` or
+``[00:01:12] `` before it is the time.
 """
 
 import json
@@ -22,7 +23,7 @@ _STAMP: Final = re.compile(
 _TYPED: Final = "> "
 _COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""Of a file."""
+"""Largest size of a file."""
 MOST_LINE: Final = 2000
 """Characters of a line that are kept."""
 
@@ -42,10 +43,10 @@ class LineKind(StrEnum):
 
 
 class Line(NamedTuple):
-    """One line, and when."""
+    """One line and its time."""
 
     seconds: float | None
-    """Since some beginning; None where the file does not say."""
+    """Since an arbitrary start; `None` if the file does not say."""
     kind: LineKind
     text: str
 
@@ -57,30 +58,30 @@ class Transcript:
     kind: Kind
     lines: Sequence[Line]
     name: str = ""
-    """The player's."""
+    """The player's name."""
     names: Sequence[str] = ()
-    """Of everybody who may be named in it."""
+    """Names of all players that it may mention."""
 
     @property
     def typed(self) -> list[Line]:
-        """What was typed."""
+        """Return the typed lines."""
         return [line for line in self.lines if line.kind is LineKind.TYPED]
 
 
 class TranscriptError(MaidError):
-    """A file holds no transcript; said with its name, the line and what is expected."""
+    """A file holds no transcript. The text names the file, the line and what is expected."""
 
 
 def read_transcript(path: Path, kind: Kind, *, name: str = "") -> Transcript:
-    """What a file holds.
+    """Read a transcript.
 
     Args:
-        path: the file, in the own form or a client's log.
-        kind: who plays, where the file does not say.
-        name: the player's, where the file does not say.
+        path: the file, in the own format or a client's log.
+        kind: who plays, if the file does not say.
+        name: the player's name, if the file does not say.
 
     Raises:
-        TranscriptError: it cannot be read, holds no line that was typed, or says of itself that somebody else played.
+        TranscriptError: it cannot be read, has no typed line, or states another kind.
     """
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -103,7 +104,7 @@ def read_transcript(path: Path, kind: Kind, *, name: str = "") -> Transcript:
 
 
 def write_transcript(path: Path, transcript: Transcript) -> None:
-    """Keep a transcript in the own form.
+    """Write a transcript in the own format.
 
     Raises:
         OSError: it cannot be written.

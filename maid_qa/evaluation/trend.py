@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 
 def kendall_tau(values: Sequence[float]) -> float | None:
-    """Kendall's tau-b of a series with its own order: 1 rises with every step, -1 falls, 0 neither.
+    """Return Kendall's tau-b of a series with its own order: 1 rises with every step, -1 falls, 0 neither.
 
-    Ties count for neither side (Kendall 1945); with the order of time it is the statistic of Mann's test
-    for a trend (1945).
+    Ties count for neither side (Kendall 1945). With the order of time it is the statistic of Mann's test for
+    a trend (1945).
 
     Returns:
-        None for fewer than two values, or when all are equal.
+        `None` for fewer than two values, or when all are equal.
     """
     up = down = ties = 0
     for at, one in enumerate(values):
@@ -25,10 +25,10 @@ def kendall_tau(values: Sequence[float]) -> float | None:
 
 
 def theil_sen(times: Sequence[float], values: Sequence[float]) -> float | None:
-    """The median of the slopes between all pairs (Sen 1968): one wild value does not move it.
+    """Return the median of the slopes between all pairs (Sen 1968): one outlier does not move it.
 
     Returns:
-        None where no two times differ.
+        `None` if no two times differ.
     """
     slopes = [
         (values[j] - values[i]) / (times[j] - times[i])

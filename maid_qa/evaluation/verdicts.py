@@ -1,12 +1,14 @@
-"""What judges' answers to blinded pairs say: whether people can tell AI players from people.
+"""What judges' answers to blinded pairs show: whether people can tell AI players from people.
 
-Each judgement is a choice between two transcripts, one of a person and one of an AI player. The share of right choices in such
-a forced choice *is* the area under the ROC curve (Green & Swets 1966): 0.5 where nobody can tell, 1.0 where everybody can, and
-below 0.5 where AI players are taken for people more than people are. Its interval is a bootstrap over judges and pairs, both drawn anew
-(a judge's answers resemble one another, and so do the answers to one pair).
+Each judgement is a choice between two transcripts, one of a person and one of an AI player. The share of
+right choices in such a forced choice *is* the area under the ROC curve (Green & Swets 1966): 0.5 if nobody
+can tell, 1.0 if everybody can, and below 0.5 if AI players are taken for people more often than people are.
+Its interval is a bootstrap over judges and pairs, both resampled (a judge's answers resemble one another, and
+so do the answers to one pair).
 
-Not being told apart is shown by equivalence (two one-sided tests, Schuirmann 1987), not by a missing difference: with bounds of 0.5 ± 0.1
-the 90 % interval must lie within 0.4 and 0.6. With few answers the verdict is "inconclusive", whichever way the figure points.
+That nobody can tell is shown by equivalence (two one-sided tests, Schuirmann 1987), not by a missing
+difference: with bounds of 0.5 ± 0.1 the 90 % interval must lie within 0.4 and 0.6. With few answers the
+verdict is "inconclusive", whatever the figure.
 """
 
 import math
@@ -20,7 +22,7 @@ from maid_engine.core.json_values import JsonValue
 from maid_qa.evaluation.bootstrap import quantile
 
 MARGIN: Final = 0.1
-"""How far from chance is still not told apart."""
+"""Largest distance from 0.5 that still counts as not told apart."""
 ALPHA: Final = 0.05
 RESAMPLES: Final = 2000
 POWER: Final = 0.8
@@ -41,15 +43,15 @@ class Judgement(NamedTuple):
     judge: str
     pair: str
     right: float
-    """1.0 when the person was found, 0.0 when the AI player was taken for one, 0.5 where no choice was made."""
+    """1.0 if the person was found, 0.0 if the AI player was taken for one, 0.5 without a choice."""
     first: bool = False
     """Whether the transcript that was shown first was chosen."""
     sure: int = 0
-    """1 (a guess) to 3 (certain); 0 where it was not said."""
+    """1 (a guess) to 3 (certain); 0 if not given."""
 
 
 class Judged(NamedTuple):
-    """What all answers come to."""
+    """The result of all answers."""
 
     auc: float
     ci95: tuple[float, float]
@@ -59,13 +61,16 @@ class Judged(NamedTuple):
     judges: int
     pairs: int
     chose_first: float
-    """The share that chose what was shown first: far from 0.5, position decided, not the transcripts."""
+    """The share that chose the first transcript.
+
+    Far from 0.5 it means that position decided, not the transcripts.
+    """
     by_sureness: dict[str, float]
     needed: int
-    """Judgements that it takes, about, to show equivalence when nobody can tell."""
+    """Approximate number of judgements that show equivalence if nobody can tell."""
 
     def figures(self) -> dict[str, JsonValue]:
-        """As one JSON object."""
+        """Return the result as one JSON object."""
         return {
             "auc": round(self.auc, 4),
             "ci95": [round(end, 4) for end in self.ci95],
@@ -82,7 +87,7 @@ class Judged(NamedTuple):
 
 
 def judged(judgements: Sequence[Judgement], *, seed: int = 7, margin: float = MARGIN) -> Judged:
-    """The AUC, its intervals and the verdict.
+    """Return the AUC, its intervals and the verdict.
 
     Raises:
         ValueError: there are no judgements.
@@ -112,13 +117,14 @@ def judged(judgements: Sequence[Judgement], *, seed: int = 7, margin: float = MA
 
 
 LEAST: Final = 20
-"""With fewer judgements an interval by resampling says too little: five right answers of five would be certain."""
+"""Least number of judgements for a verdict: by resampling, five right answers of five would look certain."""
 
 
 def needed(margin: float = MARGIN) -> int:
-    """How many independent judgements show equivalence with a power of 80 % when nobody can tell.
+    """Return how many independent judgements show equivalence with a power of 80 % if nobody can tell.
 
-    The normal approximation for two one-sided tests at a true difference of zero: n = (z(1-α) + z(1-β/2))² · ¼ / margin².
+    The normal approximation for two one-sided tests at a true difference of zero: n = (z(1-α) + z(1-β/2))² ·
+    ¼ / margin².
     """
     normal = statistics.NormalDist()
     z = normal.inv_cdf(1.0 - ALPHA) + normal.inv_cdf(1.0 - (1.0 - POWER) / 2)
@@ -136,10 +142,10 @@ def _verdict(ci90: tuple[float, float], ci95: tuple[float, float], margin: float
 
 
 def _draws(judgements: Sequence[Judgement], dice: Dice) -> list[float]:
-    """The share of right answers with judges and pairs drawn anew, again and again.
+    """Return the shares of right answers with judges and pairs resampled :data:`RESAMPLES` times.
 
-    An answer counts as often as its judge was drawn times as often as its pair was (Owen 2007, the pigeonhole bootstrap). A judge
-    or pair that stands alone is not drawn: there is nothing to draw it from.
+    The weight of an answer is how often its judge was drawn times how often its pair was (Owen 2007, the
+    pigeonhole bootstrap). A single judge or pair is not resampled.
     """
     judges = sorted({one.judge for one in judgements})
     pairs = sorted({one.pair for one in judgements})

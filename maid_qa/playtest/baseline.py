@@ -1,13 +1,14 @@
-"""What is known already, and what somebody has decided to live with.
+"""Findings that are known already, and findings that somebody has accepted.
 
-A *baseline* is written by ``maid playtest --write-baseline FILE``: the findings of a run, as JSON. Against it a finding
-is new or known, and what it lists and no longer comes is gone. A *suppression file* is written by hand, in TOML::
+A *baseline* is written by ``maid playtest --write-baseline FILE``: the findings of a run, as JSON. Compared
+with it a finding is new or known, and a listed finding that no longer comes is gone. A *suppression file* is
+written by hand, in TOML::
 
     [[suppress]]
     kind = "one_way_exit"           # or: id = "3fa94c0d21be"
     where = "classic_rpg:cliff*"    # * and ? as in file names
     reason = "It is a waterfall."
-    until = 2027-03-01              # may be left out
+    until = 2027-03-01              # optional
 """
 
 import json
@@ -36,13 +37,13 @@ _TOML_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 
 
 class Standing(StrEnum):
-    """What a finding is to whoever looks at the result."""
+    """How a finding relates to what was known."""
 
     NEW = "new"
     KNOWN = "known"
     """It is in the baseline."""
     SUPPRESSED = "suppressed"
-    """Somebody decided to live with it, and said why."""
+    """A suppression covers it and gives a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class KnownFinding:
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """One rule of what does not count."""
+    """One rule of a suppression file."""
 
     file: str
     line: int
@@ -67,10 +68,10 @@ class Suppression:
     kind: str = ""
     where: str = "*"
     until: date | None = None
-    """The last day on which it counts."""
+    """The last day on which it applies."""
 
     def covers(self, found: Found) -> bool:
-        """Whether this is about a finding."""
+        """Return whether this rule covers a finding."""
         if self.id:
             return found.id == self.id
         return fnmatchcase(found.finding.kind, self.kind) and fnmatchcase(found.finding.where, self.where)
@@ -86,25 +87,25 @@ class Verdict:
     standing: dict[str, Standing] = field(default_factory=dict)
     """Finding's id → standing."""
     reasons: dict[str, str] = field(default_factory=dict)
-    """Id of a suppressed finding → why."""
+    """Id of a suppressed finding → the reason."""
     gone: tuple[KnownFinding, ...] = ()
-    """What the baseline has and this run has not."""
+    """Findings of the baseline that this run does not have."""
     notes: tuple[str, ...] = ()
-    """Suppressions that have run out or are about nothing."""
+    """Suppressions that have expired or cover nothing."""
     fail_on: Severity | None = None
     failing: tuple[Found, ...] = ()
-    """New findings that are bad enough to fail the run."""
+    """New findings severe enough to fail the run."""
 
     def of(self, found: Found) -> Standing:
-        """A finding's standing."""
+        """Return a finding's standing."""
         return self.standing.get(found.id, Standing.NEW)
 
     def counts(self, found: Found) -> bool:
-        """Whether a finding makes its cause as bad as itself: nobody has decided to live with it."""
+        """Return whether a finding adds to the severity of its cause: it is not suppressed."""
         return self.of(found) is not Standing.SUPPRESSED
 
     def count(self, standing: Standing) -> int:
-        """How many there are of one standing."""
+        """Return how many findings have this standing."""
         return sum(one is standing for one in self.standing.values())
 
 
@@ -116,14 +117,14 @@ def judge(
     fail_on: Severity | None = None,
     today: date | None = None,
 ) -> Verdict:
-    """Lay a run beside what was known.
+    """Compare a run with what was known.
 
     Args:
         founds: its findings.
-        baseline: of an earlier run; None: everything is new.
-        suppressions: what does not count.
-        fail_on: how bad a new finding must be to fail the run; None: nothing does.
-        today: the day, for suppressions that run out; None: none has.
+        baseline: of an earlier run; with `None` everything is new.
+        suppressions: the findings to ignore.
+        fail_on: least severity of a new finding that fails the run; with `None` nothing does.
+        today: the date, for suppressions that expire; with `None` none has.
     """
     known, every = baseline or {}, tuple(founds)
     rules = tuple(suppressions)
@@ -164,11 +165,11 @@ def _notes(
 
 
 def severity_of(text: str, *others: str) -> Severity:
-    """The severity that a word names.
+    """Return the severity that a word names.
 
     Args:
         text: the word.
-        others: words that are allowed as well, for the error.
+        others: other allowed words, for the error message.
 
     Raises:
         ConfigError: there is no such severity.
@@ -184,7 +185,7 @@ def severity_of(text: str, *others: str) -> Severity:
 
 
 def write_baseline(path: Path, founds: Iterable[Found], costs: Mapping[str, float] | None = None) -> None:
-    """Write down what is known from now on: findings, and what commands cost (:mod:`~maid_qa.playtest.latency`)."""
+    """Write a baseline: findings, and the cost of commands (:mod:`~maid_qa.playtest.latency`)."""
     rows = [
         {
             "id": found.id,
@@ -200,10 +201,10 @@ def write_baseline(path: Path, founds: Iterable[Found], costs: Mapping[str, floa
 
 
 def read_baseline(path: Path) -> dict[str, KnownFinding]:
-    """The findings of an earlier run, by id.
+    """Return the findings of an earlier run, by id.
 
     Raises:
-        ConfigError: the file is not there, or is no baseline; the text names file, line and remedy.
+        ConfigError: the file is missing, or is not a baseline. The text names file, line and remedy.
     """
     try:
         values = json.loads(_text(path, "--write-baseline makes one"))
@@ -243,7 +244,8 @@ def read_suppressions(path: Path, kinds: Mapping[str, Kind]) -> tuple[Suppressio
         kinds: the kinds of defects that it may name, by key.
 
     Raises:
-        ConfigError: the file is not there or not right; every mistake is named with file, line and what is allowed.
+        ConfigError: the file is missing or invalid. Every mistake is named with file, line and what is
+            allowed.
     """
     text = _text(path, "make it, or leave --suppress out")
     try:
@@ -260,7 +262,7 @@ def read_suppressions(path: Path, kinds: Mapping[str, Kind]) -> tuple[Suppressio
 
 
 class _Suppressions:
-    """Reads the tables of one file, and keeps what is wrong with them."""
+    """Reads the tables of one file, and collects the mistakes."""
 
     def __init__(self, file: str, lines: LineMap, kinds: Mapping[str, Kind]) -> None:
         self._file = file

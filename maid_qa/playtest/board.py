@@ -20,19 +20,19 @@ PHASES: Final = {
     "play": "Playing",
 }
 EVERY_SHARE: Final = 0.1
-"""A plain line is printed each time so much more is done."""
+"""A plain line is printed each time this share more is done."""
 OVER: Final = 2.0
-"""More than all of it: nothing is printed any more."""
+"""Larger than any share: nothing is printed any more."""
 LEAST_LEFT_S: Final = 5.0
 
 
 @contextmanager
 def board(*, plain: bool = False, quiet: bool = False) -> Iterator[Told]:
-    """Show how far it is, for as long as the block lasts.
+    """Show the progress for as long as the block lasts.
 
     Args:
-        plain: lines instead of a board, whatever it is shown on: for screen readers and for logs.
-        quiet: nothing at all.
+        plain: print lines instead of a board even on a terminal: for screen readers and for logs.
+        quiet: print nothing.
     """
     from rich.console import Console
 
@@ -49,7 +49,7 @@ def board(*, plain: bool = False, quiet: bool = False) -> Iterator[Told]:
 
 
 class _Lines:
-    """One line when a phase begins, one now and then, and one when it is over."""
+    """Prints a line when a phase begins, at intervals, and when it is over."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
@@ -57,7 +57,7 @@ class _Lines:
         self._began: dict[str, float] = {}
 
     def tell(self, progress: Progress) -> None:
-        """Print a line, when enough was done since the last one."""
+        """Print a line if enough was done since the last one."""
         began = self._began.setdefault(progress.phase, perf_counter())
         if progress.share < self._next.get(progress.phase, 0.0):
             return
@@ -74,7 +74,7 @@ class _Lines:
 
 
 def _left(share: float, took_s: float) -> str:
-    """About how long it will still take, where that can be told and matters."""
+    """Return about how many seconds remain, as a clause; "" if less than :data:`LEAST_LEFT_S`."""
     left = took_s * (1 - share) / share
     return f"; about {left:.0f} s left" if left >= LEAST_LEFT_S else ""
 

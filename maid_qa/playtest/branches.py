@@ -1,4 +1,4 @@
-"""Which branches of a pack's Python were taken, as the library ``coverage`` counts them (the extra ``qa``)."""
+"""Counts the taken branches of a pack's Python with the library ``coverage`` (the extra ``qa``)."""
 
 import json
 import sys
@@ -23,7 +23,7 @@ NO_PYTHON: Final = "no Python of these packs has a branch"
 
 
 class Branches:
-    """Counts branches of all Python below some folders, while it runs."""
+    """Counts branches of all Python below some folders while it runs."""
 
     def __init__(self, roots: Iterable[Path]) -> None:
         self._roots = [str(root) for root in roots]
@@ -43,7 +43,7 @@ class Branches:
             self._counter.stop()
 
     def tell(self, result: Coverage) -> None:
-        """Add the family, or say why there is none."""
+        """Add the family to a result, or the reason why there is none."""
         found = list(self._found())
         result.add(target for target, _ in found)
         result.reach((Covered(FAMILY, target.id) for target, taken in found if taken), 0)
@@ -62,12 +62,12 @@ class Branches:
             self._missing = NOT_INSTALLED
             return False
         self._counter = Counter(data_file=None, config_file=False, branch=True, source=self._roots)
-        # A pack of data alone has nothing to count, and is told so in our own words.
+        # A pack of data alone has nothing to count; NO_PYTHON says so instead of these warnings.
         self._counter.set_option("run:disable_warnings", ["no-data-collected", "module-not-measured"])
         return True
 
     def _found(self) -> Iterator[tuple[Target, bool]]:
-        """Each branch, and whether it was taken."""
+        """Yield each branch, and whether it was taken."""
         for file, row in self._report().items():
             name = short_path(file)
             for taken, key in ((True, "executed_branches"), (False, "missing_branches")):
@@ -85,6 +85,6 @@ class Branches:
             try:
                 self._counter.json_report(outfile=str(file))
             except CoverageException:
-                return {}  # nothing of them was imported at all
+                return {}  # no file was imported
             files: dict[str, object] = json.loads(file.read_text(encoding="utf-8"))["files"]
         return dict(sorted(files.items()))

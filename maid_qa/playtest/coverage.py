@@ -13,16 +13,16 @@ class Share(NamedTuple):
     seen: int
     total: int
     lent: int = 0
-    """How many more a tester could only try because it was lent what nobody can come by."""
+    """How many more a tester reached only with loans: things that nobody can obtain."""
 
     @property
     def ratio(self) -> float:
-        """Between 0 and 1; an empty family is wholly reached."""
+        """Return the share between 0 and 1; 1 for an empty family."""
         return self.seen / self.total if self.total else 1.0
 
 
 class Coverage:
-    """The targets of all families, who reached which first, and the curve over time."""
+    """The targets of all families, when each was reached first, and the curve over time."""
 
     def __init__(self, targets: Iterable[Target] = ()) -> None:
         self.targets: dict[str, dict[str, Target]] = {family: {} for family in FAMILIES}
@@ -30,47 +30,47 @@ class Coverage:
         self.reached: dict[str, dict[str, int]] = defaultdict(dict)
         """Family → id → the tick at which it was reached first."""
         self.curve: list[tuple[int, Mapping[str, int]]] = []
-        """(Tick, family → how many were reached by then), one sample each simulated minute."""
+        """(tick, family → how many were reached by then), one sample each simulated minute."""
         self.missing: dict[str, str] = {}
         """Family → why it could not be measured."""
         self.by_players: dict[str, int] = {}
         """Family → how many the players reached, without the sweep."""
         self.loans: tuple[str, ...] = ()
-        """Names of what a tester was lent, for nobody can come by it."""
+        """Names of things that a tester was lent because nobody can obtain them."""
         self.refusals: dict[str, str] = {}
         """Form of a command that was typed and refused → what the game said."""
         self.lacks: dict[Target, tuple[str, ...]] = {}
-        """Target that nobody can reach → the nearest facts that it would need."""
+        """Unreachable target → the nearest facts that it would need."""
         self._tried: dict[str, dict[str, None]] = defaultdict(dict)
-        """Family → id of what was reached by somebody who had been lent something."""
+        """Family → ids that were reached by a tester with loans."""
         self.add(targets)
 
     def add(self, targets: Iterable[Target]) -> None:
-        """More that can be reached."""
+        """Add targets."""
         for target in targets:
             self.targets[target.family].setdefault(target.id, target)
 
     def reach(self, covered: Iterable[Covered], tick: int) -> None:
-        """These were reached; what is no target is left aside."""
+        """Mark targets as reached; others are ignored."""
         for family, id_ in covered:
             if id_ in self.targets.get(family, ()):
                 self.reached[family].setdefault(id_, tick)
 
     def share(self, family: str) -> Share:
-        """How much of a family was reached."""
+        """Return how much of a family was reached."""
         return Share(len(self.reached[family]), len(self.targets[family]), len(self.only_lent(family)))
 
     def families(self) -> tuple[str, ...]:
-        """Those that have targets, in the order of reports."""
+        """Return the families that have targets, in the order of reports."""
         return tuple(family for family in FAMILIES if self.targets[family])
 
     def unreached(self, family: str) -> tuple[Target, ...]:
-        """What of a family nobody reached, not even with what was lent, in the pack's order."""
+        """Return the targets of a family that nobody reached, not even with loans, in the pack's order."""
         tried = self._tried[family]
         return tuple(one for one in self._not_reached(family) if one.id not in tried)
 
     def only_lent(self, family: str) -> tuple[Target, ...]:
-        """What of a family was only reached by a tester with what was lent to it, in the pack's order."""
+        """Return the targets of a family that were reached only with loans, in the pack's order."""
         tried = self._tried[family]
         return tuple(one for one in self._not_reached(family) if one.id in tried)
 
@@ -79,11 +79,11 @@ class Coverage:
         return (target for id_, target in self.targets[family].items() if id_ not in reached)
 
     def join(self, other: "Coverage", *, lent: bool = False) -> None:
-        """What another play reached counts here too, as if it had been before the first tick.
+        """Add what another play reached, as if it had been before the first tick.
 
         Args:
-            other: the other play's.
-            lent: whether somebody there had been lent what nobody can come by; then it is only noted.
+            other: the coverage of the other play.
+            lent: whether its tester had loans; then its targets do not count as reached.
         """
         for family, targets in other.targets.items():
             self.add(targets.values())
@@ -94,7 +94,7 @@ class Coverage:
                     self.reached[family].setdefault(id_, 0)
 
     def sample(self, tick: int) -> None:
-        """Take a point of the curve; one for a tick."""
+        """Take a point of the curve, at most one for each tick."""
         if self.curve and self.curve[-1][0] == tick:
             self.curve.pop()
         self.curve.append((tick, {family: len(self.reached[family]) for family in self.families()}))

@@ -9,23 +9,23 @@ from maid_engine.ports.playtest import Finding
 from maid_qa.playtest.log import Log, Typed
 
 FROM_FILES: Final = ("content", "planner")
-"""Proofs (:attr:`Finding.proof`) for which nobody has to play."""
+"""Proofs (:attr:`Finding.proof`) that need no play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reproduction:
-    """How to see it again."""
+    """How to see a finding again."""
 
     lines: tuple[Typed, ...]
-    """What to type into a fresh game; nothing when it follows from the content alone."""
+    """Lines to type into a fresh game; none if it follows from the content alone."""
     minimised: bool = False
     """Whether each of these lines is needed."""
     confirmed: bool = False
-    """Whether typing them has shown it again; if not, it was seen once, and these are the lines that led to it."""
+    """Whether typing them has shown it again. If not, it was seen once, and these lines preceded it."""
     until: int | None = None
-    """The tick to which the play has to go on; None: a few seconds after the last line."""
+    """The tick until which the play must go on; with `None` a few seconds after the last line."""
     scenario: Path | None = None
-    """The file that shows it when it is played again, instead of lines."""
+    """A scenario file that shows it, instead of lines."""
 
 
 @dataclass
@@ -33,17 +33,17 @@ class Found:
     """A defect with how often it was seen, and how to see it again."""
 
     finding: Finding
-    """As it was seen first."""
+    """The finding as it was seen first."""
     log: Log
-    """Of the play in which it was seen first; its moment counts in it."""
+    """The log of the play in which it was seen first; its moment refers to it."""
     times: int = 1
     reproduction: Reproduction | None = None
     elsewhere: list["Found"] = field(default_factory=list)
-    """The same, as other plays have seen it: one of them may be quicker to shorten."""
+    """The same finding in other plays: one of them may be quicker to minimise."""
 
     @property
     def id(self) -> str:
-        """The finding's."""
+        """Return the finding's id."""
         return self.finding.id
 
 
@@ -54,7 +54,7 @@ class Findings:
         self._by_id: dict[str, Found] = {}
 
     def extend(self, findings: Iterable[Finding], log: Log) -> None:
-        """Take in what was seen in the play of this log."""
+        """Add what was seen in the play of this log."""
         for finding in findings:
             found = self._by_id.get(finding.id)
             if found is None:
@@ -63,7 +63,7 @@ class Findings:
                 found.times += 1
 
     def merge(self, others: "Findings") -> None:
-        """Take in those of another play."""
+        """Add the findings of another play."""
         for other in others:
             known = self._by_id.get(other.id)
             if known is None:
@@ -73,7 +73,7 @@ class Findings:
                 known.elsewhere.append(other)
 
     def ranked(self) -> tuple[Found, ...]:
-        """The worst first; then by kind and place, the same in every run."""
+        """Return the findings, the worst first; then by kind and place, equal in every run."""
         return tuple(
             sorted(
                 self._by_id.values(),
@@ -82,7 +82,7 @@ class Findings:
         )
 
     def get(self, id: str) -> Found | None:  # noqa: A002 - the finding's word for it
-        """The one with this id."""
+        """Return the finding with this id, or `None`."""
         return self._by_id.get(id)
 
     def __iter__(self) -> Iterator[Found]:

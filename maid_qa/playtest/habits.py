@@ -1,4 +1,4 @@
-"""What a tester types of its own accord, through the same door as a person."""
+"""Lines that a tester types besides its mind, as a person would."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -13,18 +13,18 @@ from maid_qa.playtest.checks.command_coverage import MOVEMENT, refused
 from maid_qa.playtest.play import Play
 
 Hear = Callable[[], tuple[Message, ...]]
-"""The last lines that a character was told."""
+"""Returns the last lines that a character was told."""
 Habit = Callable[[Play, EntityId, Hear, Dice], Iterator[str]]
-"""Lines, one for each turn; "" lets a turn pass."""
+"""Yields lines, one for each turn; "" skips a turn."""
 
 ODD_WORDS: Final = (
     "all", "me", "here", "self", "0", "-1", "99999999999999999999", "1.5", "2.all", "all.all", "0.sword", "nothing",
     "None", "null", "{name}", "{actor}", "%s", "%(x)s", "$(ls)", "../../etc", "<b>", "&amp;", "''", '""', '"', "'",
     ";", "|", "\\", "@", "#", "*", "?", "ä", "漢字", "🙂", "a" * 300, "from from", "in in", "to", "with", "at of the",
 )  # fmt: skip
-"""What nobody writes who means well."""
+"""Arguments that no well-meaning player types."""
 MOST_TOLD: Final = 10
-"""Lines that are told of a sweep of which nothing came."""
+"""Lines that are reported of a sweep without success."""
 NOTHING: Final = "xyzzy"
 WRONG_WORDS: Final = (
     NOTHING,
@@ -39,11 +39,11 @@ WRONG_WORDS: Final = (
 PLAIN_WORDS: Final = ("sign", "thing", "door", "man", "sword", "gold", "way", "sky", "ground", "wall")
 _FORM_HOLE: Final = re.compile(r"<[^>]*>")
 _CHATTER: Final = frozenset({"shout", "chat", "say", "tell", "whisper", "emote", "gtell", "sayto"})
-"""Too much of it says nothing new, and fills everybody's ears."""
+"""Commands that are typed less: they show nothing new, and everybody hears them."""
 
 
 def odd_lines(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
-    """Every command there is, in every form, with words that do not belong there."""
+    """Yield every command in every form, with unsuitable words."""
     del player
     commands = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
     while True:
@@ -63,7 +63,7 @@ def odd_lines(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[
 
 
 def first_steps(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
-    """Help on everything, bare commands, things as they are called in the text, and slips of the fingers."""
+    """Yield help topics, bare commands, words from the screen, and mistyped commands."""
     del player
     commands = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
     yield from ("help", "commands", "look", "inventory", "score", "exits", "who")
@@ -85,7 +85,7 @@ def first_steps(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterato
 
 
 def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
-    """What the packs have a thorough tester do; then each command's page of help."""
+    """Yield what the packs have a thorough tester do; then each command's page of help."""
     del hear, dice
     for pack in play.packs:
         yield from _swept(play, pack, player)
@@ -94,7 +94,7 @@ def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]
 
 
 def _swept(play: Play, pack: PlaytestPack, player: EntityId) -> Iterator[str]:
-    """Yield what one pack has its tester type; that nothing came of any of it is found."""
+    """Yield what one pack has its tester type. It is a finding if none of it succeeds."""
     lines: list[str] = []
     in_vain: list[str] = []
 
@@ -120,7 +120,7 @@ def _sweep_in_vain(pack: PlaytestPack, lines: list[str]) -> Finding:
 
 
 def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target]) -> Iterator[str]:
-    """These forms of commands that nobody has typed with success, as far as it is known what may stand in them."""
+    """Yield these forms of commands if nobody has typed them with success and their holes can be filled."""
     for target in wanted:
         if target.id in play.coverage.reached["verbs"]:
             continue
@@ -130,9 +130,9 @@ def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target
 
 
 def all_forms(play: Play, player: EntityId, other: str) -> Iterator[str]:
-    """Every form of every command once, typed before or not, what leads away last.
+    """Yield every form of every command once, movement commands last.
 
-    "all" stands for what nobody knows a word for.
+    "all" fills holes without a known word.
     """
 
     def leads_away(form: str) -> bool:
@@ -144,21 +144,21 @@ def all_forms(play: Play, player: EntityId, other: str) -> Iterator[str]:
 
 
 def _filled(play: Play, player: EntityId, other: str, form: str) -> tuple[str, bool]:
-    """A form with words in its holes, and whether there was one for each."""
+    """Return a form with words in its holes, and whether each hole had a word."""
     filler = _Filler(play, player, other, play.game.commands.get(form.partition(" ")[0]))
     line = _FORM_HOLE.sub(filler.fill, form.split("|", maxsplit=1)[0])
     return line, not filler.lost
 
 
 def wrong_words(play: Play) -> Iterator[str]:
-    """Each command that takes words, without any and with such as fit nothing: it is to say so."""
+    """Yield each command that takes words, without any and with unsuitable ones: it should say so."""
     for command in play.game.commands.allowed(AI_PLAYER_CAPABILITIES):
         if command.name not in _CHATTER and any("<" in form for form in command.forms):
             yield from (f"{command.name} {words}".rstrip() for words in WRONG_WORDS)
 
 
 class _Filler:
-    """What may stand in the holes of a form, for somebody who stands beside another player."""
+    """Fills the holes of a form, for a player who stands beside another one."""
 
     def __init__(self, play: Play, player: EntityId, other: str, command: CommandDefinition | None) -> None:
         self._play = play
@@ -166,10 +166,10 @@ class _Filler:
         self._other = other
         self._words = command.words if command is not None else {}
         self.lost = False
-        """Whether there was a hole that nobody knew a word for."""
+        """Whether a hole had no known word."""
 
     def fill(self, hole: re.Match[str]) -> str:
-        """A word for a hole."""
+        """Return a word for a hole."""
         kind = hole[0].strip("<>")
         if hole[0] in self._words:
             word = next(iter(self._words[hole[0]](self._play.game)), "")
@@ -190,13 +190,13 @@ FILLERS: Final = {
     "person": OTHER, "player": OTHER, "direction": WAY, "number": "1", "words": "hello there", "text": "hello there",
     "reason": "just a test", "command": "look", "none": "none",
 }  # fmt: skip
-"""What a hole speaks of → what stands there."""
+"""Text in a hole → the word for it."""
 
 HABITS: Final[dict[str, Habit]] = {"odd lines": odd_lines, "first steps": first_steps, "sweep": sweep}
 
 
 def _seen(hear: Hear) -> tuple[str, ...]:
-    """Words that stood on the screen last, without the little ones."""
+    """Return the longer words that were on the screen last."""
     words = (word for message in hear() for word in split_words(message.text))
     return tuple(dict.fromkeys(word for word in words if len(word) > 3))
 

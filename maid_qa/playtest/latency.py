@@ -1,4 +1,4 @@
-"""Processor time of commands, in a unit that is the same on a slow machine and on a fast one."""
+"""Processor time of commands, in a unit that is equal on slow and fast machines."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,33 +9,35 @@ from maid_engine.app.clock import processor_s
 from maid_engine.ports.playtest import KINDS, Finding, Severity
 
 Timer = Callable[[], float]
-"""Seconds of processor time so far."""
+"""Returns the seconds of processor time so far."""
 
 UNIT_ROUNDS: Final = 2_000
 TRIES: Final = 7
 FEWEST_ACTS: Final = 3
-"""A command that was typed more rarely has no baseline."""
+"""A command that was typed less often has no baseline."""
 TIMES_SLOWER: Final = 2.5
 DEAR_UNITS: Final = 50.0
-"""Some twenty milliseconds; usual commands take less than one unit."""
+"""About twenty milliseconds; usual commands take less than one unit."""
 LEAST_UNITS: Final = 2.0
-"""What takes less than two units, under a millisecond, nobody waits for: that a command was typed in dearer places,
-as where there is more to look at, is more than that."""
+"""Two units take less than a millisecond, which nobody notices.
+
+A difference of that size is more likely a costlier place, such as a room with much to look at.
+"""
 KEY: Final = "command_cost"
-"""Where a baseline has it."""
+"""The key of the costs in a baseline file."""
 
 
 def unit_s(timer: Timer = processor_s) -> float:
-    """Processor seconds of a fixed piece of work, the least of several tries."""
+    """Return the processor seconds of a fixed piece of work, the least of several tries."""
     return min(_work(timer) for _ in range(TRIES))
 
 
 def costs(
     times: Mapping[str, Sequence[float]], unit: float, *, fewest: int = FEWEST_ACTS
 ) -> dict[str, float]:
-    """Command → the lower quartile of its processor times in units, of those that were typed so often at least.
+    """Return for each command the lower quartile of its processor times in units.
 
-    What else the machine does makes work dearer and never cheaper, so the lower times are the truer ones.
+    Commands typed fewer than `fewest` times are left out.     Other work of the machine only makes times longer, so the lower times are more accurate.
     """
     commands = {name: taken for name, taken in sorted(times.items()) if name}
     return {
@@ -46,12 +48,12 @@ def costs(
 
 
 def lower_quartile(times: Sequence[float]) -> float:
-    """What a quarter of them do not exceed."""
+    """Return the value that a quarter of the times do not exceed."""
     return sorted(times)[(len(times) - 1) // 4]
 
 
 def dear(now: Mapping[str, float]) -> Iterator[Finding]:
-    """What takes so long that everybody else waits, whatever it took before."""
+    """Yield findings for commands that keep everybody else waiting, whatever they cost before."""
     for name, cost in now.items():
         if cost >= DEAR_UNITS:
             what = f'The command "{name}" takes so much processor time that everybody else waits.'
@@ -59,7 +61,7 @@ def dear(now: Mapping[str, float]) -> Iterator[Finding]:
 
 
 def slower(now: Mapping[str, float], before: Mapping[str, float]) -> Iterator[Finding]:
-    """What takes much more than it did."""
+    """Yield findings for commands that cost much more than before."""
     for name, cost in now.items():
         known = before.get(name)
         if known is not None and cost >= LEAST_UNITS and cost > TIMES_SLOWER * known:
@@ -74,13 +76,13 @@ def slower(now: Mapping[str, float], before: Mapping[str, float]) -> Iterator[Fi
 
 
 def read_costs(path: Path) -> dict[str, float]:
-    """What a baseline has of commands' costs; nothing where it has none."""
+    """Return the costs of commands in a baseline file; empty if it has none."""
     found = json.loads(path.read_text(encoding="utf-8")).get(KEY, {})
     return {str(name): float(cost) for name, cost in found.items()}
 
 
 def _work(timer: Timer) -> float:
-    """Text and tables, as commands do it."""
+    """Do work with text and tables, as commands do, and return its processor seconds."""
     began = timer()
     seen: dict[str, int] = {}
     for number in range(UNIT_ROUNDS):

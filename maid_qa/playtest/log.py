@@ -1,4 +1,4 @@
-"""What was typed, by whom and when. :func:`~maid_qa.playtest.log_replay.replay` types it again into a fresh game."""
+"""Who typed what and when. :func:`~maid_qa.playtest.log_replay.replay` types it again into a fresh game."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -15,25 +15,25 @@ class Typed(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Who types."""
+    """One player of the cast."""
 
     name: str
     role: str
     preset: str = ""
-    """As the character was made with it."""
+    """The preset with which the character was made."""
     tester: bool = False
     """Whether the pack made it strong and rich, to get everywhere."""
     lent: bool = False
-    """Whether it was lent what nobody can come by."""
+    """Whether it was lent things that nobody can obtain."""
 
 
 @dataclass
 class Log:
-    """All that was typed in one play, with what is needed to play it again."""
+    """All lines of one play, with what is needed to play it again."""
 
     packs: tuple[str, ...]
     seed: int
     cast: list[Player] = field(default_factory=list)
-    """In the order in which they came."""
+    """In the order in which they joined."""
     lines: list[Typed] = field(default_factory=list)
     """The index of each is the `number` of its act."""

@@ -1,4 +1,4 @@
-"""Typing a log's lines into a fresh game."""
+"""Types a log's lines into a fresh game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -8,7 +8,7 @@ from maid_qa.playtest.play import Play
 from maid_qa.playtest.typist import Typist
 
 AFTERMATH_TICKS = 8
-"""So long a play goes on after its last line."""
+"""Ticks that a play goes on after its last line."""
 
 
 def replay(  # noqa: PLR0913
@@ -24,11 +24,11 @@ def replay(  # noqa: PLR0913
 
     Args:
         log: packs, seed and cast.
-        lines: a part of the log's lines, or any others, in order of their ticks; all of them when left out.
-        until: the tick at which the play ends; a few seconds after the last line when left out.
+        lines: lines in order of their ticks; all of the log's by default.
+        until: the tick at which the play ends; a few seconds after the last line by default.
         checks: whether to look for defects.
-        more: checks beside the engine's and the packs'.
-        kinds: look for these kinds of defects alone; for all when left out.
+        more: checks in addition to the engine's and the packs'.
+        kinds: look for these kinds of defects only; for all by default.
     """
     chosen: Sequence[Typed] = tuple(log.lines if lines is None else lines)
     play = Play(log.packs, log.seed, checks=checks, more=more, kinds=kinds)
@@ -44,9 +44,9 @@ def replay(  # noqa: PLR0913
 
 
 def retyped(play: Play, cast: Iterable[Player], lines: Iterable[Typed]) -> Iterator[int]:
-    """Let the cast in, and let them type each line in its tick; gives each tick that is over, for ever.
+    """Join the cast, type each line in its tick, and yield each finished tick, endlessly.
 
-    Whoever asks for the next lets time pass before.
+    The caller lets time pass before it asks for the next tick.
     """
     hands: dict[str, Typist] = {player.name: play.join(player) for player in cast}
     waiting = list(lines)[::-1]

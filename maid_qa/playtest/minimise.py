@@ -1,9 +1,10 @@
-"""The shortest way to see a finding again: delta debugging of what was typed.
+"""The shortest way to see a finding again: delta debugging of the typed lines.
 
 `ddmin` is the algorithm of A. Zeller and R. Hildebrandt, "Simplifying and Isolating Failure-Inducing Input"
-(IEEE Transactions on Software Engineering 28(2), 2002), with complements alone, for a part of the lines by itself hardly
-ever walks to where it happens; and without going back to the beginning after each part that can go, as J. Ruderman's
-Lithium has it. Around it: which lines to begin with, who is needed, which sorts of lines, which rounds, waits and words.
+(IEEE Transactions on Software Engineering 28(2), 2002). It tries complements only, because a part of the
+lines by itself rarely walks to the place of the defect. It does not go back to the beginning after each part
+that can go, as in J. Ruderman's Lithium. Around it are steps for the lines to begin with, players, kinds of
+lines, rounds, waits and words.
 """
 
 from collections import Counter
@@ -19,38 +20,38 @@ from maid_qa.playtest.recipe import ANY, Budget, Recipe, Replay, Replays, SpentE
 T = TypeVar("T")
 
 LAST: Final = (1, 2, 4, 8, 16)
-"""How many of a player's last lines are tried behind the way there, before all of them are."""
+"""How many of a player's last lines are tried after the path there, before all of them are."""
 CAPS: Final = (0, 4, 40, 400)
-"""Ticks to which waits are cut, as short as still shows it."""
+"""Ticks to which waits are cut; the shortest that still shows the finding is kept."""
 SUSPECTS: Final = 4
-"""How many of those who typed last are tried alone, when nobody's line was the one."""
+"""How many of the players who typed last are tried alone, when the finding belongs to nobody's line."""
 LONGEST_WORD: Final = 12
 """Letters that a word may have before a shorter one is tried in its place."""
 NOT_TYPED: Final = frozenset({"slow_command", "goal_not_reached", "pack_error", "sweep_in_vain"})
-"""Kinds that no typed line shows: they are measured, asked of minds, or found before anybody is there."""
+"""Kinds that no typed line shows: they are measured, depend on minds, or are found before anybody joins."""
 SHOWN_UNCONFIRMED: Final = 20
-"""Lines before a finding that are kept when it did not come again."""
+"""Lines before a finding that are kept if it could not be reproduced."""
 OFTEN: Final = 3
-"""A word that begins so many lines is a sort of its own; all others are one together."""
+"""A word that begins at least this many lines is a group of its own; all others form one group."""
 SELDOM: Final = ""
 
 
 Way = Callable[[Finding], Sequence[str]]
-"""What a newcomer types to come to where a finding is, as far as that is known."""
+"""Returns what a new character types to reach the place of a finding, as far as it is known."""
 
 
 def ddmin(items: Sequence[T], shows: Callable[[Sequence[T]], bool]) -> list[T]:
-    """The items without which it does not show: leaving out any one of them hides it.
+    """Return items that show it and of which none can be left out.
 
     Args:
-        items: all of them show it.
-        shows: whether some of them, in their order, do.
+        items: all of them together show it.
+        shows: whether some of them, in their order, show it.
     """
     left = list(items)
     size = max(1, len(left) // 2)
     while len(left) > 1:
         count, start = len(left), 0
-        # What was typed last matters most often, so the start is the first to go.
+        # The last lines matter most often, so parts are removed from the start first.
         while start < len(left):
             rest = left[:start] + left[start + size :]
             if rest and shows(rest):
@@ -72,13 +73,14 @@ class Minimiser:
         self.replays = Replays(again or typing_into(log))
 
     def minimise(self, finding: Finding, budget: Budget) -> Reproduction | None:
-        """How to see it again with as little as possible.
+        """Return how to see a finding again with as little as possible.
 
-        One that does not come again gets the lines that led to it, and is not marked as confirmed. When the budget
-        runs out on the way, it is the shortest recipe until then, not marked as minimised; None when there is none.
+        A finding that cannot be reproduced gets the lines that led to it, and is not marked as confirmed. If
+        the budget runs out on the way, the result is the shortest recipe so far, not marked as minimised, or
+        `None` if there is none.
         """
         try:
-            # Looking for its own kind alone is several times as quick; only if that fails, for all.
+            # Looking for its own kind only is several times as quick; if that fails, look for all.
             for kind in (finding.kind, ANY):
                 start = self.replays.shortest.get(finding.id) or self._beginning(finding, budget, kind)
                 if start is not None and self.replays.show(finding.id, start, budget, kind):
@@ -91,12 +93,12 @@ class Minimiser:
         return Reproduction((own or typed)[-SHOWN_UNCONFIRMED:])
 
     def _beginning(self, finding: Finding, budget: Budget, kind: str) -> Recipe | None:
-        """The first recipe that shows it at all."""
+        """Return the first recipe that shows it at all, or `None`."""
         tried = self._beginnings(finding)
         return next((one for one in tried if self.replays.show(finding.id, one, budget, kind)), None)
 
     def _beginnings(self, finding: Finding) -> Iterable[Recipe]:
-        """What is tried to begin with, the cheap before the dear: nothing, the way there, one player, everybody."""
+        """Yield recipes to begin with, the cheap ones first: nothing, the path there, one player, everybody."""
         yield Recipe()
         if finding.moment is None:
             return
@@ -113,7 +115,7 @@ class Minimiser:
         yield Recipe(until=end)
 
     def _before(self, finding: Finding) -> tuple[tuple[Typed, ...], tuple[Typed, ...]]:
-        """What the one who ran into it typed until then, and what everybody did."""
+        """Return what the player who ran into it typed until then, and what everybody did."""
         if finding.moment is None:
             return (), ()
         number, lines = finding.moment.act, self._log.lines
@@ -134,7 +136,7 @@ class Minimiser:
 
 
 class _Shrinking:
-    """One finding on its way from a long recipe to a short one."""
+    """Shortens a recipe for one finding."""
 
     def __init__(self, replays: Replays, id: str, budget: Budget, kind: str) -> None:  # noqa: A002 - as above
         self._replays = replays
@@ -143,7 +145,7 @@ class _Shrinking:
         self._kind = kind
 
     def shrink(self, start: Recipe) -> Recipe:
-        """By time, by player, by line, by wait and by word, until nothing more can go."""
+        """Shorten by time, player, line, wait and word, until nothing more can go."""
         best = start
         while True:
             before = best
@@ -164,7 +166,7 @@ class _Shrinking:
         return self._replays.show(self._id, recipe, self._budget, self._kind)
 
     def _cap_waits(self, recipe: Recipe) -> Recipe:
-        """All waits shorter at once: everything after that is quicker too."""
+        """Shorten all waits at once, which also makes every later step quicker."""
         gaps = recipe.gaps
         for cap in CAPS:
             if max(gaps, default=0) <= cap:
@@ -182,7 +184,7 @@ class _Shrinking:
         return recipe
 
     def _drop_verbs(self, recipe: Recipe) -> Recipe:
-        """All lines that begin with the same word at once: whole sorts of what was typed hardly ever matter."""
+        """Drop all lines that begin with the same word at once: most groups of lines do not matter."""
         if self._shows(replace(recipe, lines=())):
             return recipe
         verbs = [typed.line.partition(" ")[0] for typed in recipe.lines]
@@ -194,7 +196,7 @@ class _Shrinking:
         return recipe.only(_of_verbs(verbs, needed))
 
     def _drop_rounds(self, recipe: Recipe) -> Recipe:
-        """Walks that end in the room where they began, the long ones first: without them the rest still fits."""
+        """Drop walks that end where they began, the long ones first: the rest still fits without them."""
         if self._shows(replace(recipe, lines=())):
             return recipe
         size = len(recipe.lines) // 2
@@ -211,7 +213,7 @@ class _Shrinking:
         return recipe
 
     def _drop_lines(self, recipe: Recipe) -> Recipe:
-        """Lines with the time before them; then, where the time matters, lines alone."""
+        """Drop lines with the time before them; then, because the time may matter, lines alone."""
         if self._shows(replace(recipe, lines=())):
             return replace(recipe, lines=())
         numbers = ddmin(range(len(recipe.lines)), lambda some: self._shows(recipe.only(some)))
@@ -222,7 +224,7 @@ class _Shrinking:
         )
 
     def _drop_waits(self, recipe: Recipe) -> Recipe:
-        """Each wait to nothing, or to the least that still shows it: by halves, for a longer wait shows it too."""
+        """Cut each wait to the shortest that still shows the finding, by bisection."""
         for place in range(len(recipe.gaps)):
             hides, shows = -1, recipe.gaps[place]
             while shows - hides > 1:
@@ -241,7 +243,7 @@ class _Shrinking:
         return recipe
 
     def _shorter_line(self, recipe: Recipe, place: int) -> Recipe:
-        """One line with fewer words, smaller numbers and shorter words."""
+        """Shorten one line: fewer words, smaller numbers and shorter words."""
         at = 1  # the first word is the command
         while at < len(words := recipe.lines[place].line.split(" ")):
             for shorter in _shorter(words, at):
@@ -258,12 +260,12 @@ class _Shrinking:
 
 
 def _of_verbs(verbs: Sequence[str], some: Sequence[str]) -> list[int]:
-    """The numbers of the lines that begin with some words."""
+    """Return the indexes of the lines that begin with some words."""
     return [number for number, verb in enumerate(verbs) if verb in some]
 
 
 def _round_in(recipe: Recipe, rooms: Sequence[str], start: int, size: int) -> tuple[int, int] | None:
-    """The first and the past-the-last line of a walk of about this size that begins near a line, if there is one."""
+    """Return start and end of a walk of about this size that begins near a line and returns, or `None`."""
     for first in range(start, min(start + max(1, size // 2), len(rooms))):
         if not rooms[first]:
             continue
@@ -274,7 +276,7 @@ def _round_in(recipe: Recipe, rooms: Sequence[str], start: int, size: int) -> tu
 
 
 def _without(recipe: Recipe, first: int, end: int) -> Recipe:
-    """Without what the one who typed the first of these lines typed between them."""
+    """Return the recipe without the lines of one player between two indexes."""
     who = recipe.lines[first].who
     return recipe.only(
         [n for n, typed in enumerate(recipe.lines) if typed.who != who or not first <= n < end]
@@ -282,7 +284,7 @@ def _without(recipe: Recipe, first: int, end: int) -> Recipe:
 
 
 def _of_each(typed: Sequence[Typed]) -> Iterable[tuple[Typed, ...]]:
-    """What each of those who typed last has typed; nothing when it is everything anyway."""
+    """Yield the lines of each player who typed last; nothing if there is only one player."""
     last = list(dict.fromkeys(one.who for one in reversed(typed)))
     if len(last) > 1:
         for who in last[:SUSPECTS]:
@@ -304,7 +306,7 @@ def _with_line(recipe: Recipe, place: int, line: str) -> Recipe:
 
 
 def can_be_typed(found: Found) -> bool:
-    """Whether lines may show it again, and nobody has found out yet."""
+    """Return whether typed lines may show the finding, and it has no reproduction yet."""
     return found.reproduction is None and found.finding.kind not in NOT_TYPED
 
 
@@ -316,16 +318,16 @@ def minimise_all(
     cpu_s: float = 60.0,
     told: Callable[[Found], None] = lambda _: None,
 ) -> None:
-    """Give findings their reproductions, in this order, until the time is up.
+    """Find reproductions for findings, in this order, until the time is up.
 
-    What the time did not reach has whatever recipe showed it by the way, or none.
+    Findings beyond that keep the recipe that happened to show them, if any.
 
     Args:
         founds: the findings, the most important first.
-        make: gives the minimiser of the play with this log.
-        each: what may be spent on one, at the least; what others need not is shared.
-        cpu_s: what may be spent on all, in seconds of processor time.
-        told: called with each that is done.
+        make: returns the minimiser of the play with this log.
+        each: the least budget of one finding; unused time is shared.
+        cpu_s: the budget of all, in seconds of processor time.
+        told: called with each finding that is done.
     """
     limit, waiting = each or Budget(), list(filter(can_be_typed, founds))
     minimisers: dict[int, Minimiser] = {}
@@ -347,7 +349,7 @@ def minimise_all(
 
 
 def _quickest_first(found: Found) -> list[Found]:
-    """Where it was seen, with the fewest lines before it first."""
+    """Return the plays where it was seen, those with the fewest lines before it first."""
 
     def lines_before(seen: Found) -> int:
         moment = seen.finding.moment

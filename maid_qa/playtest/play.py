@@ -40,23 +40,24 @@ from maid_qa.testing.pilot import Pilot, run_inline
 HOOKS = ("begin", "before", "after", "meanwhile", "tick", "end")
 """The methods of a check, in the order of a play."""
 SAVE_EVERY_S = 60
-"""What has changed is encoded so often, as a server does: what cannot be saved shows."""
+"""Seconds between two encodings of what has changed, as on a server: they show what cannot be saved."""
 
 
 class Play:
-    """A game in memory with its log, coverage and findings. Anybody may come in and type.
+    """A game in memory with its log, coverage and findings. Any number of players may join and type.
 
     Args:
         packs: names of installed packs, or folders.
-        seed: of all luck.
-        agents: how many AI players will come in.
+        seed: of all randomness.
+        agents: how many AI players will join.
         checks: whether to look for defects.
-        more: checks beside the engine's and the packs'.
-        kinds: look for these kinds of defects alone; for all when left out.
-        timer: what each act's processor time is taken from.
+        more: checks in addition to the engine's and the packs'.
+        kinds: look for these kinds of defects only; for all by default.
+        timer: measures each act's processor time.
 
     Raises:
-        PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a server.
+        PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a
+            server.
     """
 
     def __init__(  # noqa: PLR0913
@@ -80,9 +81,9 @@ class Play:
         self.act_cpu: dict[str, list[float]] = {}
         """Command → processor time of each of its acts, in seconds."""
         self.on_act: list[Callable[[Act], None]] = []
-        """Told of each act, after the checks."""
+        """Called with each act, after the checks."""
         self.on_tick: list[Callable[[], None]] = []
-        """Told when a tick is over, after the checks."""
+        """Called after each tick, after the checks."""
         self.recorder = Recorder(self.game, self, timer=timer)
         self.coverage = Coverage(target for pack in self.packs for target in pack.targets())
         self._verbs = Verbs(self.game)
@@ -93,54 +94,54 @@ class Play:
         self._whereabouts: dict[EntityId, EntityId | None] = {}
         chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks())]
         if kinds is not None:
-            # A check that does not say what it finds may find any of them.
+            # A check that does not declare its kinds may find any of them.
             chosen = [check for check in chosen if not kinds.isdisjoint(check.kinds or kinds)]
         self.checks: tuple[Check, ...] = (*chosen, *more) if checks else ()
         self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
-        """Method → the checks that do anything in it."""
+        """Method → the checks that implement it."""
         for name, cause in self.maid.packs.errors.items():
             self.find(pack_findings(name, cause))
         self._ask("begin", self)
 
-    # --- what there is ---
+    # --- contents ---
 
     @property
     def maid(self) -> MaidGame:
-        """The game with the services around it."""
+        """Return the game with the services around it."""
         return self.pilot.maid
 
     @property
     def game(self) -> Game:
-        """The game under test."""
+        """Return the game under test."""
         return self.pilot.game
 
     @cached_property
     def packs(self) -> tuple[PlaytestPack, ...]:
-        """What the loaded packs tell a playtest."""
+        """Return the playtest tools of the loaded packs."""
         return tuple(one for one in tools_in(self.game) if isinstance(one, PlaytestPack))
 
     @property
     def planners(self) -> tuple[PlannerPack, ...]:
-        """What the loaded packs know of what nobody can come by."""
+        """Return the tools of the loaded packs that know what nobody can obtain."""
         return tuple(pack for pack in self.packs if isinstance(pack, PlannerPack))
 
     @property
     def moment(self) -> Moment:
-        """Now."""
+        """Return the current moment."""
         return Moment(self.game.tick, self._act)
 
     def targets(self, family: str) -> Mapping[str, Target]:
-        """What of a family can be reached, by id."""
+        """Return the targets of a family, by id."""
         return self.coverage.targets[family]
 
     def find(self, findings: Iterable[Finding]) -> None:
-        """Take in what a check has found."""
+        """Add findings of a check."""
         self.findings.extend(findings, self.log)
 
-    # --- who plays ---
+    # --- players ---
 
     def join(self, player: Player) -> Typist:
-        """Let somebody without a mind in; they are in the cast from now on.
+        """Join a player without a mind, and add it to the cast.
 
         Raises:
             AccountError: the name is taken or refused.
@@ -166,7 +167,7 @@ class Play:
         return typist
 
     def type(self, session: Session, line: str) -> None:
-        """Let somebody type a line, as a person would, and be answered."""
+        """Type a line for a session, as a person would, and wait until it is handled."""
         if not self.pilot.answers(session, line):
             self.maid.dispatcher.submit(session, line)
         self.settle()
@@ -174,7 +175,7 @@ class Play:
     # --- time ---
 
     def settle(self) -> None:
-        """Let all that was asked for happen."""
+        """Run everything that is pending."""
         with self._surviving("The game"):
             self.pilot.settle()
 
@@ -185,7 +186,7 @@ class Play:
         self.recorder.flush()
 
     def over(self) -> None:
-        """The tick is over, with all that was typed in it."""
+        """Finish the tick, with all that was typed in it."""
         self.recorder.flush()
         self._act = -1
         for player, _ in self.game.sessions.playing():
@@ -205,21 +206,21 @@ class Play:
         self.stop()
 
     def stop(self) -> None:
-        """Keep what was seen so far. No check is asked: what was cut short would look like a defect."""
+        """Keep what was seen so far. No check is asked: an interrupted play would look like a defect."""
         self.coverage.refusals.update(self._verbs.refusals)
         self.coverage.sample(self.game.tick)
 
-    # --- what happens ---
+    # --- events of the play ---
 
     def begins(self, who: str, player: EntityId, line: str) -> int:
-        """Log a line."""
+        """Log a line, and return the number of its act."""
         self._act = len(self.log.lines)
         self.log.lines.append(Typed(self.game.tick, who, line))
         self._ask("before", player, line)
         return self._act
 
     def acted(self, act: Act) -> None:
-        """Check an act, and note what it reached."""
+        """Check an act, and record what it reached."""
         self._raised = act.error
         self.act_cpu.setdefault(act.canonical, []).append(act.cpu_s)
         self._look_where(act.player)
@@ -231,12 +232,15 @@ class Play:
         self._act = -1
 
     def passed(self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]) -> None:
-        """Check what happened by itself, and note what it reached."""
+        """Check what happened without a command, and record what it reached."""
         self._reached(None, events)
         self._ask("meanwhile", told, events)
 
     def _ask(self, hook: str, *given: object) -> None:
-        """Take in what the checks find; one that raises is a finding itself, and is asked no more."""
+        """Collect the findings of the checks.
+
+        A check that raises is itself a finding, and is not called again.
+        """
         for check in tuple(self._hooks[hook]):
             try:
                 self.find(self._dated(hook, getattr(check, hook)(*given) or ()))
@@ -247,9 +251,9 @@ class Play:
                         asked.remove(check)
 
     def _dated(self, hook: str, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Yield findings with the moment at which they were seen: without it nobody could tell which lines led there.
+        """Yield findings with the moment at which they were seen.
 
-        What follows from the content has none, and so has what a check finds before anybody is there.
+        It is needed to find the lines that led there.         Findings that follow from the content, or come before anybody joins, get none.
         """
         for finding in findings:
             seen_in_play = hook != "begin" and finding.proof not in FROM_FILES
@@ -260,7 +264,7 @@ class Play:
 
     @contextmanager
     def _surviving(self, subject: str) -> Iterator[None]:
-        """Go on after an error that nobody caught; it is a finding, unless the act that it belongs to has it."""
+        """Go on after an uncaught error. It becomes a finding, unless its act has reported it."""
         try:
             yield
         except Exception as error:  # noqa: BLE001 - whatever the packs' code may raise
@@ -284,5 +288,5 @@ class Play:
 
 
 def _has(check: Check, method: str) -> bool:
-    """Whether a check does anything when this is called; there are thousands of calls a second."""
+    """Return whether a check overrides a method; there are thousands of calls a second."""
     return method == "begin" or getattr(type(check), method) is not getattr(Watching, method)

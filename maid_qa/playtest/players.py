@@ -1,4 +1,4 @@
-"""The players of a playtest: minds in the game, hands without one, and what they type of their own accord."""
+"""The players of a playtest: AI players, typists without a mind, and the lines of habits."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ from maid_qa.playtest.timeline import Timeline
 from maid_qa.playtest.typist import MOST_KEPT, Typist
 
 BY = "playtest"
-"""Who gives the goals: an admin's wish, of nobody in the game."""
+"""The author of the goals: an admin, of nobody in the game."""
 HABIT_EVERY_S = (1.0, 6.0)
-"""Between two lines that a player with a mind types of its own accord."""
+"""Seconds between two habit lines of a player with a mind."""
 LONGEST_STAY_H = 720.0
 
 
 class Players:
-    """Lets everybody in, and moves the hands of those who type of their own accord.
+    """Adds all players, and types the lines of their habits.
 
     Raises:
         ConfigError: there is no such role or preset, or a goal is not understood.
@@ -43,19 +43,19 @@ class Players:
         self._dice = play.game.dice.stream("playtest")
         self._hands: list[Hand] = []
         self.minds = 0
-        """How many of them have one."""
+        """How many of them have a mind."""
         presets = play.game.resource(AIPlayerManager).knowledge.presets
         roles = [(name, role_of(name, presets)) for name, count in wanted.items() for _ in range(count)]
         for number, (name, role) in enumerate(roles):
             self.enter(number, name, role)
 
     def tick(self) -> None:
-        """Let everybody whose turn it is type."""
+        """Type for everybody whose turn it is."""
         for hand in self._hands:
             hand.tick()
 
     def enter(self, number: int, name: str, role: Role, *, character: str = "") -> AIPlayer | Typist:
-        """Let one in who plays a role; under a free name when `character` names none."""
+        """Add a player with a role. It gets a free name if `character` is empty."""
         dice = self._dice.stream(f"{name} {number}")
         if not role.preset:
             player = Player(character or free_name(self._play, dice), name)
@@ -90,7 +90,7 @@ class Players:
 
 
 class Hand:
-    """Types what a habit says, at its pace."""
+    """Types the lines of a habit, at its pace."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class Hand:
 
 
 class Ears:
-    """Keeps the last lines that a session was told, whoever else listens."""
+    """Keeps the last lines that a session was told."""
 
     def __init__(self, session: Session) -> None:
         self._heard: deque[Message] = deque(maxlen=MOST_KEPT)
@@ -134,12 +134,12 @@ class Ears:
             self._heard.append(output)
 
     def last(self) -> tuple[Message, ...]:
-        """The last lines."""
+        """Return the last lines."""
         return tuple(self._heard)
 
 
 def free_name(play: Play, dice: Dice) -> str:
-    """A name that nobody has."""
+    """Return a name that nobody has."""
     while True:
         name = make_name(dice)
         if not play.game.accounts.name_problem(name):

@@ -28,17 +28,17 @@ from maid_qa.playtest.timeline import Timeline
 SWEEP_TOLD_LINES = 200
 SAMPLE_EVERY_S = 60
 MOST_STORMS = 3
-"""Listeners that answer one another without end take seconds each time; after so many a play is over."""
+"""Listeners that answer one another endlessly take seconds each time; after this many a play ends."""
 
 
 class Progress(NamedTuple):
-    """How far it is."""
+    """How far a playtest is."""
 
     phase: str
     """"sweep", "forms", "lent" or "play"."""
     play: Play
     share: float
-    """Between 0 and 1; how long a sweep takes nobody knows beforehand."""
+    """Between 0 and 1. A sweep reports only 0 and 1, because its length is not known beforehand."""
 
 
 Told = Callable[[Progress], None]
@@ -52,18 +52,19 @@ def run(
     more: More = tuple,
     timer: Timer = processor_s,
 ) -> PlaytestResult:
-    """Play, and say what was reached and what is wrong. The same spec gives the same result.
+    """Run a playtest, and return coverage and findings. The same spec gives the same result.
 
     Args:
-        spec: what is asked for.
-        progress: told once each simulated minute.
+        spec: the request.
+        progress: called once each simulated minute.
         more: makes further checks for each play, such as those of a scenario file.
-        timer: what commands' processor time is taken from.
+        timer: measures the commands' processor time.
 
     Raises:
-        PackError: a pack that was named is not there at all. One that does not load is a finding.
+        PackError: a named pack does not exist. One that does not load is a finding.
         ConfigError: there is no such role or preset.
-        KeyboardInterrupt: it was stopped before anybody played; later on the result says so (:attr:`PlaytestResult.stopped`).
+        KeyboardInterrupt: it was stopped before the first play; later :attr:`PlaytestResult.stopped` is set
+            instead.
     """
     return Run(spec, progress, more, timer).result()
 
@@ -83,13 +84,13 @@ class Run:
         self._plays: list[Play] = []
         self._phases: dict[str, float] = {}
         self._lent: Play | None = None
-        """The play in which a tester had been lent something."""
+        """The play whose tester has loans."""
         self._branches: Branches | None = None
         self._timeline: Timeline | None = None
         self._stopped = False
 
     def result(self) -> PlaytestResult:
-        """Sweep, play, and put together what came of both."""
+        """Sweep, play, and return the combined result."""
         usable = self._usable()
         with self._branches.counting() if self._branches is not None else nullcontext():
             try:
@@ -107,7 +108,7 @@ class Run:
     # --- the packs ---
 
     def _usable(self) -> tuple[str, ...]:
-        """The packs that can be imported; what is wrong with the others is found."""
+        """Return the packs that can be imported, and record findings for the others."""
         usable, roots = [], []
         for text in self._spec.packs:
             try:
@@ -123,13 +124,16 @@ class Run:
         return tuple(usable)
 
     def _not_usable(self, text: str, error: PackError) -> None:
-        """Nobody can play it, so there is nothing to type that would show more."""
+        """Record why a pack cannot be used.
+
+        No typed line would show more, so the findings count as minimised.
+        """
         self._findings.extend(pack_findings(text, error), self._log)
         for found in self._findings:
             found.reproduction = Reproduction((), minimised=True, confirmed=True)
 
     def _opened(self, packs: Sequence[str], agents: int) -> Play | None:
-        """A play of these packs, unless nobody could be anywhere in it."""
+        """Return a new play of these packs, or `None` if it has no starting room."""
         try:
             play = Play(
                 packs,
@@ -148,7 +152,7 @@ class Run:
     # --- the plays ---
 
     def _sweep(self, packs: Sequence[str]) -> None:
-        """The whole world in one game; in fresh ones the forms of commands that it had no use for, and what was lent."""
+        """Sweep the world in one game; in fresh ones, type the remaining forms of commands and sweep with loans."""
         play = self._opened(packs, 1)
         if play is None:
             return
@@ -163,11 +167,11 @@ class Run:
                 self._follow("lent", self._lent, sweep(self._lent, lent=True))
 
     def _loans(self, play: Play) -> tuple[str, ...]:
-        """What a tester has to be lent to see all of the world."""
+        """Return what a tester has to be lent to see all of the world."""
         return tuple(thing for planner in play.planners for thing in planner.loans())
 
     def _follow(self, phase: str, play: Play, typed: Iterator[int]) -> None:
-        """Let a sweep run, and tell of it now and then."""
+        """Run a sweep, and report its progress."""
         told, began = 0, perf_counter()
         for lines in typed:
             if _is_drowned(play):
@@ -208,7 +212,7 @@ class Run:
             play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
 
     def _let_in(self, play: Play, timeline: Timeline) -> Players | None:
-        """The players; None, and the reason found, when the packs cannot teach an AI player how to play."""
+        """Return the players. `None`, with a finding, if the packs cannot teach an AI player how to play."""
         try:
             return Players(play, self._spec.players, self._spec.goals, timeline)
         except MaidError:
@@ -222,7 +226,7 @@ class Run:
 
     @property
     def _unplayed(self) -> bool:
-        """Whether it was stopped before the players came in."""
+        """Return whether it was stopped before the players joined."""
         return self._stopped and self._timeline is None
 
     def _put_together(self) -> PlaytestResult:
@@ -270,7 +274,7 @@ class Run:
         )
 
     def _explain(self, coverage: Coverage, last: Play) -> None:
-        """What the players alone reached, what was lent, and what nobody can come by."""
+        """Fill in what the players alone reached, what was lent, and what nobody can obtain."""
         for play in self._plays:  # the sweep first: it knows what it types
             for form, said in play.coverage.refusals.items():
                 coverage.refusals.setdefault(form, said)
@@ -286,7 +290,7 @@ class Run:
                 )
 
     def _hash(self) -> str:
-        """One for all plays."""
+        """Return one hash of all plays."""
         return hashlib.sha256("".join(play.recorder.hash for play in self._plays).encode()).hexdigest()
 
     def _figures(self) -> dict[str, object]:
@@ -307,7 +311,7 @@ class Run:
         }
 
     def _times(self) -> dict[str, list[float]]:
-        """Command → processor time of each of its acts, in seconds."""
+        """Return command → processor time of each of its acts, in seconds."""
         found: dict[str, list[float]] = {}
         for play in self._plays:
             for command, times in play.act_cpu.items():
@@ -321,11 +325,11 @@ class Run:
 
 
 def _is_drowned(play: Play) -> bool:
-    """Whether the game is busy with itself alone."""
+    """Return whether endless listeners have taken over the game."""
     return play.game.bus.storms.total() >= MOST_STORMS
 
 
 def not_reached(goal: str) -> Finding:
-    """Nobody reached a goal that everybody was given."""
+    """Return the finding that nobody reached a goal of everybody."""
     severity = KINDS["goal_not_reached"].severity
     return Finding("goal_not_reached", goal, f'Nobody reached the goal "{goal}".', severity, proof="play")

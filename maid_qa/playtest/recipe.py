@@ -1,4 +1,4 @@
-"""What shows a finding: lines with their waits, typed into fresh games, each attempt once."""
+"""Recipes that show a finding: lines with their waits, typed into fresh games, each attempt once."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -11,27 +11,27 @@ from maid_qa.playtest.log import Log, Typed
 from maid_qa.playtest.log_replay import replay
 
 ANY: Final = ""
-"""In the place of a kind: look for all of them."""
+"""In place of a kind: look for all of them."""
 
 
 class SpentError(Exception):
-    """The budget is used up; what was found until then stands."""
+    """The budget is used up; what was found until then remains valid."""
 
 
 @dataclass
 class Budget:
-    """How much may be spent; what is spent is taken off."""
+    """How much may be spent; what is spent is subtracted."""
 
     replays: int = 1_000
     cpu_s: float = 20.0
 
     @property
     def left(self) -> bool:
-        """Whether there is anything left."""
+        """Return whether anything is left."""
         return self.replays > 0 and self.cpu_s > 0
 
     def take(self, cpu_s: float) -> None:
-        """Book one replay."""
+        """Subtract one replay."""
         self.replays -= 1
         self.cpu_s -= cpu_s
 
@@ -42,42 +42,42 @@ class Recipe:
 
     lines: tuple[Typed, ...] = ()
     until: int | None = None
-    """The tick of the end; None: a few seconds after the last line."""
+    """The tick of the end; with `None` a few seconds after the last line."""
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """What is shorter is better: lines, then ticks, then letters."""
+        """Return lines, ticks and letters. A smaller tuple is a shorter recipe."""
         last = self.until or (self.lines[-1].tick if self.lines else 0)
         return len(self.lines), last, sum(len(typed.line) for typed in self.lines)
 
     @property
     def gaps(self) -> tuple[int, ...]:
-        """Ticks before each line, and after the last when the end is given."""
+        """Return the ticks before each line, and after the last if the end is given."""
         ticks = [0, *(typed.tick for typed in self.lines)]
         if self.until is not None:
             ticks.append(max(self.until, ticks[-1]))
         return tuple(later - earlier for earlier, later in pairwise(ticks))
 
     def with_gaps(self, gaps: Sequence[int]) -> "Recipe":
-        """The same lines with these waits."""
+        """Return the same lines with these waits."""
         ticks = list(accumulate(gaps))
         lines = tuple(typed._replace(tick=tick) for typed, tick in zip(self.lines, ticks, strict=False))
         return Recipe(lines, ticks[-1] if self.until is not None else None)
 
     def only(self, numbers: Sequence[int]) -> "Recipe":
-        """Some of the lines; the waits before the others go with them."""
+        """Return some of the lines, without the waits of the others."""
         gaps = self.gaps
         kept = Recipe(tuple(self.lines[number] for number in numbers), self.until)
         return kept.with_gaps([*(gaps[number] for number in numbers), *gaps[len(self.lines) :]] or [0])
 
 
 class Seen(NamedTuple):
-    """What came of typing a recipe."""
+    """The result of typing a recipe."""
 
     found: frozenset[str]
     """Ids of findings."""
     rooms: tuple[str, ...] = ()
-    """Where whoever typed stood before each line, as far as that is known."""
+    """The room of the typing player before each line; empty unless known for all lines."""
 
 
 Replay = Callable[[Recipe, str], Seen]
@@ -85,7 +85,10 @@ Replay = Callable[[Recipe, str], Seen]
 
 
 class Replays:
-    """Types into fresh games, each attempt once; knows the shortest recipe of every finding that came up."""
+    """Types into fresh games, each attempt once.
+
+    It keeps the shortest recipe of every finding that came up.
+    """
 
     def __init__(self, again: Replay) -> None:
         self._again = again
@@ -94,18 +97,18 @@ class Replays:
         """Finding's id → the shortest recipe that has shown it."""
 
     def show(self, id: str, recipe: Recipe, budget: Budget, kind: str) -> bool:  # noqa: A002 - the finding's word for it
-        """Whether a recipe shows a finding.
+        """Return whether a recipe shows a finding.
 
         Raises:
-            SpentError: it was not tried before, and the budget has nothing left.
+            SpentError: it was not tried before, and the budget is used up.
         """
         return id in self._of(recipe, budget, kind).found
 
     def rooms(self, recipe: Recipe, budget: Budget, kind: str) -> tuple[str, ...]:
-        """Where whoever types a recipe stands before each line.
+        """Return the room of the typing player before each line of a recipe.
 
         Raises:
-            SpentError: as above.
+            SpentError: it was not tried before, and the budget is used up.
         """
         return self._of(recipe, budget, kind).rooms
 
@@ -124,20 +127,20 @@ class Replays:
 
 
 class _Whereabouts(Watching):
-    """Notes where whoever types stands."""
+    """Records the room of the typing player."""
 
     def __init__(self) -> None:
         self.rooms: list[str] = []
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """Note it."""
-        # A line that answered a question, or that nobody was there to type, is no act.
+        """Record the room."""
+        # A line that answered a question, or whose player was gone, is no act.
         self.rooms += [""] * (act.number - len(self.rooms)) + [act.room or ""]
         return ()
 
 
 def typing_into(log: Log) -> Replay:
-    """Replays in a game with those players alone who type."""
+    """Return a function that replays in games with only those players who type."""
 
     def again(recipe: Recipe, kind: str) -> Seen:
         needed = {typed.who for typed in recipe.lines}

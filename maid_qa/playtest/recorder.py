@@ -1,4 +1,4 @@
-"""Turns what a game does into acts: a line, and all that came of it."""
+"""Turns what a game does into acts: a line, and all its results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -16,18 +16,21 @@ from maid_qa.testing.onlooker import Onlooker
 
 
 class Audience(Protocol):
-    """Who is told of acts."""
+    """Receives acts."""
 
     def begins(self, who: str, player: EntityId, line: str) -> int:
-        """A line is about to be done; gives the number of its act."""
+        """A line is about to be handled. Return the number of its act."""
         ...
 
     def acted(self, act: Act) -> None:
-        """A line was done."""
+        """A line was handled."""
         ...
 
     def passed(self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]) -> None:
-        """This happened by itself since the last act or tick; one of both at least is not empty."""
+        """Something happened since the last act or tick without a line.
+
+        At least one sequence is not empty.
+        """
         ...
 
 
@@ -46,9 +49,9 @@ class _Open:
 
 
 class Recorder(Onlooker):
-    """An onlooker that knows which line everything came of.
+    """An onlooker that assigns every output and event to the line that caused it.
 
-    What a command makes others type belongs to the act of whoever typed first.
+    What a command makes others type belongs to the act of the first line.
     """
 
     def __init__(self, game: Game, audience: Audience, *, timer: Callable[[], float] = processor_s) -> None:
@@ -63,7 +66,7 @@ class Recorder(Onlooker):
         game.on_command.append(self._done)
 
     def flush(self) -> None:
-        """Hand on what happened by itself."""
+        """Pass on what happened without a line."""
         if self._told or self._events:
             told, events = tuple(self._told), tuple(self._events)
             self._told.clear()
@@ -71,12 +74,12 @@ class Recorder(Onlooker):
             self._audience.passed(told, events)
 
     def happened(self, event: Event) -> None:
-        """Note it with its act."""
+        """Add an event to its act."""
         super().happened(event)
         self._events.append(event)
 
     def told(self, session: Session, output: Output) -> None:
-        """Note it with its act."""
+        """Add an output to its act."""
         super().told(session, output)
         if self._open is not None and session.id == self._open.session:
             self._open.output.append(output)

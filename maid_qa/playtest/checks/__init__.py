@@ -3,15 +3,15 @@
 ``failures``   errors of the program: commands, systems, listeners, minds
 ``silence``    commands that print nothing
 ``leaks``      program text in what players read, and sentences that look wrong
-``viewers``    who was told what: the wrong one, or not those who stood by
-``doubles``    one sentence told twice
-``endings``    what ends an answer: the prompt, and packets that clients can read
-``pages``      help without an answer
-``declarations`` what commands say of themselves
+``viewers``    texts that reach the wrong reader, or not the bystanders
+``doubles``    one sentence delivered twice
+``endings``    the end of an answer: the prompt, and packets that clients can read
+``pages``      commands and links without a help page
+``declarations`` the words, examples and access that commands declare
 ``faults``     errors of a program as findings, with file and line
 ``command_coverage``  which forms of which commands were typed with success, which pages of help were read
 
-Latency is compared with a baseline when the play is over: :mod:`maid_qa.playtest.latency`.
+Latency is compared with a baseline after the play: :mod:`maid_qa.playtest.latency`.
 """
 
 from maid_engine.ports.playtest import Check
@@ -26,5 +26,5 @@ from maid_qa.playtest.checks.viewers import Viewers
 
 
 def engine_checks() -> tuple[Check, ...]:
-    """New ones, for one play."""
+    """Return new instances of all checks, for one play."""
     return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Endings(), Pages(), Declarations())

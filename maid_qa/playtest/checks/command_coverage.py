@@ -12,28 +12,28 @@ from maid_engine.ports.playtest import Act, Covered, Target
 _HOLE = re.compile(r"<[^>]*>")
 MOVEMENT = "movement"
 ERROR = "error"
-"""The kind of lines that say why something cannot be done."""
+"""The kind of messages that say why something cannot be done."""
 
 
 class Verbs:
-    """Every form that a command declares, and which of them a line was."""
+    """Every form that commands declare, and which form a line has."""
 
     def __init__(self, game: Game) -> None:
         self.refusals: dict[str, str] = {}
-        """Form that was refused → what the game said to it first."""
+        """Form that was refused → the game's first answer to it."""
         self._commands = game.commands.allowed(AI_PLAYER_CAPABILITIES)
         holes = {"<number>": r"\d+", "<direction>": "|".join(map(re.escape, _ways(self._commands)))}
         self._forms = {command.name: _forms(command, holes) for command in self._commands}
 
     def targets(self) -> Iterable[Target]:
-        """One for each form, and for each command's page of help."""
+        """Yield a target for each form, and for each command's page of help."""
         for command in self._commands:
             for form, _ in self._forms[command.name]:
                 yield Target("verbs", form, form)
             yield Target("help", command.name, f"help {command.name}")
 
     def covered(self, act: Act) -> Iterable[Covered]:
-        """The form that a line was. One with arguments counts when the game did not refuse it."""
+        """Yield the form of a line. A form with arguments counts only if the game did not refuse it."""
         if not act.canonical or act.error is not None:
             return
         line, done = act.line.strip(), not refused(act)
@@ -51,20 +51,20 @@ class Verbs:
 
 
 def refused(act: Act) -> bool:
-    """Whether all that the player was told was why it could not be done."""
+    """Return whether everything the player was told was a refusal."""
     kinds = [told.template.kind for told in act.output if isinstance(told, Message)]
     return bool(kinds) and all(kind == ERROR for kind in kinds)
 
 
 def _ways(commands: Iterable[CommandDefinition]) -> Iterator[str]:
-    """The words by which one walks: commands that need nothing beside them."""
+    """Yield the words for moving: movement commands without arguments."""
     for command in commands:
         if command.category == MOVEMENT and command.forms == (command.name,):
             yield from (command.name, *command.aliases)
 
 
 def _forms(command: CommandDefinition, holes: Mapping[str, str]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Each form with the pattern of its arguments, the narrowest first: many fixed words, few open holes."""
+    """Return each form with the pattern of its arguments, most specific first: fixed words, then few holes."""
 
     def openness(form: str) -> tuple[int, int]:
         return -len(_HOLE.sub("", form)), sum(hole not in holes for hole in _HOLE.findall(form))
@@ -73,12 +73,12 @@ def _forms(command: CommandDefinition, holes: Mapping[str, str]) -> tuple[tuple[
 
 
 def _arguments(form: str) -> str:
-    """What follows the command's name, or the mark that stands for it."""
+    """Return what follows the command's name, or the mark that stands for it."""
     return form[1:].strip() if form[0] in SHORTHANDS else form.partition(" ")[2]
 
 
 def _pattern(arguments: str, holes: Mapping[str, str]) -> re.Pattern[str]:
-    """What may stand for these arguments: ``<item> from <container>``, ``on|off``."""
+    """Return the pattern for arguments such as ``<item> from <container>`` or ``on|off``."""
     parts: list[str] = []
     for number, piece in enumerate(re.split(r"(<[^>]*>)", arguments)):
         if number % 2:
@@ -89,5 +89,5 @@ def _pattern(arguments: str, holes: Mapping[str, str]) -> re.Pattern[str]:
 
 
 def _choice(piece: str) -> str:
-    """Words of which one may stand: ``on|off``, with what stands around them."""
+    """Return the pattern for alternative words such as ``on|off``, with the words around them."""
     return r"\s".join(f"(?:{'|'.join(map(re.escape, word.split('|')))})" for word in piece.split(" "))

@@ -1,4 +1,4 @@
-"""What commands say of themselves: their words, their examples, who may use them."""
+"""What commands declare about themselves: their words, their examples, who may use them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -10,16 +10,16 @@ from maid_engine.ports.playtest import KINDS, Finding, Stage, Watching
 
 ADMIN: Final = "admin"
 POWER: Final = "@"
-"""What the names of admins' commands begin with."""
+"""The first character of admin commands."""
 
 
 class Declarations(Watching):
-    """Every word leads to its command, and no power lies about."""
+    """Every word leads to its command, and no admin command is open to players."""
 
     kinds = ("command_misdeclared", "command_exposed")
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """All commands of the loaded packs."""
+        """Check all commands of the loaded packs."""
         self.play = play
         return tuple(
             found

@@ -10,23 +10,23 @@ from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
 
 LISTINGS: Final = frozenset({"room_description", "entity_presence"})
-"""Kinds of lines of which a list may hold two alike: two rats are two lines."""
+"""Kinds of messages that a list may repeat: two rats are two lines."""
 
 
 class Doubles(Watching):
-    """The same message, or the same words for one thing that happened, are told once."""
+    """The same message, or the same words for one event, must be delivered once."""
 
     kinds = ("double_delivery",)
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What a line made everybody read."""
+        """Check what everybody read because of a line."""
         told = [*((act.player, message) for message in act.lines), *act.elsewhere]
         return self._look(told, act.events, act.player)
 
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """What was read of what happened by itself."""
+        """Check what was read because of events without a command."""
         return self._look(told, events, None)
 
     def _look(
@@ -47,8 +47,9 @@ class Doubles(Watching):
             for reader, message in told
             if message.fields and same[reader, id(message.fields)] > 1
         }
-        # Two things that happened may read alike, as two of a kind that are handed over. What doubled the one
-        # sentence that somebody read, or each of them, had another reason.
+        # Two events may read alike, as two items of a kind that are handed over. A text counts as doubled
+        # only if every
+        # text of its reader came more often than any event happened.
         happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
         for reader in dict.fromkeys(reader for reader, _ in told) if happened and actor is not None else ():
             counts = {

@@ -1,4 +1,4 @@
-"""What ends an answer: one prompt, after packets that clients can read."""
+"""The end of an answer: one prompt, after packets that clients can read."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -8,12 +8,12 @@ from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
 
 
 class Endings(Watching):
-    """Clients know by the prompt that an answer is over, and read packets as JSON."""
+    """Clients need the prompt at the end of an answer, and packets that are valid JSON."""
 
     kinds = ("state_not_shown",)
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """A line was answered."""
+        """Check the answer to a line."""
         if act.error is not None or act.player not in self.play.game.world:
             return
         prompts = sum(isinstance(told, Prompt) for told in act.output)

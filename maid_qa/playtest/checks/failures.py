@@ -37,14 +37,14 @@ class Failures(Watching):
         self._storms: dict[str, int] = {}
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Listen."""
+        """Start to listen."""
         self.play = play
         play.game.on_trouble.append(self._trouble)
         play.game.bus.on_failure.append(self._not_delivered)
         return ()
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """A handler raised, or something on the line's way."""
+        """Report what a handler or the line's processing raised."""
         if act.error is not None:
             subject = f'The command "{act.canonical}"' if act.canonical else "A line"
             kind = "message_broken" if _while_rendering(act.error) else "traceback"
@@ -52,7 +52,7 @@ class Failures(Watching):
         yield from self._take()
 
     def tick(self) -> Iterable[Finding]:
-        """What happens by itself raised, or went round in a ring."""
+        """Report what raised outside commands, and listeners that never end."""
         yield from self._take()
         for event, times in self.play.game.bus.storms.items():
             if times > self._storms.get(event, 0):
@@ -63,7 +63,7 @@ class Failures(Watching):
                 )
 
     def end(self) -> Iterable[Finding]:
-        """What came last."""
+        """Report the last errors."""
         return self._take()
 
     def _take(self) -> tuple[Finding, ...]:
@@ -81,6 +81,6 @@ class Failures(Watching):
 
 
 def _while_rendering(error: BaseException) -> bool:
-    """Whether a sentence could not be put into words."""
+    """Return whether the error was raised while a message was rendered."""
     frames = traceback.extract_tb(error.__traceback__)
     return bool(frames) and frames[-1].filename == messages.__file__

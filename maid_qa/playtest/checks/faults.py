@@ -1,4 +1,4 @@
-"""Errors of a program as findings: which place in which file, said the same on every machine."""
+"""Errors of a program as findings, with file and line in a form that is equal on every machine."""
 
 import traceback
 from dataclasses import replace
@@ -12,15 +12,15 @@ from maid_engine.ports.playtest import KINDS, Finding, Moment
 
 MOST_FRAMES: Final = 12
 NOT_PACKS: Final = ("maid_engine", "maid_qa", "<frozen")
-"""How files begin that no pack brings: of the engine, and of what looks on."""
+"""Prefixes of files that belong to no pack: the engine, the QA tools, and Python itself."""
 
 
 def fault(kind: str, subject: str, error: BaseException, moment: Moment | None = None) -> Finding:
-    """An error that was caught, as a finding.
+    """Return an error that was caught as a finding.
 
     Args:
         kind: of the finding.
-        subject: who or what raised it, as the beginning of a sentence: ``The command "get"``.
+        subject: what raised it, as the beginning of a sentence: ``The command "get"``.
         error: what was raised.
         moment: when.
     """
@@ -31,9 +31,9 @@ def fault(kind: str, subject: str, error: BaseException, moment: Moment | None =
 
 
 def blamed(error: BaseException) -> tuple[str, int, str]:
-    """File, line and function that an error is to be looked for in: the innermost of the world's own code.
+    """Return file, line and function to blame for an error: the innermost of the world's own code.
 
-    A pack is looked at before the engine that it called.
+    A pack is blamed before the engine that it called.
     """
     if isinstance(error, SyntaxError) and error.filename:
         return short_path(error.filename), error.lineno or 1, "the file"
@@ -48,7 +48,7 @@ def blamed(error: BaseException) -> tuple[str, int, str]:
 
 
 def told(error: BaseException) -> tuple[str, ...]:
-    """The error and the innermost calls that led to it."""
+    """Return the error and the innermost calls that led to it, as lines."""
     lines = [
         line.rstrip()
         for part in traceback.format_exception(error)[-MOST_FRAMES:]
@@ -58,9 +58,10 @@ def told(error: BaseException) -> tuple[str, ...]:
 
 
 def short_path(path: str) -> str:
-    """A file from its outermost package on, or by its folder and name: the same wherever Python was started.
+    """Return a file's path from its outermost package on, or its folder and name.
 
-    It is part of a finding's id, and a test that is made of a finding runs in another folder than the playtest.
+    The result does not depend on where Python was started. It is part of a finding's id, and a test that is
+    made from a finding runs in another folder than the playtest.
     """
     full = Path(path)
     top = full.parent
@@ -75,7 +76,7 @@ def short_path(path: str) -> str:
 
 
 def pack_findings(name: str, error: Exception) -> tuple[Finding, ...]:
-    """Why a pack could not be loaded: each of its mistakes with file and line."""
+    """Return why a pack could not be loaded: each of its mistakes with file and line."""
     if isinstance(error, PackError):
         if error.problems:
             return tuple(map(problem_finding, error.problems))
@@ -87,7 +88,7 @@ def pack_findings(name: str, error: Exception) -> tuple[Finding, ...]:
 
 
 def problem_finding(problem: Problem) -> Finding:
-    """A mistake in a pack's data."""
+    """Return a mistake in a pack's data as a finding."""
     what = problem.what[:1].upper() + problem.what[1:]
     place = replace(problem, file=short_path(problem.file)).place
     return _finding(place, f"{what}.", (f"Remedy: {problem.remedy}",))
@@ -98,5 +99,5 @@ def _finding(where: str, what: str, detail: tuple[str, ...] = ()) -> Finding:
 
 
 def is_there(text: str) -> bool:
-    """Whether a pack is there at all, be it broken."""
+    """Return whether a pack exists, even if it is broken."""
     return text in available() or (":" in text and "/" not in text) or (Path(text) / MANIFEST).is_file()

@@ -10,13 +10,13 @@ from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
 MOST_TYPED: Final = 20_000
-"""Letters of such lines that are kept."""
+"""Characters of such lines that are kept for each player."""
 MOST_TEXTS: Final = 50_000
-"""Texts that are known to be sound; beyond it they are looked at anew."""
+"""Texts that are remembered as clean; beyond it all are checked again."""
 
 
 class Leak(NamedTuple):
-    """A form that no sentence of a game has."""
+    """A pattern that no sentence of a game has."""
 
     pattern: re.Pattern[str]
     what: str
@@ -24,7 +24,7 @@ class Leak(NamedTuple):
 
 
 LEAKS: Final = (
-    # "None of them" is a sentence's beginning; within one, capitals tell the program's word.
+    # "None of them" begins a sentence; elsewhere a capital shows that it is the program's word.
     Leak(re.compile(r"(?<![.!?\"'] )(?<!^)(?<![\"'])\bNone\b(?! of\b)|^None\.?$|\bNoneType\b"), "a missing value"),
     Leak(re.compile(r"(?<=[a-z,:=] )(?:True|False)\b"), "a truth value of the program"),
     Leak(re.compile(r"\{[A-Za-z_]\w*(?:[:.!\[][^}]*)?\}"), "an unfilled slot"),
@@ -49,22 +49,22 @@ _COLUMNS: Final = frozenset({SlotKind.FIGURE, SlotKind.CELL, SlotKind.DRAWING})
 
 
 class Leaks(Watching):
-    """Reads every line as a player does; what players wrote themselves is theirs."""
+    """Reads every line as a player does. Text that players wrote is not checked."""
 
     kinds = ("message_leak", "message_form")
 
     def __init__(self) -> None:
         self._sound: set[tuple[str, str]] = set()
         self._typed: dict[EntityId, str] = {}
-        """Player → lines of theirs that read like program text."""
+        """Player → their typed lines that look like program text."""
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """The fixed words of every sentence, said or not."""
+        """Check the fixed words of every sentence, used or not."""
         self.play = play
         return tuple(_in_fixed_words(play.game.catalogue))
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What a line made everybody read."""
+        """Check what everybody read because of a line."""
         if act.line and any(leak.pattern.search(f"> {act.line}") for leak in LEAKS):
             self._typed[act.player] = f"{self._typed.get(act.player, '')}\n{act.line}"[-MOST_TYPED:]
         for told in act.output:
@@ -78,7 +78,7 @@ class Leaks(Watching):
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """What was read of what happened by itself."""
+        """Check what was read because of events without a command."""
         del events
         for _, message in told:
             yield from self._read(message)
@@ -99,18 +99,18 @@ class Leaks(Watching):
                 yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
 
     def _prompted(self, player: EntityId, prompt: Prompt) -> Iterator[Finding]:
-        # No sentence begins here, so no capital is in its right.
+        # No sentence begins here, so no word may have a capital for that reason.
         text = f"> {prompt.text}"
         for leak in LEAKS:
             match = leak.pattern.search(text) if leak.kind == "message_leak" else None
-            # What players write into a prompt of their own is theirs.
+            # A player's own prompt may contain whatever the player typed.
             if match is not None and match[0] not in self._typed.get(player, ""):
                 what = f"Players read {leak.what} in their prompt: {_around(text, match)}"
                 severity = KINDS[leak.kind].severity
                 yield Finding(leak.kind, "prompt", what, severity, (prompt.text,), self.play.moment, "play")
 
     def _missing(self, message: Message) -> Iterator[Finding]:
-        """Fields without a value, whatever they read like."""
+        """Yield a finding for each field without a proper value."""
         for _, slot in message.template.pieces[message.view]:
             value = message.fields[slot.name] if slot is not None else ""
             if slot is not None and _is_no_value(value):
@@ -131,7 +131,7 @@ class Leaks(Watching):
 
 
 def _in_fixed_words(catalogue: Catalogue) -> Iterator[Finding]:
-    """Program text between the holes of a sentence."""
+    """Yield findings for program text between the slots of sentences."""
     for template in catalogue:
         for view, pieces in (*template.pieces.items(), *template.reader_pieces.items()):
             text = "".join(literal if slot is None else "something" for literal, slot in pieces)
@@ -156,14 +156,14 @@ def _is_no_value(value: object) -> bool:
 
 
 def _without_padding(message: Message, text: str) -> str:
-    """Return a row of a table or a drawing without the blanks that fill it; any other line as it is."""
+    """Return a row of a table or a drawing without padding, and any other line as it is."""
     pieces = message.template.pieces[message.view]
     in_columns = any(piece.slot is not None and piece.slot.kind in _COLUMNS for piece in pieces)
     return " ".join(text.split()) if in_columns else text
 
 
 def _without_authors(message: Message) -> str:
-    """The line without what players wrote; a word stands for it."""
+    """Return the line with a word in place of what players wrote."""
     text = message.text
     for start, end, _ in sorted(message.spans, reverse=True):
         text = f"{text[:start]}somebody{text[end:]}"
@@ -171,7 +171,7 @@ def _without_authors(message: Message) -> str:
 
 
 def _around(text: str, match: re.Match[str]) -> str:
-    """What stands there, with a few words on both sides, and without numbers that vary."""
+    """Return the match with a few words on both sides. Numbers that vary are replaced."""
     start = max(0, text.rfind(" ", 0, max(0, match.start() - 15)) + 1)
     end = text.find(" ", min(len(text), match.end() + 15))
     shown = text[start : end if end >= 0 else len(text)][:80]

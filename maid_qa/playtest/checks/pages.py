@@ -1,4 +1,4 @@
-"""Help without an answer."""
+"""Commands and links without a help page."""
 
 import re
 from collections.abc import Iterable
@@ -16,12 +16,12 @@ _BETWEEN: Final = re.compile(r",\s*|\s+and\s+|\s+or\s+")
 
 
 class Pages(Watching):
-    """Every command says what it does, and what a page of help leads to is there."""
+    """Every command explains itself, and every help topic that a page names exists."""
 
     kinds = ("help_missing",)
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Commands that declare nothing to explain."""
+        """Report commands without a summary."""
         self.play = play
         for command in play.game.commands.allowed(AI_PLAYER_CAPABILITIES):
             if not command.summary.strip():
@@ -30,7 +30,7 @@ class Pages(Watching):
                 )
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """Somebody asked for help on a command that is there; or a page leads nowhere."""
+        """Report a refused help request for an existing command, and links to unknown topics."""
         if act.canonical != HELP or act.error is not None:
             return
         topic = parse_line(act.line).rest.lower().strip()

@@ -6,12 +6,12 @@ from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
 
 
 class Silence(Watching):
-    """Whoever types a command reads at least one line."""
+    """Every command must print at least one line."""
 
     kinds = ("silent_command",)
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """Nothing came back."""
+        """Report a command without output."""
         if act.canonical and act.error is None and not act.lines:
             yield Finding(
                 "silent_command",

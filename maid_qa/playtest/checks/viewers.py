@@ -1,4 +1,4 @@
-"""Who was told what: the wrong one, or not those who stood by."""
+"""Texts that reach the wrong reader, or that bystanders never get."""
 
 import re
 from collections import Counter
@@ -12,13 +12,13 @@ from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
 _TO_YOU: Final = re.compile(r"You\b(?! hear| see| feel| smell| notice)")
 CHANNEL: Final = "Comm.Channel.Text"
-"""What is said on a channel is heard beyond the room."""
+"""Messages with this GMCP package are heard beyond the room."""
 ENOUGH: Final = 4
-"""So often somebody must have stood by in vain before a sentence counts as never told."""
+"""How often somebody must have stood by without a text before it is reported."""
 
 
 class Viewers(Watching):
-    """The actor reads the actor's text, the target the target's, and only those in the room the room's."""
+    """The actor reads the actor's text, the target the target's, and only others in the room read the room's."""
 
     kinds = ("wrong_viewer", "bystanders_not_told")
 
@@ -27,7 +27,7 @@ class Viewers(Watching):
         self._was_told: Counter[str] = Counter()
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Sentences whose texts stand in each other's place."""
+        """Report messages whose texts are exchanged."""
         self.play = play
         for template in play.game.catalogue:
             actor, room = (template.texts.get(view, "") for view in (ACTOR, ROOM))
@@ -39,7 +39,7 @@ class Viewers(Watching):
                 yield _misplaced(template, "the one who acts is named like somebody else", actor)
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What a line made everybody read."""
+        """Check what everybody read because of a line."""
         for message in act.lines:
             yield from self._form(act.player, message)
         for reader, message in act.elsewhere:
@@ -50,13 +50,13 @@ class Viewers(Watching):
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """What was read of what happened by itself."""
+        """Check what was read because of events without a command."""
         del events
         for reader, message in told:
             yield from self._form(reader, message)
 
     def end(self) -> Iterable[Finding]:
-        """Sentences that nobody who stood by was ever told."""
+        """Report messages that no bystander ever received."""
         for id_, times in self._stood_by.items():
             if times >= ENOUGH and not self._was_told[id_]:
                 what = f'Those who stand by are never told what "{id_}" has for them.'
@@ -65,7 +65,7 @@ class Viewers(Watching):
                 yield Finding("bystanders_not_told", id_, what, severity, detail, None, "play")
 
     def _form(self, reader: EntityId, message: Message) -> Iterator[Finding]:
-        """The text for the one must not reach the other."""
+        """Yield findings for a text that was meant for another reader."""
         texts = message.template.texts
         if len(texts) < 2:
             return
@@ -81,7 +81,7 @@ class Viewers(Watching):
             yield self._finding(message, "the one whom it concerns reads what bystanders should")
 
     def _place(self, act: Act, reader: EntityId, message: Message) -> Iterator[Finding]:
-        """What bystanders read is read where it happens."""
+        """Yield a finding if a bystander's text was read in another room."""
         twin = message.template.twin
         if message.view != ROOM or message.template.afar or (twin is not None and twin.package == CHANNEL):
             return
@@ -93,7 +93,7 @@ class Viewers(Watching):
             yield self._finding(message, "somebody reads it who is in another room")
 
     def _count(self, act: Act) -> None:
-        """How often somebody stood by while an actor read a sentence that bystanders have a text for."""
+        """Count how often a bystander was present while an actor read a message with a text for bystanders."""
         game = self.play.game
         mine = {
             message.template.id
@@ -134,5 +134,5 @@ def _misplaced(template: MessageTemplate, what: str, text: str) -> Finding:
 
 
 def _player(name: object) -> EntityId | None:
-    """The player who bears this name; None for mobs, and for what is no name."""
+    """Return the player who has this name; `None` for mobs and for other values."""
     return getattr(name, "author", None)

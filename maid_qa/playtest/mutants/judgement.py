@@ -13,7 +13,7 @@ class Sighting(NamedTuple):
 
     finding: Finding
     command: str
-    """The command that was typed just then; empty when none was, or when the content alone shows it."""
+    """The command that was typed at that moment; "" if none was, or if the content alone shows it."""
     commands: int
     """How many commands had been typed by then."""
 
@@ -22,23 +22,23 @@ class Judgement(NamedTuple):
     """The findings of one play."""
 
     hits: tuple[Sighting, ...]
-    """These mean the planted bug."""
+    """Findings that mean the planted bug."""
     effects: tuple[Sighting, ...]
-    """These are about the same place or about what the bug has put out of reach, and call it something else."""
+    """Findings about the same place or about what the bug has made unreachable, of another kind."""
     false: tuple[Sighting, ...]
-    """These are neither, and the pack without the bug does not have them."""
+    """Other findings that the pack without the bug does not have."""
 
 
 def judge(
     mutant: Mutant, seen: Iterable[Sighting], *, own: Collection[str], lost: Collection[str]
 ) -> Judgement:
-    """Sort what was found.
+    """Sort the findings of a play.
 
     Args:
         mutant: what was planted.
         seen: what was found.
         own: the ids of the findings that the pack has without the bug.
-        lost: the ids of what the bug has put out of reach.
+        lost: the ids of what the bug has made unreachable.
     """
     hits: list[Sighting] = []
     effects: list[Sighting] = []
@@ -58,12 +58,12 @@ def judge(
 
 
 def _names(finding: Finding, names: Iterable[str]) -> bool:
-    """Whether a finding names one of these, as its place or in its words."""
+    """Return whether a finding contains one of these names, as its place or in its words."""
     return _any_in(names, (finding.where, finding.what, *finding.detail))
 
 
 def _follows(finding: Finding, names: Iterable[str]) -> bool:
-    """Whether a finding says of itself that it follows from one of these."""
+    """Return whether a finding states that it follows from one of these."""
     return _any_in(names, finding.lacks)
 
 

@@ -1,4 +1,4 @@
-"""A mutant to packs that can be loaded: a copy of a pack with files written anew, or a pack on top of the others."""
+"""Turns a mutant into packs that can be loaded: a changed copy of a pack, or a pack on top of the others."""
 
 import shutil
 from collections.abc import Sequence
@@ -39,10 +39,10 @@ class PlantedBug:
 
 
 def found_packs(packs: Sequence[str]) -> dict[str, FoundPack]:
-    """Name → pack of those that were named, in their order.
+    """Return the named packs by name, in their order.
 
     Raises:
-        PackError: one is not there.
+        PackError: one does not exist.
     """
     return {found.manifest.name: found for found in map(find, packs)}
 

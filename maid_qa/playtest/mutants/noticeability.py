@@ -1,8 +1,8 @@
-"""Whether a player could notice a mutant at all: the same deeds in the world as it was and as it is, compared.
+"""Whether a player could notice a mutant at all: the same steps in the original and the changed world.
 
 A trigger is a list of steps of two players, Ada and Bob, who begin together at the start:
 
-``=room``   both are brought to a room
+``=room``   both are moved to a room
 ``+30``     seconds pass
 ``2 text``  Bob types
 ``text``    Ada types
@@ -19,7 +19,7 @@ _SEED = 11
 
 
 def transcript(trigger: Sequence[str], packs: Sequence[str]) -> tuple[str, ...]:
-    """All that the two read, with who reads it; one line with the reason when there is no such game."""
+    """Return all that the two read, with the reader; one line with the reason if the game cannot be made."""
     try:
         pilot = Pilot(*packs, seed=_SEED)
         players = (pilot.join("Ada"), pilot.join("Bob"))
@@ -64,5 +64,5 @@ def _read(player: PilotPlayer) -> list[str]:
 def _text(output: object) -> str:
     try:
         return str(getattr(output, "text", output))
-    except (KeyError, ValueError) as error:  # a planted sentence may not be writable at all
+    except (KeyError, ValueError) as error:  # a changed message may not be printable at all
         return repr(error)

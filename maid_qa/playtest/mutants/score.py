@@ -1,4 +1,4 @@
-"""Verdicts to recall, precision and commands to find."""
+"""Turns verdicts into recall, precision and commands to find."""
 
 import statistics
 from collections.abc import Iterable, Sequence
@@ -11,25 +11,25 @@ from maid_qa.playtest.mutants.judgement import Judgement
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of one mutant."""
+    """The result of one mutant."""
 
     mutant: Mutant
     noticeable: bool
-    """Whether a player could notice it at all; one that is not counts nowhere."""
+    """Whether a player could notice it at all; otherwise it counts nowhere."""
     judgement: Judgement
     wall_s: float
     cpu_s: float
     failure: str = ""
-    """Why it could not be tried, or not to the end."""
+    """Why it could not be tried or completed."""
 
     @property
     def found(self) -> bool:
-        """Whether some finding means it."""
+        """Return whether some finding means it."""
         return bool(self.judgement.hits)
 
     @property
     def commands_to_find(self) -> int:
-        """Commands typed until the first finding that means it; 0 when the content alone shows it.
+        """Return the commands typed until the first finding that means it; 0 if the content alone shows it.
 
         Raises:
             ValueError: it was not found.
@@ -38,10 +38,10 @@ class Verdict:
 
 
 def score(verdicts: Iterable[Verdict]) -> dict[str, object]:
-    """The figures of some verdicts.
+    """Return the figures of some verdicts.
 
-    Recall is found of all that can be noticed. Precision is found of found and false: a mutant counts once,
-    however many findings mean it, and each false finding counts.
+    Recall is found / noticeable. Precision is found / (found + false): a mutant counts once, however many
+    findings mean it, and each false finding counts.
     """
     counted = [verdict for verdict in verdicts if verdict.noticeable]
     found = [verdict for verdict in counted if verdict.found]
@@ -59,7 +59,7 @@ def score(verdicts: Iterable[Verdict]) -> dict[str, object]:
 
 
 def by_class(verdicts: Sequence[Verdict]) -> dict[str, dict[str, object]]:
-    """The figures of each class, seconds a mutant among them, and whether it is held out."""
+    """Return the figures of each class, with mean seconds for each mutant, and whether it is held out."""
     of_class: dict[str, list[Verdict]] = {}
     for verdict in sorted(verdicts, key=lambda verdict: verdict.mutant.cls):
         of_class.setdefault(verdict.mutant.cls, []).append(verdict)

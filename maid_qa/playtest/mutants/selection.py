@@ -1,4 +1,4 @@
-"""Some of all mutants: every class in its turn, every operator of a class in its turn, sites by luck."""
+"""Selects some of all mutants: each class in turn, each operator of a class in turn, random sites."""
 
 from collections.abc import Collection, Iterable
 
@@ -9,13 +9,13 @@ from maid_engine.ports.mutants import Mutant
 def choose(
     mutants: Iterable[Mutant], *, number: int, seed: int, classes: Collection[str] | None = None
 ) -> tuple[Mutant, ...]:
-    """As many mutants as asked for, or all there are when there are fewer.
+    """Return as many mutants as asked for, or all if there are fewer.
 
     Args:
         mutants: all there are.
         number: how many.
-        seed: of the luck by which sites are drawn.
-        classes: these alone; every class when left out.
+        seed: for the random choice of sites.
+        classes: only these; every class by default.
     """
     by_class: dict[str, dict[str, list[Mutant]]] = {}
     for mutant in mutants:

@@ -1,6 +1,6 @@
-"""One mutant, in a process of its own: what a play of it shows.
+"""One mutant, in a separate process: what a play of it shows.
 
-``python -m maid_qa.playtest.mutants.trial`` reads a job as JSON and answers with what was seen, as JSON.
+``python -m maid_qa.playtest.mutants.trial`` reads a job as JSON and answers with the result, as JSON.
 """
 
 import json
@@ -32,38 +32,40 @@ from maid_qa.playtest.spec import PlaytestResult, PlaytestSpec
 from maid_qa.testing.pilot import Pilot
 
 MOST_CPU_S = 60
-"""Processor seconds after which the process ends itself: a bug that makes everything slow is given up on any machine
-at the same place."""
+"""Processor seconds after which the process ends itself.
+
+A bug that makes everything slow is thus aborted at the same place on any machine.
+"""
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is to be tried."""
+    """The input of a trial."""
 
     packs: tuple[str, ...]
-    """Without the bug."""
+    """The packs without the bug."""
     planted: tuple[str, ...]
-    """With it."""
+    """The packs with it."""
     players: dict[str, int]
     hours: float
     seed: int
     trigger: tuple[str, ...] = ()
     costs: dict[str, float] = field(default_factory=dict)
-    """What each command costs without the bug, see :mod:`maid_qa.playtest.latency`."""
+    """The cost of each command without the bug, see :mod:`maid_qa.playtest.latency`."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of it."""
+    """The result of a trial."""
 
     seen: tuple[Sighting, ...]
     noticeable: bool
     """Whether the trigger shows something else than without the bug."""
     lost: tuple[str, ...]
-    """What the bug has put out of reach."""
+    """What the bug has made unreachable."""
     commands: int
     costs: dict[str, float]
-    """What each command cost."""
+    """The cost of each command."""
     wall_s: float
     """Of the play alone."""
     cpu_s: float
@@ -71,7 +73,7 @@ class Trial:
 
 def attempt(job: Job) -> Trial:
     """Play the packs with the bug, and compare them with those without."""
-    # What is planted may outlive its game in this process, so the world without it comes first.
+    # A planted change may outlive its game in this process, so the world without it comes first.
     shown, before = transcript(job.trigger, job.packs), _game(job.packs)
     wall, cpu = perf_counter(), process_time()
     spec = PlaytestSpec(packs=job.planted, players=job.players, hours=job.hours, seed=job.seed)
@@ -91,7 +93,7 @@ def attempt(job: Job) -> Trial:
 
 
 def _game(packs: Sequence[str]) -> Game | None:
-    """A game of the packs; None when they do not even come to be one."""
+    """Return a game of the packs; `None` if they cannot be loaded."""
     try:
         return Pilot(*packs).game
     except MaidError:
@@ -107,11 +109,11 @@ def _lost(before: Game | None, after: Game | None) -> Iterator[str]:
 
 
 def _sighting(result: PlaytestResult, found: Found, game: Game | None) -> Sighting:
-    """A finding with the command of its moment; the sweep comes before the players."""
+    """Return a finding with the command of its moment, counting the sweep before the players."""
     finding = found.finding
     moment = finding.moment
     if moment is None:
-        # What was seen in play, and at no moment of it, was known at its end.
+        # A finding in play without a moment was made at its end.
         return Sighting(finding, "", result.figures["commands"] if finding.proof == "play" else 0)
     before = 0
     if result.sweep_log is not None and found.log is not result.sweep_log:
@@ -131,7 +133,7 @@ def _canonical(game: Game | None, line: str) -> str:
 
 
 def written(trial: Trial) -> str:
-    """A trial as JSON."""
+    """Return a trial as JSON."""
     return json.dumps(asdict(trial) | {"seen": [_sighting_written(one) for one in trial.seen]})
 
 
@@ -140,7 +142,7 @@ def _sighting_written(sighting: Sighting) -> dict[str, object]:
 
 
 def read(text: str) -> Trial:
-    """The trial that was written."""
+    """Return the trial that :func:`written` wrote."""
     data = json.loads(text)
     seen = tuple(Sighting(**{**one, "finding": _finding(one["finding"])}) for one in data["seen"])
     return Trial(**{**data, "seen": seen, "lost": tuple(data["lost"])})
@@ -159,9 +161,9 @@ def _finding(data: dict[str, Any]) -> Finding:
 
 
 def main(jobs: TextIO, answers: TextIO) -> None:
-    """Read a job, answer with its trial."""
+    """Read a job, and write its trial."""
     configure_logging(Settings(log_level="error"))
-    # What fails is found and told; a page of locals for each time costs more than the play.
+    # Failures are findings here; logging the local variables each time would cost more than the play.
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     data = json.loads(jobs.read())
     job = Job(**{**data, **{key: tuple(data[key]) for key in ("packs", "planted", "trigger")}})

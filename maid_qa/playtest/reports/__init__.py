@@ -1,6 +1,6 @@
-"""What a playtest hands over: to people, to CI, to other tools.
+"""The output of a playtest: for people, for CI, for other tools.
 
-``outcome``      a result, laid beside what was known, with places in files: what every report is made from
+``outcome``      a result, compared with what was known, with places in files: the input of every report
 ``summary``      the result on a terminal
 ``static_problems``  what follows from a pack's content alone, for ``packs check``
 ``repro_text``       how to see a finding again, in words
@@ -8,8 +8,8 @@
 ``figures``      JSON, with the keys of the bench commands
 ``junit``        JUnit XML: each finding a failing test case
 ``sarif``        SARIF 2.1.0: findings at their lines, for code scanning
-``pytest_maker`` a test for each finding, red until it is fixed
+``pytest_maker`` a test for each finding, which fails until it is fixed
 ``page``         one HTML page without network or build
 ``finding_list``, ``world_map``, ``sections``  its parts; ``layout`` lays them out
-``floor_map``, ``charts``  its drawings; ``markup`` escapes all that a world says
+``floor_map``, ``charts``  its drawings; ``markup`` escapes all text of a world
 """

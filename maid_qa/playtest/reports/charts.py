@@ -1,4 +1,4 @@
-"""What changes over time, as SVG: curves of shares, and a strip of happenings."""
+"""What changes over time, as SVG: curves of shares, and a strip of events."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -28,11 +28,11 @@ class Curve(NamedTuple):
 
     name: str
     points: Sequence[tuple[float, float]]
-    """(Seconds, share between 0 and 1)."""
+    """(seconds, share between 0 and 1)."""
 
 
 def curves(all_curves: Sequence[Curve], seconds: float, label: str) -> Markup:
-    """Shares over time, each with its own dashes and its name at its end."""
+    """Draw shares over time, each with its own dashes and its name at its end."""
     left, top, bottom, right = MARGIN
     width, height = CHART[0] - left - right, CHART[1] - top - bottom
     whole = max(seconds, 1.0)
@@ -70,7 +70,7 @@ def _time(x: float, y: float, seconds: float) -> Markup:
 
 
 def _names(all_curves: Sequence[Curve], ends: Sequence[float], x: float) -> Markup:
-    """The curves' names beside their ends, moved apart so that each can be read."""
+    """Draw the curves' names beside their ends, moved apart so that each can be read."""
     order = sorted(range(len(ends)), key=lambda number: ends[number])
     places = {number: ends[number] for number in order}
     for above, below in pairwise(order):
@@ -91,16 +91,16 @@ def _names(all_curves: Sequence[Curve], ends: Sequence[float], x: float) -> Mark
     )
 
 
-# --- happenings ---
+# --- events ---
 
 
 def strip(marks: Iterable[tuple[float, str, str]], seconds: float, label: str) -> Markup:
-    """A row for each kind of happening, with a mark of its own shape at each time.
+    """Draw a row for each kind of event, with a mark of its own shape at each time.
 
     Args:
-        marks: (seconds, kind, what it says).
-        seconds: how long the play was.
-        label: for those who do not see it.
+        marks: (seconds, kind, text).
+        seconds: the length of the play.
+        label: a description for screen readers.
     """
     rows: dict[str, list[tuple[float, str]]] = {}
     for at, kind, text in marks:
@@ -131,7 +131,7 @@ def strip(marks: Iterable[tuple[float, str, str]], seconds: float, label: str) -
 
 
 def clock(seconds: float) -> str:
-    """``1:02:03``, or ``2:03`` within the first hour."""
+    """Return ``1:02:03``, or ``2:03`` within the first hour."""
     whole = int(seconds)
     hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,4 +1,4 @@
-"""What was reached and what was not, in words: for each family how much, and of each target why not, where it is known."""
+"""What was reached and what was not, in words: the share of each family, and reasons for missed targets."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,29 +16,29 @@ WORDS: Final[Mapping[str, str]] = {
     "quest_stages": "quest stages",
     "help": "pages of help",
 }
-"""Family → what is counted in it, where its name does not say so."""
+"""Family → what is counted in it, if its name does not say so."""
 OPEN: Final = "nothing is in the way: longer play, or other players, may reach it"
 LENT: Final = "only a tester could, with what it was lent"
 _HOLE: Final = re.compile(r"<[^>]*>")
 
 
 class Missed(NamedTuple):
-    """Something that was not reached in play."""
+    """A target that was not reached in play."""
 
     target: Target
     why: str
     """A clause; "" when nothing is known."""
     lent: bool
-    """Whether a tester reached it with what it was lent."""
+    """Whether a tester reached it with loans."""
 
 
 def called(family: str) -> str:
-    """A family, as what is counted in it."""
+    """Return the words for a family."""
     return WORDS.get(family, family)
 
 
 def missed(outcome: Outcome, family: str) -> Iterator[Missed]:
-    """What of a family was not reached in play, in the pack's order."""
+    """Yield the targets of a family that were not reached in play, in the pack's order."""
     coverage = outcome.result.coverage
     for lent, targets in ((False, coverage.unreached(family)), (True, coverage.only_lent(family))):
         for target in targets:
@@ -48,7 +48,7 @@ def missed(outcome: Outcome, family: str) -> Iterator[Missed]:
 def _why(outcome: Outcome, target: Target) -> str:
     coverage = outcome.result.coverage
     if target not in coverage.lacks:
-        return ""  # nobody has planned it, as on somebody else's MUD
+        return ""  # there is no plan for it, as on another MUD
     lacks = coverage.lacks[target]
     causes = outcome.causes.denying(lacks)
     if causes:
@@ -62,11 +62,11 @@ def _why(outcome: Outcome, target: Target) -> str:
 
 
 def _refused(said: str) -> str:
-    """What the game said, unless it is about the word that stands for nothing."""
+    """Return what the game said, unless it is about the placeholder word."""
     return "always refused here" if NOTHING in said else f'always refused here: "{said}"'
 
 
 def _untyped(form: Target, *, swept: bool) -> str:
-    """Why nobody typed it; a sweep types all that it has words for."""
+    """Return why nobody typed a form; a sweep types all that it has words for."""
     holes = _HOLE.findall(form.id)
     return f"nobody knew what to put for {' and '.join(holes)}" if holes and swept else "nobody typed it"

@@ -19,7 +19,7 @@ from maid_qa.replay.header import provenance
 
 
 def figures(outcome: Outcome) -> dict[str, object]:
-    """All that the run has found, counted and measured."""
+    """Return all that the run has found, counted and measured."""
     result, verdict = outcome.result, outcome.verdict
     return {
         "version": __version__,
@@ -52,7 +52,7 @@ def figures(outcome: Outcome) -> dict[str, object]:
 
 
 def _made_of(packs: Iterable[str]) -> Mapping[str, object]:
-    """The program and the packs, for whoever plays it again."""
+    """Return the versions of the program and the packs, for a repeated run."""
     try:
         return provenance(packs)
     except PackError:
@@ -60,7 +60,7 @@ def _made_of(packs: Iterable[str]) -> Mapping[str, object]:
 
 
 def coverage_of(coverage: Coverage) -> dict[str, object]:
-    """Family → how much of it was seen; with the reason where it was not measured."""
+    """Return for each family how much of it was seen, or the reason why it was not measured."""
     found: dict[str, Any] = {}
     for family in FAMILIES:
         share = coverage.share(family)

@@ -20,12 +20,12 @@ from maid_qa.playtest.reports.pytest_maker import test_of
 from maid_qa.playtest.reports.repro_text import seen_how_often, state_of, typed_lines
 
 DEEPEST: Final = 3
-"""So often what follows from something is set in, before it stays where it is."""
+"""Deepest indentation of findings that follow from others."""
 IN_SHELL: Final = "What to type, in a shell"
 
 
 def findings(outcome: Outcome) -> Markup:
-    """Every finding with its evidence, its place and how to see it again; a filter above."""
+    """Return every finding with its evidence, its place and how to see it again; a filter is above."""
     founds = outcome.founds
     if not founds:
         return section("findings", "Findings", tag("p", {}, "Nothing was found."))
@@ -120,7 +120,7 @@ def _seen(outcome: Outcome, found: Found) -> str:
 
 
 def _follows(outcome: Outcome, found: Found) -> Markup | None:
-    """From what a finding follows, for whoever reads the summaries alone."""
+    """Return what a finding follows from, for the summary line."""
     causes = outcome.causes.of(found)
     if not causes:
         return None
@@ -129,7 +129,7 @@ def _follows(outcome: Outcome, found: Found) -> Markup | None:
 
 
 def _following(outcome: Outcome, found: Found) -> Markup | None:
-    """Links to what a finding follows from, and to what follows from it."""
+    """Return links to what a finding follows from, and to what follows from it."""
     lists = (
         ("Follows from", outcome.causes.of(found)),
         ("What follows from it", outcome.causes.following(found)),

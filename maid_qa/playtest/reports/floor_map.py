@@ -1,4 +1,4 @@
-"""The map of a floor as SVG: rooms at their coordinates, by how often they were entered and what was found there."""
+"""The map of a floor as SVG: rooms at their coordinates, with their visits and findings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -9,9 +9,9 @@ from maid_qa.playtest.spec import Place
 ROOM: Final = (84, 46)
 STEP: Final = (112, 78)
 LETTERS: Final = 14
-"""That fit into one line of a room's box."""
+"""Letters that fit into one line of a room's box."""
 LEVELS: Final = ("never", "once", "2 to 9 times", "10 to 49 times", "50 times and more")
-"""How often a room was entered, in steps of which each has its colour and its words."""
+"""How often a room was entered, in steps with a color and words each."""
 BOUNDS: Final = (1, 2, 10, 50)
 
 
@@ -28,11 +28,11 @@ HATCH: Final = tag(
         ),
     ),
 )
-"""What rooms are hatched with that nobody entered; once a page."""
+"""The hatching of rooms that nobody entered; once a page."""
 
 
 class Room(NamedTuple):
-    """What the map says of a room."""
+    """What the map shows of a room."""
 
     place: Place
     visits: int
@@ -40,12 +40,12 @@ class Room(NamedTuple):
 
 
 def level_of(visits: int) -> int:
-    """The index in :data:`LEVELS` of so many visits."""
+    """Return the index in :data:`LEVELS` for a number of visits."""
     return sum(visits >= bound for bound in BOUNDS)
 
 
 def rooms_on(floor: Sequence[Room], label: str) -> Markup:
-    """The rooms of one floor at their coordinates, with the ways between them."""
+    """Draw the rooms of one floor at their coordinates, with the exits between them."""
     at = _spread(floor)
     width = max(x for x, _ in at.values()) + STEP[0]
     height = max(y for _, y in at.values()) + STEP[1]
@@ -73,7 +73,7 @@ def rooms_on(floor: Sequence[Room], label: str) -> Markup:
 
 
 def _spread(floor: Sequence[Room]) -> dict[str, tuple[int, int]]:
-    """Room → its left upper corner; north is up. Two in one spot stand side by side."""
+    """Return room → its top left corner; north is up. Two in one spot stand side by side."""
     spots = [(room.place.room, room.place.coords or (0, 0, 0)) for room in floor]
     left = min(x for _, (x, _, _) in spots)
     top = max(y for _, (_, y, _) in spots)
@@ -123,7 +123,7 @@ def _flag(count: int) -> Markup:
 
 
 def _in_lines(name: str) -> list[str]:
-    """A name in two lines at the most."""
+    """Return a name in at most two lines."""
     lines = [""]
     for word in name.split():
         longer = f"{lines[-1]} {word}".strip()

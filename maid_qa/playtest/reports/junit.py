@@ -1,6 +1,6 @@
 """JUnit XML, as CI servers show it: a suite for each kind of defect, a case for each finding.
 
-The form is the one that Jenkins' and GitLab's readers agree on; a kind without a finding is a case that passed.
+It uses the form that both Jenkins and GitLab read. A kind without a finding is a case that passed.
 """
 
 import re
@@ -14,11 +14,11 @@ from maid_qa.playtest.reports.outcome import Outcome, kind_of, remedy_of, severi
 from maid_qa.playtest.reports.repro_text import state_of, typed_lines
 
 _UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 has no way to write."""
+"""Characters that XML 1.0 cannot contain."""
 
 
 def junit(outcome: Outcome) -> str:
-    """The whole file."""
+    """Return the whole file."""
     root = Element("testsuites", name="maid playtest", time=f"{outcome.result.wall_s:.2f}")
     by_kind: dict[str, list[Found]] = {kind: [] for kind in kinds_of(outcome.result.spec.packs)}
     for found in outcome.founds:
@@ -62,7 +62,7 @@ def _case(suite: Element, outcome: Outcome, found: Found) -> None:
 
 
 def _failing_causes(outcome: Outcome, found: Found) -> list[Found]:
-    """What it follows from that fails as well: one fault is one failure."""
+    """Return the causes of a finding that fail too: one fault is one failure."""
     return list(filter(outcome.fails, outcome.causes.of(found)))
 
 

@@ -1,4 +1,4 @@
-"""What every part of the page is laid out with: sections, tables, what scrolls, what is read on demand."""
+"""The layout elements of the page: sections, tables, scrolling areas, collapsed details."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,7 +6,7 @@ from maid_qa.playtest.reports.markup import Content, Markup, tag
 
 
 def section(name: str, title: str, *content: Content) -> Markup:
-    """A part of the page."""
+    """Return a section of the page."""
     return tag(
         "section",
         {"id": name, "aria-labelledby": f"{name}-title"},
@@ -16,12 +16,12 @@ def section(name: str, title: str, *content: Content) -> Markup:
 
 
 def scrolling(label: str, *content: Content) -> Markup:
-    """What may be wider than the window: it can be scrolled, by keyboard too."""
+    """Return an area that may be wider than the window: it can be scrolled, by keyboard too."""
     return tag("div", {"class": "scrolls", "tabindex": 0, "role": "group", "aria-label": label}, *content)
 
 
 def table(label: str, heads: Sequence[str], rows: Iterable[Sequence[Content]]) -> Markup:
-    """A table whose first cells are the rows' heads."""
+    """Return a table whose first cells are the rows' heads."""
     body = [
         tag("tr", {}, tag("th", {"scope": "row"}, row[0]), [tag("td", {}, cell) for cell in row[1:]])
         for row in rows
@@ -31,5 +31,5 @@ def table(label: str, heads: Sequence[str], rows: Iterable[Sequence[Content]]) -
 
 
 def more(title: str, *content: Content) -> Markup:
-    """What is read on demand."""
+    """Return collapsed details."""
     return tag("details", {}, tag("summary", {}, title), *content)

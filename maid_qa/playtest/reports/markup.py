@@ -1,4 +1,4 @@
-"""HTML and SVG from plain values: whatever is not markup already is escaped, so a room's title stays a text."""
+"""HTML and SVG from plain values. Everything that is not markup is escaped, so a room's title stays text."""
 
 from collections.abc import Iterable, Mapping
 from html import escape
@@ -10,7 +10,7 @@ Attributes = Mapping[str, object]
 
 
 class Markup(str):
-    """Text that is markup already; only this file makes it from anything but other markup."""
+    """Text that is markup already. Only this file makes it from anything but other markup."""
 
     __slots__ = ()
 
@@ -19,7 +19,10 @@ Content = Markup | str | int | float | None | Iterable["Content"]
 
 
 def tag(name: str, attributes: Attributes | None = None, *content: Content) -> Markup:
-    """An element. An attribute that is None or False is left out, and one that is True has no value."""
+    """Return an element.
+
+    An attribute that is `None` or `False` is left out, and one that is `True` has no value.
+    """
     given = "".join(_attribute(key, value) for key, value in (attributes or {}).items())
     if name in VOID:
         return Markup(f"<{name}{given}>")
@@ -27,12 +30,12 @@ def tag(name: str, attributes: Attributes | None = None, *content: Content) -> M
 
 
 def group(*content: Content) -> Markup:
-    """Several things one after another."""
+    """Return several pieces of content one after another."""
     return Markup(_inside(content))
 
 
 def verbatim(text: str) -> Markup:
-    """Our own style sheet or script. It must not hold what a world says.
+    """Return our own style sheet or script as markup. It must not contain text of a world.
 
     Raises:
         ValueError: it would end its element too early.
@@ -63,6 +66,6 @@ def _one(content: Content) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Escaped, and with a sign in the place of what HTML forbids."""
+    """Return the text escaped, with a replacement character for what HTML forbids."""
     fit = "".join(letter if letter >= " " or letter in "\t\n" else "\ufffd" for letter in text)
     return escape(fit, quote=True)

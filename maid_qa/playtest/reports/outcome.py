@@ -1,4 +1,4 @@
-"""A result, laid beside what was known, with places in files: what every report is made from."""
+"""A result, compared with what was known, with places in files: the input of every report."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ STOPPED: Final = "Stopped early: this is what was found so far, and what was not
 
 @dataclass(frozen=True)
 class Outcome:
-    """What reports tell of."""
+    """The input of reports."""
 
     result: PlaytestResult
     verdict: Verdict = field(default_factory=Verdict)
@@ -33,24 +33,24 @@ class Outcome:
 
     @cached_property
     def causes(self) -> Causes:
-        """The findings as they follow from one another."""
+        """Return the findings with their causes."""
         return self.result.causes()
 
     @property
     def founds(self) -> tuple[Found, ...]:
-        """The findings, the worst first, and each cause before what follows from it."""
+        """Return the findings, the worst first, and each cause before what follows from it."""
         return self.causes.ranked
 
     def severity(self, found: Found) -> Severity:
-        """How bad a finding is with all that follows from it, and was not suppressed."""
+        """Return the severity of a finding together with all that follows from it and is not suppressed."""
         return self.causes.severity(found, self.verdict.counts)
 
     def follows_from(self, found: Found) -> tuple[str, ...]:
-        """A sentence for each finding that this one follows from directly."""
+        """Return a sentence for each finding that this one follows from directly."""
         return tuple(f"Follows from {one.id}: {one.finding.what}" for one in self.causes.of(found))
 
     def leads_to(self, found: Found) -> tuple[str, ...]:
-        """That others follow from it, when some do: the circle in which they do, how many, and how it ranks by them."""
+        """Return sentences about findings that follow from this one: circle, number, and the raised severity."""
         count = len(self.causes.following(found))
         if not count:
             return ()
@@ -64,18 +64,18 @@ class Outcome:
         return (*self._circle(found), f"{told}{rank}.")
 
     def by_itself(self, found: Found) -> str:
-        """How bad a finding is without what follows from it, as in "by itself minor"; "" when that is no less."""
+        """Return the severity of a finding alone, as in "by itself minor"; "" if it equals :meth:`severity`."""
         own = found.finding.severity
         word = "a note" if own is Severity.NOTE else severity_word(own)
         return f"by itself {word}" if own < self.severity(found) else ""
 
     def ranked(self, found: Found) -> str:
-        """The word for how bad it is with what follows, and by itself where that is less."""
+        """Return the word for its severity, and for that of the finding alone if it is less."""
         own = self.by_itself(found)
         return f"{severity_word(self.severity(found))}{own and f' ({own})'}"
 
     def _circle(self, found: Found) -> tuple[str, ...]:
-        """That two need one another, where the other stands, and what lies between them."""
+        """Return a sentence about two findings that need each other: where the other is, and what is between."""
         around = self.causes.circle(found)
         if not around:
             return ()
@@ -88,7 +88,7 @@ class Outcome:
         return (f"Each needs the other: {self._name(found)} ↔ {self._name(other)}{file}{by}.",)
 
     def _name(self, found: Found) -> str:
-        """What a finding is about."""
+        """Return the name of what a finding is about."""
         id_ = _fact(found).partition(":")[2] or found.finding.where
         return self._names.get(id_, id_)
 
@@ -99,15 +99,15 @@ class Outcome:
 
     @property
     def knows_all(self) -> bool:
-        """Whether it was a game of ours, so that all that there is to reach is known; a MUD elsewhere tells no total."""
+        """Return whether it was a game of ours, so that the total of targets is known; another MUD's is not."""
         return bool(self.result.event_hash)
 
     def seconds(self, tick: int) -> float:
-        """The simulated time of a tick since the play began."""
+        """Return the simulated seconds from the beginning of the play to a tick."""
         return tick / self.result.ticks_per_second
 
     def of_maid(self, found: Found) -> str:
-        """Say so where a finding is about a sentence of MAID, which no pack's builder can correct; "" where it is not."""
+        """Return a remark for a finding about MAID's own sentences, which no pack's builder can correct."""
         place = self.definitions.get(found.id)
         return (
             "a sentence of MAID itself"
@@ -121,22 +121,22 @@ class Outcome:
         return frozenset(template.id for template in game.catalogue) if game is not None else frozenset()
 
     def standing(self, found: Found) -> Standing:
-        """Whether a finding is new, known or suppressed."""
+        """Return whether a finding is new, known or suppressed."""
         return self.verdict.of(found)
 
     def fails(self, found: Found) -> bool:
-        """Whether CI should show it as a failure: it is new, and bad enough."""
+        """Return whether CI should show it as a failure: it is new, and severe enough."""
         limit = self.verdict.fail_on
         return self.standing(found) is Standing.NEW and (limit is None or self.severity(found) >= limit)
 
 
 def _in_a_pack(place: Definition | None) -> bool:
-    """Whether it is known where it stands; what stands in no file of a pack is put to the first line of its manifest."""
+    """Return whether its place is in a file of a pack, not the manifest, which stands for unknown places."""
     return place is not None and place.file.name != MANIFEST
 
 
 def _fact(found: Found) -> str:
-    """What it denies, as in "quest:my_world:rats"; "" when that is nothing."""
+    """Return the fact that a finding denies, as in "quest:my_world:rats", or ""."""
     return next(iter(found.finding.denies), "")
 
 
@@ -148,25 +148,25 @@ def kind_of(found: Found) -> Kind:
 
 
 def remedy_of(found: Found) -> str:
-    """Return how to fix it in this case, as a sentence; "" when nobody knows."""
+    """Return how to fix it in this case, as a sentence; "" if it is not known."""
     own = found.finding.remedy
     return f"{own[:1].upper()}{own[1:]}." if own else kind_of(found).remedy
 
 
 def severity_word(severity: Severity) -> str:
-    """As people write it."""
+    """Return the severity in lower case."""
     return severity.name.lower()
 
 
 SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse=True))
-"""Their words, the worst first."""
+"""The words for severities, the worst first."""
 
 
 def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) -> dict[str, Definition]:
-    """Finding's id → the file and line where it is to be fixed.
+    """Return finding's id → the file and line where it is to be fixed.
 
-    What is in no file, such as a command, is put to the manifest of its pack, for code scanning shows nothing
-    that has no file.
+    What is in no file, such as a command, is set to the manifest of its pack, because code scanning shows
+    nothing without a file.
     """
     known = [one for one in tools_in(game) if isinstance(one, Definitions)]
     manifests = _manifests(packs)
@@ -190,7 +190,10 @@ def _in_scenario(found: Found) -> Definition | None:
 
 
 def _as_file(where: str, manifests: Iterable[Definition]) -> Definition | None:
-    """A place that is a file and line already; a pack's files may be named from its own folder on."""
+    """Return a place that already is a file and line.
+
+    Files of a pack may be relative to its parent folder.
+    """
     file, _, line = where.rpartition(":")
     if not line.isdigit():
         return None
@@ -211,7 +214,7 @@ def _manifests(packs: Iterable[str]) -> dict[str, Definition]:
 
 
 def shown_path(file: Path, base: Path | None = None) -> str:
-    """A file relative to a folder, the current one when left out, where it lies below it; with slashes."""
+    """Return a file relative to a folder, the current one by default, if it lies below it; with slashes."""
     try:
         return file.resolve().relative_to((base or Path.cwd()).resolve()).as_posix()
     except ValueError:

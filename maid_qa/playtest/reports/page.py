@@ -1,4 +1,4 @@
-"""The result as one HTML page: no network, no build, and a policy that lets nothing run but its own script."""
+"""The result as one HTML page: no network, no build, and a policy that runs nothing but its own script."""
 
 import base64
 import hashlib
@@ -23,7 +23,7 @@ PARTS: Final = (
 
 
 def page(outcome: Outcome) -> str:
-    """The whole page."""
+    """Return the whole page."""
     style, script = ((WEB / name).read_text(encoding="utf-8") for name in ("page.css", "page.js"))
     packs = ", ".join(Path(pack).name for pack in outcome.result.spec.packs)
     parts = [(name, title, made) for name, title, make in PARTS if (made := make(outcome)) is not None]
@@ -58,7 +58,7 @@ def page(outcome: Outcome) -> str:
 
 
 def _policy(style: str, script: str) -> str:
-    """Only this style sheet and this script, by what is in them."""
+    """Return a policy that allows only this style sheet and this script, by their hashes."""
     return (
         f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"

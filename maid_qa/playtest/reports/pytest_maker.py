@@ -1,4 +1,4 @@
-"""A test for each finding: red while the fault is there, green once it is fixed."""
+"""A test for each finding: it fails while the fault is there, and passes once it is fixed."""
 
 import os
 import re
@@ -20,7 +20,10 @@ _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 
 def write_tests(folder: Path, founds: Iterable[Found]) -> tuple[Path, ...]:
-    """Write a file for each finding that was reproduced; gives the files. The folder is made when there is none."""
+    """Write a file for each finding that was reproduced, and return the files.
+
+    The folder is created if missing.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     for found in founds:
@@ -32,17 +35,17 @@ def write_tests(folder: Path, founds: Iterable[Found]) -> tuple[Path, ...]:
 
 
 def name_of(found: Found) -> str:
-    """A name for its test and file, the same in every run."""
+    """Return a name for its test and file, equal in every run."""
     words = _UNFIT.sub("_", f"{found.finding.kind}_{found.finding.where}".lower()).strip("_")
     return f"test_{words[:LONGEST_NAME].strip('_')}_{found.id}"
 
 
 def test_of(found: Found, folder: Path) -> str:
-    """The text of its file.
+    """Return the text of its file.
 
     Args:
         found: a finding with a reproduction.
-        folder: where the file will be, for packs that are folders are named relative to it.
+        folder: where the file will be; folders of packs are named relative to it.
     """
     again = found.reproduction
     if again is not None and again.scenario is not None:
@@ -151,7 +154,7 @@ def _typed(typed: Typed) -> str:
 
 
 def _call(name: str, values: Sequence[str]) -> str:
-    """As formatters write it: in one line, or with a line for each value."""
+    """Return a call as formatters write it: in one line, or with a line for each value."""
     short = f"{name}({', '.join(values)})"
     if len(short) <= LONGEST_ROW:
         return short
@@ -163,7 +166,7 @@ def _table(name: str, rows: Sequence[str]) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    """As a Python literal, in the quotes that formatters choose."""
+    """Return the text as a Python literal, in the quotes that formatters choose."""
     quote = "'" if text.count('"') > text.count("'") else '"'
     plain = repr(text) if text.isprintable() else ascii(text)
     body = plain[1:-1].replace(f"\\{plain[0]}", plain[0])
@@ -171,7 +174,7 @@ def _quoted(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text that may stand in a docstring."""
+    """Return the text without characters that may not stand in a docstring."""
     return _CONTROL.sub(" ", text).replace("\\", "/").replace('"', "'")
 
 

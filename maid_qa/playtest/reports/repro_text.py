@@ -9,12 +9,12 @@ from maid_qa.playtest.reports.outcome import shown_path
 
 
 def follows_from_files(found: Found) -> bool:
-    """Whether the content alone shows it."""
+    """Return whether the content alone shows it."""
     return found.finding.moment is None and found.finding.proof in FROM_FILES
 
 
 def state_of(found: Found) -> str:
-    """How sure its reproduction is, in words."""
+    """Return how sure its reproduction is, in words."""
     again = found.reproduction
     if follows_from_files(found):
         return "it follows from the files; nothing needs to be typed"
@@ -30,11 +30,11 @@ def state_of(found: Found) -> str:
 
 
 def seen_how_often(found: Found, games: int) -> str:
-    """How often play ran into it, and in how many of the run's games; "" when it follows from the files.
+    """Return how often play ran into it, and in how many of the run's games; "" if it follows from the files.
 
     Args:
         found: the finding.
-        games: how many there were: the sweep, the forms of commands, what was lent, the players.
+        games: how many there were: the sweep, the forms of commands, the loans, the players.
     """
     if follows_from_files(found):
         return ""
@@ -43,7 +43,10 @@ def seen_how_often(found: Found, games: int) -> str:
 
 
 def typed_lines(found: Found) -> tuple[str, ...]:
-    """What to type, one line a piece, with who types and how long to wait; a command for the shell begins with $."""
+    """Return what to type, one line each, with the player and waits.
+
+    A command for the shell begins with $.
+    """
     again = found.reproduction
     loading = again is not None and again.confirmed and not again.lines and again.until is None
     if follows_from_files(found) or (again is not None and loading and again.scenario is None):
@@ -66,7 +69,7 @@ def typed_lines(found: Found) -> tuple[str, ...]:
 
 
 def commands_to_see(found: Found) -> tuple[Typed, ...]:
-    """The lines of its reproduction."""
+    """Return the lines of its reproduction."""
     return found.reproduction.lines if found.reproduction is not None else ()
 
 

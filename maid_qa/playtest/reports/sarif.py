@@ -1,7 +1,7 @@
 """SARIF 2.1.0 (OASIS, 2020), as GitHub code scanning and editors read it: findings at their lines.
 
-Each kind of defect is a rule with its help. A result carries its id in ``partialFingerprints``, so that it stays
-the same alert when the lines above it change.
+Each kind of defect is a rule with its help. A result has its id in ``partialFingerprints``, so it stays the
+same alert when the lines above it change.
 """
 
 import json
@@ -29,12 +29,12 @@ LEVELS: Final[Mapping[Severity, str]] = {
 
 
 def sarif(outcome: Outcome, *, base: Path | None = None, compared: bool = False) -> str:
-    """The whole file.
+    """Return the whole file.
 
     Args:
-        outcome: what to tell of.
-        base: the folder that files are named relative to; the current one when left out.
-        compared: whether there was a baseline, so that results are said to be new or unchanged.
+        outcome: what to report.
+        base: the folder that files are relative to; the current one by default.
+        compared: whether there was a baseline, so that results are marked as new or unchanged.
     """
     kinds = _kinds(outcome)
     numbers = {kind: number for number, kind in enumerate(kinds)}
@@ -156,7 +156,7 @@ def _location(where: str, place: Definition | None, base: Path | None) -> dict[s
 
 
 def _artifact(file: Path, base: Path) -> dict[str, str]:
-    """A file as a URI: relative where it can be, for only such are found again on another machine."""
+    """Return a file as a URI, relative if possible, because only relative URIs are found on another machine."""
     file = file.resolve()
     if not file.is_relative_to(base):
         return {"uri": file.as_uri()}

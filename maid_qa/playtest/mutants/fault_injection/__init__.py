@@ -1,7 +1,9 @@
-"""What a planted pack can spoil in any game. Each function takes the game and its target, and gives what undoes it.
+"""Faults that a planted pack can inject into any game.
 
-``tap``       a session that hears differently from what was said
-``commands``  handlers that raise, say nothing, say it twice, say it to the wrong one, or take long
-``messages``  sentences with a wrong slot, without words, or in bad shape
+Each function takes the game and its target, and returns a function that undoes the fault.
+
+``tap``       a session that receives something else than was sent
+``commands``  handlers that raise, say nothing, say it twice, say it to the wrong reader, or take long
+``messages``  messages with a wrong slot, without words, or with bad punctuation
 ``systems``   systems and listeners that raise, stop, or never end; prompts that cannot be made
 """

@@ -1,4 +1,4 @@
-"""Handlers that raise in a branch that few take, say nothing, say it twice, say it to the wrong one, or take long."""
+"""Handlers that raise in a rare branch, say nothing, say it twice, say it to the wrong reader, or take long."""
 
 from maid_engine.commands.command_set import Handler
 from maid_engine.commands.context import CommandContext
@@ -18,7 +18,7 @@ from maid_qa.playtest.mutants.fault_injection.tap import (
 
 
 def raises_without_words(game: Game, command: str) -> Undo:
-    """It takes the first word without asking whether there is one."""
+    """Make a command raise without arguments: it takes the first word unchecked."""
 
     def instead(context: CommandContext, handler: Handler) -> None:
         _ = context.rest.split()[0]
@@ -28,7 +28,7 @@ def raises_without_words(game: Game, command: str) -> Undo:
 
 
 def raises_on_all(game: Game, command: str) -> Undo:
-    """It takes "all" for a number."""
+    """Make a command raise on "all", as if it were a number."""
 
     def instead(context: CommandContext, handler: Handler) -> None:
         if parse_target(context.args.direct).every:
@@ -39,7 +39,7 @@ def raises_on_all(game: Game, command: str) -> Undo:
 
 
 def raises_when_refusing(game: Game, command: str) -> Undo:
-    """It has no answer to what cannot be done."""
+    """Make a command raise instead of refusing."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         if reader == context.actor and is_refusal(output):
@@ -50,7 +50,7 @@ def raises_when_refusing(game: Game, command: str) -> Undo:
 
 
 def raises_the_second_time(game: Game, command: str) -> Undo:
-    """It keeps who has used it, and cannot bear to meet them again."""
+    """Make a command raise when the same actor repeats the same arguments."""
     seen: dict[EntityId, str] = {}
 
     def instead(context: CommandContext, handler: Handler) -> None:
@@ -66,7 +66,7 @@ def raises_the_second_time(game: Game, command: str) -> Undo:
 
 
 def says_nothing(game: Game, command: str) -> Undo:
-    """It does what it should, and whoever typed it is told nothing."""
+    """Make a command do its work without telling the actor."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         if reader != context.actor or not isinstance(output, Message) or is_refusal(output):
@@ -76,7 +76,7 @@ def says_nothing(game: Game, command: str) -> Undo:
 
 
 def refuses_in_silence(game: Game, command: str) -> Undo:
-    """It says nothing when it does nothing."""
+    """Make a command refuse without a message."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         if reader != context.actor or not is_refusal(output):
@@ -86,7 +86,7 @@ def refuses_in_silence(game: Game, command: str) -> Undo:
 
 
 def tells_the_actor_twice(game: Game, command: str) -> Undo:
-    """Whoever types it reads each answer twice."""
+    """Deliver each answer to the actor twice."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         on(reader, output)
@@ -97,7 +97,7 @@ def tells_the_actor_twice(game: Game, command: str) -> Undo:
 
 
 def tells_others_twice(game: Game, command: str) -> Undo:
-    """Everybody else reads each sentence twice."""
+    """Deliver each message to others twice."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         on(reader, output)
@@ -107,11 +107,11 @@ def tells_others_twice(game: Game, command: str) -> Undo:
     return tap_command(game, command, tap)
 
 
-# --- the wrong one ---
+# --- the wrong reader ---
 
 
 def shows_others_the_actors_text(game: Game, command: str) -> Undo:
-    """Bystanders read "You …" of what somebody else does."""
+    """Show bystanders the actor's text ("You …")."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         seen = output.seen_by(ACTOR) if isinstance(output, Message) and reader != context.actor else output
@@ -121,7 +121,7 @@ def shows_others_the_actors_text(game: Game, command: str) -> Undo:
 
 
 def shows_the_actor_the_rooms_text(game: Game, command: str) -> Undo:
-    """Whoever does it reads of themselves as of another."""
+    """Show actors the text for bystanders."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         seen = output.seen_by(ROOM) if isinstance(output, Message) and reader == context.actor else output
@@ -131,7 +131,7 @@ def shows_the_actor_the_rooms_text(game: Game, command: str) -> Undo:
 
 
 def answers_everybody(game: Game, command: str) -> Undo:
-    """What is for the actor's eyes alone, everybody in the room reads."""
+    """Show everybody in the room what only the actor should read."""
 
     def tap(context: CommandContext, reader: EntityId, output: Output, on: Deliver) -> None:
         on(reader, output)
@@ -148,7 +148,7 @@ def answers_everybody(game: Game, command: str) -> Undo:
 
 
 def compares_everything(game: Game, command: str) -> Undo:
-    """It compares each thing in the world with each other before it begins."""
+    """Compare each entity of the world with each other before the command runs."""
 
     def instead(context: CommandContext, handler: Handler) -> None:
         entities = tuple(context.world.entities())
@@ -162,7 +162,7 @@ def compares_everything(game: Game, command: str) -> Undo:
 
 
 def has_no_help(game: Game, command: str) -> Undo:
-    """`help` knows nothing of a command that everybody may use."""
+    """Make `help` refuse a command that everybody may use."""
 
     def instead(context: CommandContext, handler: Handler) -> None:
         known = context.game.commands.get(command)

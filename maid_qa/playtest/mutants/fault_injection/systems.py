@@ -11,9 +11,9 @@ from maid_engine.ports.world import Presenter
 from maid_qa.playtest.mutants.fault_injection.tap import Undo
 
 _FIRST_FAILURE = 40
-"""Updates that go well before the first that fails."""
+"""Number of the first update that may fail."""
 _FAILS_EVERY = 7
-"""After that, each update of this number fails."""
+"""From then on, each update whose number is a multiple of this fails."""
 
 
 class _FailingSystem:
@@ -26,7 +26,11 @@ class _FailingSystem:
         self._updates = 0
 
     def update(self, game: Game) -> None:
-        """Work, or fail."""
+        """Update the other system.
+
+        Raises:
+            ZeroDivisionError: this update is one that fails.
+        """
         self._updates += 1
         if self._updates >= _FIRST_FAILURE and self._updates % _FAILS_EVERY == 0:
             raise ZeroDivisionError(f"{self.name} divides by nothing")
@@ -34,25 +38,25 @@ class _FailingSystem:
 
 
 def system_fails(game: Game, name: str) -> Undo:
-    """A system raises, after a while, again and again."""
+    """Make a system raise repeatedly after a while."""
     at, system = _system(game, name)
     game.systems[at] = _FailingSystem(system)
     return lambda: _put_back(game, name, system)
 
 
 class _IdleSystem:
-    """Is there, and does nothing."""
+    """A system that does nothing."""
 
     def __init__(self, system: System) -> None:
         self.name: str = system.name
         self.cadence: Cadence | Period = system.cadence
 
     def update(self, game: Game) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 def system_stops(game: Game, name: str) -> Undo:
-    """A system is there, and does nothing any more."""
+    """Replace a system by one that does nothing."""
     at, system = _system(game, name)
     game.systems[at] = _IdleSystem(system)
     return lambda: _put_back(game, name, system)
@@ -70,7 +74,7 @@ def _put_back(game: Game, name: str, system: System) -> None:
 
 
 def listener_fails(game: Game, event: str) -> Undo:
-    """Somebody listens to an event, and raises at each."""
+    """Add a listener that raises at each event of a type."""
 
     def on_event(happened: Event) -> None:
         raise AttributeError(f"{type(happened).__name__} has no attribute 'place'")
@@ -79,12 +83,12 @@ def listener_fails(game: Game, event: str) -> Undo:
 
 
 def listener_never_ends(game: Game, event: str) -> Undo:
-    """Somebody answers an event with the same event."""
+    """Add a listener that answers an event with the same event."""
     return game.bus.subscribe(event_type(event), game.bus.publish)
 
 
 def event_type(name: str) -> type[Event]:
-    """The type of event at ``module:Name``.
+    """Return the type of event at ``module:Name``.
 
     Raises:
         LookupError: there is none.
@@ -97,14 +101,18 @@ def event_type(name: str) -> type[Event]:
 
 
 class _BrokenPresenter:
-    """Shows what another presenter shows, but for the prompt of somebody in one room."""
+    """Wraps a presenter whose prompt fails in one room."""
 
     def __init__(self, presenter: Presenter, room: EntityId) -> None:
         self._presenter = presenter
         self._room = room
 
     def prompt(self, player_id: PlayerId) -> Prompt:
-        """The prompt, unless it fails."""
+        """Return the prompt.
+
+        Raises:
+            ZeroDivisionError: the player is in the broken room.
+        """
         if self._presenter.room_of(player_id) == self._room:
             raise ZeroDivisionError("division by zero")
         return self._presenter.prompt(player_id)
@@ -114,7 +122,7 @@ class _BrokenPresenter:
 
 
 def prompt_fails(game: Game, room: str) -> Undo:
-    """The prompt cannot be made for whoever stands in one room."""
+    """Make the prompt fail for players in one room."""
     before = game.presenter
     game.presenter = _BrokenPresenter(before, EntityId(room))  # type: ignore[assignment]  # the rest is passed on
 

@@ -1,4 +1,4 @@
-"""What is told while a command runs, taken in hand before it reaches anybody."""
+"""Intercepts what is told while a command runs, before it reaches anybody."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -13,13 +13,13 @@ from maid_engine.ports.session import Session
 Undo = Callable[[], None]
 Deliver = Callable[[EntityId, Output], None]
 Instead = Callable[[CommandContext, Handler], None]
-"""Is given the context, and the handler that was there before."""
+"""Called with the context, and the original handler."""
 Tap = Callable[[CommandContext, EntityId, Output, Deliver], None]
-"""Is given the context, the reader, what was meant for it, and the way on."""
+"""Called with the context, the reader, the output for it, and the function that delivers."""
 
 
 def replace_handler(game: Game, name: str, instead: Instead) -> Undo:
-    """Put another handler in the place of a command's; the pack loader puts the old one back.
+    """Replace a command's handler; the pack loader restores the old one.
 
     Raises:
         LookupError: there is no such command.
@@ -31,7 +31,7 @@ def replace_handler(game: Game, name: str, instead: Instead) -> Undo:
     def handler(context: CommandContext) -> None:
         instead(context, handler_of(known))
 
-    # In the layer that it had: it is that command which is wrong, and no pack's own one of its name.
+    # It keeps its layer: that command itself is broken, and not a pack's command of the same name.
     game.commands.register([replace(known, handler=handler)])
     return lambda: None
 
@@ -56,7 +56,7 @@ def tap_command(game: Game, name: str, tap: Tap) -> Undo:
             for player in players:
                 tell(PlayerId(player), message)
 
-        # An instance's own method goes before its class's.
+        # An instance's own method takes precedence over its class's.
         vars(sessions)["tell"] = tell
         vars(sessions)["tell_each"] = tell_each
         try:
@@ -69,7 +69,7 @@ def tap_command(game: Game, name: str, tap: Tap) -> Undo:
 
 
 class _TappedSession:
-    """Somebody's session, whose replies go another way."""
+    """A session whose output goes to another function."""
 
     def __init__(self, session: Session, deliver: Callable[[Output], None]) -> None:
         self._session = session
@@ -97,5 +97,5 @@ class _TappedSession:
 
 
 def is_refusal(output: Output) -> bool:
-    """Whether it says why something cannot be done."""
+    """Return whether the output says why something cannot be done."""
     return isinstance(output, Message) and output.template.kind == "error"
