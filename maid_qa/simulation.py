@@ -1,8 +1,8 @@
-"""The event loop whose clock jumps to the next deadline: hours of play in minutes, the same every time.
+"""An event loop whose clock jumps to the next deadline: hours of play in minutes, equal every time.
 
-Nothing on this loop waits. When all that is ready has run, time jumps to the next timer. There is no
-outside: a socket or a thread under it raises, an executor runs inline, and a loop with nothing left to
-wait for says so instead of hanging.
+Nothing on this loop waits. When everything that is ready has run, time jumps to the next timer. There is no
+outside: a socket or a thread under it raises, an executor runs inline, and a loop with nothing left to wait
+for raises instead of hanging.
 """
 
 import asyncio
@@ -37,32 +37,36 @@ def _number(file: File) -> int:
 
 
 class _JumpingSelector(selectors.BaseSelector):
-    """Has no files to watch: being asked to wait moves the clock instead."""
+    """Watches no files: waiting moves the clock instead."""
 
     def __init__(self) -> None:
         self.elapsed = 0.0
         self._keys: dict[File, selectors.SelectorKey] = {}
 
     def register(self, fileobj: File, events: int, data: object = None) -> selectors.SelectorKey:
-        """Take note of the loop's own wake-up pipe; it is never ready."""
+        """Register the loop's own wake-up pipe; it is never ready."""
         number = _number(fileobj)
         key = selectors.SelectorKey(fileobj, number, events, data)
         self._keys[number] = key
         return key
 
     def unregister(self, fileobj: File) -> selectors.SelectorKey:
-        """Forget a file."""
+        """Remove a file."""
         return self._keys.pop(_number(fileobj))
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Jump."""
+        """Move the clock to the next deadline.
+
+        Raises:
+            SimulationError: there is no timer to wait for.
+        """
         if timeout is None:
             raise SimulationError("the simulation waits for something that can never come: no timer is set")
         self.elapsed += max(0.0, timeout)
         return []
 
     def get_map(self) -> Mapping[File, selectors.SelectorKey]:
-        """The files."""
+        """Return the files."""
         return self._keys
 
 
@@ -77,7 +81,7 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         super().__init__(self._jumping)
 
     def time(self) -> float:
-        """Simulated seconds since the loop was made."""
+        """Return simulated seconds since the loop was made."""
         return self._jumping.elapsed
 
     def run_in_executor(
@@ -86,7 +90,7 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         func: Callable[[*Ts], T],
         *args: *Ts,
     ) -> "asyncio.Future[T]":
-        """Run at once, here: a thread would bring its own time."""
+        """Run at once in this thread: another thread would have its own time."""
         future: asyncio.Future[T] = self.create_future()
         try:
             future.set_result(func(*args))
@@ -97,7 +101,7 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
     def call_soon_threadsafe(
         self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None
     ) -> asyncio.Handle:
-        """As `call_soon`, for the loop's own thread alone.
+        """Schedule as `call_soon` does, only from the loop's own thread.
 
         Raises:
             SimulationError: another thread calls.
@@ -107,15 +111,23 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         return self.call_soon(callback, *args, context=context)
 
     async def create_connection(self, *_: object, **__: object) -> NoReturn:
-        """Refuse: there is nobody to connect to."""
+        """Refuse to connect.
+
+        Raises:
+            SimulationError: always.
+        """
         raise SimulationError("a socket was asked for in the simulation")
 
     async def create_server(self, *_: object, **__: object) -> NoReturn:
-        """Refuse: there is nobody to listen for."""
+        """Refuse to listen.
+
+        Raises:
+            SimulationError: always.
+        """
         raise SimulationError("a listener was asked for in the simulation")
 
 
 def run_simulated(work: Coroutine[object, object, T]) -> T:
-    """Run a coroutine to its end in simulated time, and give its result."""
+    """Run a coroutine to its end in simulated time, and return its result."""
     with asyncio.Runner(loop_factory=SimulatedEventLoop) as runner:
         return runner.run(work)

@@ -1,8 +1,7 @@
 """Measure what each part of the mind contributes: the same runs with it and without it, seed by seed.
 
 Each seed runs once with a full mind and once without each part. A difference counts when the interval of
-the paired differences does not include zero; `earns` lists, for each part, the measures for which it does
-not.
+the paired differences does not include zero; `earns` lists, for each part, the measures whose difference counts.
 """
 
 import argparse

@@ -37,7 +37,8 @@ def costs(
 ) -> dict[str, float]:
     """Return for each command the lower quartile of its processor times in units.
 
-    Commands typed fewer than `fewest` times are left out.     Other work of the machine only makes times longer, so the lower times are more accurate.
+    Commands typed fewer than `fewest` times are left out. Other work of the machine only makes times longer,
+    so the lower times are more accurate.
     """
     commands = {name: taken for name, taken in sorted(times.items()) if name}
     return {

@@ -1,4 +1,4 @@
-"""What a newcomer types to come to where something was found."""
+"""What a new character types to come to where something was found."""
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -9,9 +9,9 @@ from maid_engine.ports.playtest import Finding
 
 
 def ways_in(game: Game) -> Callable[[Finding], Sequence[str]]:
-    """Gives, for a finding whose place is in a room, the directions from where newcomers begin; else nothing.
+    """Return a function: a finding in a room → the directions from where new characters begin, else nothing.
 
-    Only exits that everybody sees: what a door hides is found by typing what was typed.
+    Only exits that everybody sees are used. What is behind a door is found by typing what was typed.
     """
     truth, start = game.truth, _start(game)
     if truth is None or start is None:
@@ -37,7 +37,7 @@ def _start(game: Game) -> EntityId | None:
 def _paths(
     start: EntityId, exits: Mapping[EntityId, Mapping[str, EntityId]]
 ) -> dict[EntityId, tuple[str, ...]]:
-    """Room → the shortest way there."""
+    """Return room → the shortest path there."""
     found: dict[EntityId, tuple[str, ...]] = {start: ()}
     waiting = deque([start])
     while waiting:

@@ -1,4 +1,4 @@
-"""Who plays a playtest: a character, what it is after, and what it types of its own accord."""
+"""Who plays a playtest: the mind, the goals and the habits of a role."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ class Role:
     """A kind of tester."""
 
     what: str
-    """One line, for who chooses."""
+    """One line, for people who choose a role."""
     preset: str = ""
-    """The temper of its mind; "" for hands without a mind."""
+    """The personality preset of its mind; "" for a typist without a mind."""
     goals: tuple[str, ...] = ()
-    """In an admin's words."""
+    """Goals in an admin's words."""
     habit: str = ""
-    """What it types beside its mind, or instead of one: a key of :data:`~maid_qa.playtest.habits.HABITS`."""
+    """What it types besides its mind, or instead of one: a key of :data:`~maid_qa.playtest.habits.HABITS`."""
     pace: float = 1.0
-    """Its pauses, as a share of a person's."""
+    """The length of its pauses, relative to a person's."""
 
 
 ROLES: Final[Mapping[str, Role]] = {
@@ -33,11 +33,11 @@ ROLES: Final[Mapping[str, Role]] = {
     "newcomer": Role("knows no game like this: asks for help, mistypes, walks into doors", "balanced", habit="first steps"),
     "speed-runner": Role("finishes quests as fast as can be", "cautious_scholar", ("earn 100 gold",), pace=0.15),
 }  # fmt: skip
-"""Name → role. Any preset that a loaded pack knows is one as well."""
+"""Name → role. Any preset that a loaded pack knows is a role as well."""
 
 
 def role_of(name: str, presets: Mapping[str, object]) -> Role:
-    """The role, or the preset, of this name.
+    """Return the role, or the preset, of this name.
 
     Raises:
         ConfigError: there is none.

@@ -1,6 +1,6 @@
 """Which finding follows from which: what one's proof lacks, another denies.
 
-Both sides are facts that a check wrote down (:attr:`Finding.denies`, :attr:`Finding.lacks`), such as
+Both sides are facts that a check recorded (:attr:`Finding.denies`, :attr:`Finding.lacks`), such as
 ``item:my_world:gate_key``; nothing is guessed from sentences or places.
 """
 
@@ -12,44 +12,44 @@ from maid_qa.playtest.findings import Found
 
 
 class Causes:
-    """The findings of a run as they follow from one another, without circles."""
+    """The findings of a run with their causes, without circles."""
 
     def __init__(self, founds: Iterable[Found]) -> None:
         self._founds = {found.id: found for found in sorted(founds, key=_rank)}
         self._denying = _denying(self._founds)
         self._direct, self._circles = _linked(self._founds, self._denying)
         self._below: dict[str, list[str]] = defaultdict(list)
-        """Id → those that stand under it."""
+        """Id → ids of findings that are listed below it."""
         for id_, causes in self._direct.items():
             if causes:
                 self._below[causes[0]].append(id_)
         self._ranked = tuple(self._in_order())
 
     def of(self, found: Found) -> tuple[Found, ...]:
-        """What a finding follows from directly; it stands under the first."""
+        """Return what a finding follows from directly; it is listed below the first."""
         return tuple(self._founds[id_] for id_ in self._direct.get(found.id, ()))
 
     def denying(self, facts: Iterable[str]) -> tuple[Found, ...]:
-        """The findings that deny any of these."""
+        """Return the findings that deny any of these facts."""
         return tuple(
             self._founds[id_] for id_ in dict.fromkeys(one for fact in facts for one in self._denying[fact])
         )
 
     def following(self, found: Found) -> tuple[Found, ...]:
-        """All that stands under a finding, at any depth, in order."""
+        """Return all findings below a finding, at any depth, in order."""
         return tuple(self._founds[id_] for id_ in self._under(found.id))
 
     def circle(self, found: Found) -> tuple[Found, ...]:
-        """What a finding needs and what that needs, and so on until one needs this finding; it begins such a circle."""
+        """Return the circle that begins with this finding: what it needs, what that needs, until back at it."""
         return tuple(self._founds[id_] for id_ in self._circles.get(found.id, ()))
 
     def root(self, found: Found) -> Found:
-        """What a finding follows from in the end; itself when it follows from nothing."""
+        """Return the root cause of a finding; itself if it follows from nothing."""
         above = self.of(found)
         return self.root(above[0]) if above else found
 
     def depth(self, found: Found) -> int:
-        """0: it follows from nothing; 1: from one that does; and so on."""
+        """Return 0 if it follows from nothing, 1 if it follows from such a finding, and so on."""
         above = self._direct.get(found.id, ())
         return 1 + self.depth(self._founds[above[0]]) if above else 0
 
@@ -58,13 +58,13 @@ class Causes:
         found: Found,
         counts: Callable[[Found], bool] = lambda found: True,  # noqa: ARG005 - all of them do
     ) -> Severity:
-        """The highest of its own and of all that follows from it, as far as that counts."""
+        """Return the highest severity of the finding itself and of all that follows from it and counts."""
         following = (one.finding.severity for one in self.following(found) if counts(one))
         return max((found.finding.severity, *following))
 
     @property
     def ranked(self) -> tuple[Found, ...]:
-        """The worst first, by what follows from it too; each cause before what follows from it."""
+        """Return the worst first, by what follows from it too; each cause before what follows from it."""
         return self._ranked
 
     def _in_order(self) -> Iterator[Found]:
@@ -80,13 +80,13 @@ class Causes:
 
 
 def _rank(found: Found) -> tuple[int, str, str, str]:
-    """The worst first; then by kind and place, the same in every run."""
+    """Return a sort key: the worst first; then by kind and place, equal in every run."""
     finding = found.finding
     return -finding.severity, finding.kind, finding.where, found.id
 
 
 def _denying(founds: Mapping[str, Found]) -> Mapping[str, list[str]]:
-    """Fact → ids of those that deny it."""
+    """Return fact → ids of findings that deny it."""
     denying: dict[str, list[str]] = defaultdict(list)
     for id_, found in founds.items():
         for fact in found.finding.denies:
@@ -99,15 +99,16 @@ _Links = dict[str, tuple[str, ...]]
 
 
 def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> tuple[_Links, _Links]:
-    """The links without circles; and id of each that began one → ids of the others in it, in their order."""
+    """Return the links without circles; and the circles: id of the first finding → ids of the others."""
     linked = {
         id_: tuple(dict.fromkeys(cause for fact in found.finding.lacks for cause in denying[fact] if cause != id_))
         for id_, found in founds.items()
     }  # fmt: skip
     circles: _Links = {}
     while circle := _circle(linked):
-        # Of a chain of quests and what its last one gives, the quest that wants that is to be mended, and none that
-        # only stands in the chain; of two that are equal in this, such as a key behind its own door, the worse one.
+        # Cut a circle at the finding to fix. In a chain of quests whose last one gives an item, that is the
+        # quest that needs the item, not one that only stands in the chain. Among equals, such as a key behind
+        # its own door, it is the worse one.
         crossing = [
             id_ for id_ in circle if _crosses(founds, id_, [one for one in linked[id_] if one in circle])
         ]
@@ -118,7 +119,7 @@ def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> tu
 
 
 def _crosses(founds: Mapping[str, Found], id_: str, causes: Iterable[str]) -> bool:
-    """Whether it needs something of another sort than it denies itself: a quest that wants a thing."""
+    """Return whether it needs a fact of another sort than it denies: a quest that needs an item."""
     own = _sorts(founds[id_])
     return any(not own & _sorts(founds[cause]) for cause in causes)
 
@@ -128,7 +129,7 @@ def _sorts(found: Found) -> set[str]:
 
 
 def _around(linked: Mapping[str, tuple[str, ...]], first: str) -> tuple[str, ...]:
-    """The shortest way from one back to itself, without it."""
+    """Return the shortest path from a finding back to itself, without it."""
     came: dict[str, str] = {}
     waiting = deque([first])
     while waiting:
@@ -151,7 +152,7 @@ def _way(came: Mapping[str, str], first: str, last: str) -> tuple[str, ...]:
 
 
 def _circle(linked: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """Those of which each follows from each, as far as there are any."""
+    """Return a set of findings that all follow from one another; empty if there is none."""
     for id_ in linked:
         above = _above(linked, id_)
         if id_ in above:

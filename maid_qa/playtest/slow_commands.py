@@ -1,4 +1,4 @@
-"""Measuring again what seemed slow: the same lines in a fresh game, with the machine's pace taken beside each of them."""
+"""Measures slow commands again in a fresh game, with the machine's speed measured beside each act."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
@@ -12,17 +12,17 @@ from maid_qa.playtest.play import Play
 from maid_qa.playtest.spec import PlaytestResult
 
 ROUNDS: Final = 3
-"""So often everything is typed again: of each act the least time counts."""
+"""How often everything is typed again: of each act the least time counts."""
 MOST_ACTS: Final = 8
-"""Of each command; more would say nothing new."""
+"""Acts of each command; more would show nothing new."""
 MOST_S: Final = 10.0
-"""Processor time for all of it; what was not measured again by then is not told."""
+"""Processor seconds for all of it. What was not measured again by then is not reported."""
 
 
 def slower_for_sure(
     result: PlaytestResult, before: Mapping[str, float], *, timer: Timer = processor_s
 ) -> Iterator[Finding]:
-    """What takes much more than in a baseline, and does so again when it is typed again."""
+    """Return findings for commands that cost much more than in a baseline, also when typed again."""
     suspected = {found.where for found in slower(result.costs, before)}
     return slower(measured_again(result.logs, suspected, timer=timer), before)
 
@@ -30,10 +30,10 @@ def slower_for_sure(
 def measured_again(
     logs: Iterable[Log], commands: Collection[str], *, timer: Timer = processor_s
 ) -> dict[str, float]:
-    """Command → what it costs in units, of these that are typed in the logs.
+    """Return command → its cost in units, for these commands as typed in the logs.
 
-    A machine that has much else to do is slow for a while and quick again. So the unit is measured beside each act,
-    and only what is dear beside a unit in each of the rounds is dear.
+    A busy machine is slow for a while and quick again. So the unit is measured beside each act, and only what
+    is costly beside a unit in each of the rounds counts as costly.
     """
     found: dict[str, float] = {}
     until = timer() + MOST_S
@@ -45,7 +45,7 @@ def measured_again(
 
 
 def _of_log(log: Log, commands: frozenset[str], timer: Timer, until: float) -> dict[str, float]:
-    """What the acts of one log say."""
+    """Return the costs from one log."""
     least: dict[str, dict[int, float]] = {}
     for _ in range(ROUNDS):
         for command, number, cost in _typed_again(log, commands, timer, until):
@@ -59,7 +59,7 @@ def _of_log(log: Log, commands: frozenset[str], timer: Timer, until: float) -> d
 def _typed_again(
     log: Log, commands: frozenset[str], timer: Timer, until: float
 ) -> list[tuple[str, int, float]]:
-    """(Command, number of the act, its cost in units) of the first acts of each of these commands."""
+    """Return (command, number of the act, its cost in units) of the first acts of each of these commands."""
     found: list[tuple[str, int, float]] = []
     open_ = dict.fromkeys(commands, MOST_ACTS)
 

@@ -1,4 +1,4 @@
-"""What is asked of a playtest, and what comes of it."""
+"""The request for a playtest, and its result."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -27,20 +27,20 @@ class PlaytestSpec:
     players: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_PLAYERS))
     """Role or preset → how many play it."""
     hours: float = 0.5
-    """Of simulated time."""
+    """Hours of simulated time."""
     seed: int = 7
     goals: tuple[str, ...] = ()
     """Goals in an admin's words, given to every AI player."""
     sweep: bool = True
-    """Whether somebody goes through everything first: each exit, noun, item, topic and word of help."""
+    """Whether a tester first tries everything: each exit, noun, item, topic and help page."""
     checks: bool = True
     branches: bool = False
-    """Whether branches of the pack's Python are counted; it wants the extra ``qa`` and takes longer."""
+    """Whether branches of the pack's Python are counted; it needs the extra ``qa`` and takes longer."""
     gmcp: bool = True
 
 
 class Place(NamedTuple):
-    """A room as the report's map draws it."""
+    """A room on the report's map."""
 
     room: EntityId
     name: str
@@ -52,14 +52,14 @@ class Place(NamedTuple):
 
 @dataclass
 class PlaytestResult:
-    """What came of it."""
+    """The result of a playtest."""
 
     spec: PlaytestSpec
     coverage: Coverage
-    """By the sweep and the players together; its curve is that of the players alone."""
+    """Of the sweep and the players together; its curve is that of the players alone."""
     findings: Findings
     log: Log
-    """Of the players; the sweep's is in its findings."""
+    """Of the players; that of the sweep is `sweep_log`."""
     sweep_log: Log | None
     visits: Mapping[EntityId, int]
     """Room → how often somebody entered it."""
@@ -74,21 +74,21 @@ class PlaytestResult:
     logs: tuple[Log, ...] = ()
     """Of every play, in their order."""
     costs: Mapping[str, float] = field(default_factory=dict)
-    """Command → what it costs, in the unit of :mod:`~maid_qa.playtest.latency`."""
+    """Command → its cost, in the unit of :mod:`~maid_qa.playtest.latency`."""
     places: tuple[Place, ...] = ()
     """Every room, for the map."""
     game: Game | None = field(default=None, repr=False)
-    """The game of the players as it was at the end; None when no pack could be played."""
+    """The game of the players as it was at the end; `None` if no pack could be played."""
 
     stopped: bool = False
     """Whether somebody stopped the play before it was over (SIGINT)."""
 
     phases_s: dict[str, float] = field(default_factory=dict)
-    """"sweep", "forms", "lent", "play", "shorten" → how long it took, in seconds on the wall."""
+    """"sweep", "forms", "lent", "play", "shorten" → its duration in wall-clock seconds."""
 
     @contextmanager
     def timed(self, phase: str) -> Iterator[None]:
-        """What is done in this block belongs to the run as well."""
+        """Add the time of this block to the run."""
         wall, cpu = perf_counter(), process_time()
         yield
         took = perf_counter() - wall
@@ -97,9 +97,9 @@ class PlaytestResult:
         self.cpu_s += process_time() - cpu
 
     def causes(self) -> Causes:
-        """The findings as they follow from one another."""
+        """Return the findings with their causes."""
         return Causes(self.findings)
 
     def ranked(self) -> tuple[Found, ...]:
-        """The findings, the worst first, and each cause before what follows from it."""
+        """Return the findings, the worst first, and each cause before what follows from it."""
         return self.causes().ranked

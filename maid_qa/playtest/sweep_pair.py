@@ -1,4 +1,4 @@
-"""Going through everything once, with somebody who walks along and looks on."""
+"""A tester who tries everything once, with a second one who walks along and observes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -17,17 +17,18 @@ MOST_LINES = 20_000
 
 BEGINNER = "Beginner"
 MOST_RETURNS = 4
-"""So often somebody comes back into a condition that a command has ended, and once more for so many lines in it:"""
+"""How often a player re-enters a condition that a command ended, plus once for this many lines:
+"""
 LINES_A_RETURN = 10
 MOST_IN_VAIN = 3
-"""So often, one after the other, nothing comes of trying to."""
+"""How many attempts in a row may fail to re-enter the condition."""
 
 Typing = tuple[Typist, str]
-"""Who types what; "" lets a tick pass."""
+"""(typist, line); "" lets a tick pass."""
 
 
 class Pair:
-    """A strong tester, and another who looks on."""
+    """A strong tester, and another one who observes."""
 
     def __init__(self, play: Play, *, lent: bool = False) -> None:
         self._play = play
@@ -36,7 +37,7 @@ class Pair:
 
     @property
     def together(self) -> bool:
-        """Whether both are in one room."""
+        """Return whether both are in one room."""
         return self._place(self.sweeper) == self._place(self.witness)
 
     def _place(self, typist: Typist) -> EntityId | None:
@@ -45,20 +46,20 @@ class Pair:
 
 
 def sweep(play: Play, *, lent: bool = False) -> Iterator[int]:
-    """Do everything in the world once; gives how many lines were typed, tick by tick.
+    """Do everything in the world once, and yield the number of typed lines, tick by tick.
 
     Args:
         play: a fresh one.
-        lent: whether the tester is lent what nobody can come by.
+        lent: whether the tester has loans: things that nobody can obtain.
     """
     pair = Pair(play, lent=lent)
     return _typed(play, _sweeping(play, pair))
 
 
 def every_command(play: Play, unreached: Iterable[Target]) -> Iterator[int]:
-    """What takes two; these forms of commands, and each with wrong words, twice, and in any condition.
+    """Type what needs two players, these forms of commands, and all forms wrongly, twice and in any condition.
 
-    Gives how many lines were typed, tick by tick.
+    Yields the number of typed lines, tick by tick.
     """
     pair = Pair(play)
     beginner = play.join(Player(BEGINNER, "beginner"))
@@ -74,7 +75,7 @@ def _sweeping(play: Play, pair: Pair) -> Iterator[Typing]:
             yield pair.witness, f"follow {SWEEPER}"
         elif not pair.together and not lost:
             lost = True
-            # Where the ways begin they will meet again.
+            # They meet again at the starting room.
             yield pair.witness, "unstuck"
         yield pair.sweeper, line
 
@@ -85,7 +86,8 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
     one, other, newcomer = typists
     for turn in (turn for pack in packs for turn in pack.together(one, other)):
         yield typists[turn.who], turn.line
-    # Towards the other as long as they stand together; what wants an invitation has one after the first round.
+    # First the commands that need another player, while both stand together. A command that needs an
+    # invitation has one after the first round.
     ordered = sorted(
         wanted,
         key=lambda target: (
@@ -107,7 +109,7 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
 
 
 def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:
-    """Every form of every command while somebody is in a condition, as long as there is a way back into it."""
+    """Yield every form of every command while a player is in a condition, as long as it can be re-entered."""
     beside = WITNESS if typists[condition.who].name == SWEEPER else SWEEPER
     returns, in_vain = 0, 0
     for typed, line in enumerate(all_forms(play, condition.who, beside)):
@@ -135,7 +137,7 @@ def _typed(play: Play, turns: Iterator[Typing]) -> Iterator[int]:
 
 
 def _unharmed(play: Play, turns: Iterator[Typing]) -> Iterator[Typing]:
-    """The turns, until what thinks them up raises: that is a finding, and the end of the sweep."""
+    """Yield the turns until a pack's code raises: that is a finding, and the end of the sweep."""
     try:
         yield from turns
     except Exception as error:  # noqa: BLE001 - whatever a pack's sweep may raise

@@ -1,4 +1,4 @@
-"""What happened to whom, as a report tells it."""
+"""What happened to whom, as a report shows it."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ MOST_HAPPENINGS: Final = 2_000
 
 
 class Happening(NamedTuple):
-    """One thing worth a line in the report's timeline."""
+    """One event worth a line in the report's timeline."""
 
     tick: int
     kind: str
@@ -32,28 +32,28 @@ _ROWS: Final[Mapping[type[Event], tuple[str, str, str]]] = {
     QuestCompleted: ("quest", "player", _FINISHED.format("{quest}")),
     AIPlayerGoalCompletedEvent: ("goal", "ai_player_id", "reaches a goal: {goal_description}"),
 }
-"""Event → kind, the field that says who, and the words."""
+"""Event → kind, the field that names the player, and the words."""
 
 
 class Timeline:
-    """Keeps what events tell of the players, up to a bound."""
+    """Keeps the events of players, up to a limit."""
 
     def __init__(self, play: Play) -> None:
         self.happenings: list[Happening] = []
         self.counts: Counter[str] = Counter()
-        """Kind → how often, beyond the bound too."""
+        """Kind → how often, beyond the limit too."""
         self.goals: set[str] = set()
         """Words of goals that somebody has reached."""
         self._game = play.game
         self._names: dict[str, str] = {}
         """Id of an AI player → its name."""
         self._told: dict[tuple[str, str, str], tuple[int, int]] = {}
-        """(Kind, who, words) → its place among the happenings, and how often it happened."""
+        """(kind, who, words) → its index among the happenings, and how often it happened."""
         for event in _ROWS:
             play.recorder.on(event, self._note)
 
     def name(self, ai_player: str, name: str) -> None:
-        """Know an AI player by its id."""
+        """Register an AI player's name by its id."""
         self._names[ai_player] = name
 
     def _note(self, event: Event) -> None:
@@ -67,13 +67,13 @@ class Timeline:
             isinstance(event, AIPlayerGoalCompletedEvent)
             and ("quest", who, _FINISHED.format(event.goal_description.removeprefix("finish "))) in self._told
         ):
-            return  # it was told as a quest
+            return  # it is listed as a quest already
         values = {name: getattr(event, name, "") for name in ("level", "quest", "goal_description")}
         values["quest"] = self._titles.get(values["quest"], values["quest"])
         self._keep(Happening(self._game.tick, kind, who, words.format(**values)))
 
     def _keep(self, happening: Happening) -> None:
-        """Add it; what happens to somebody again and again is told once, with how often."""
+        """Add it. Repeated events of a player are listed once, with how often."""
         told = happening.kind, happening.who, happening.text
         if told in self._told:
             number, times = self._told[told]
@@ -86,5 +86,5 @@ class Timeline:
 
     @cached_property
     def _titles(self) -> Mapping[str, str]:
-        """Id of a quest → as players know it."""
+        """Return id of a quest → its name for players."""
         return self._game.truth.names() if self._game.truth is not None else {}

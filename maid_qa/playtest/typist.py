@@ -1,4 +1,4 @@
-"""A session at which nobody thinks: lines come from a log, a sweep or a habit."""
+"""A session without a mind: lines come from a log, a sweep or a habit."""
 
 from collections import deque
 
@@ -7,7 +7,7 @@ from maid_engine.core.messages import Message, Output
 from maid_engine.core.observers import Observers
 
 MOST_KEPT = 12
-"""Lines of what was heard last, for those who type by what they see."""
+"""Lines of what was heard last, for habits that use what is on the screen."""
 
 
 class Typist:
@@ -25,14 +25,17 @@ class Typist:
         self.heard: deque[Message] = deque(maxlen=MOST_KEPT)
 
     def deliver(self, output: Output) -> None:
-        """Keep a line for a while. As at a terminal, a sentence that cannot be rendered raises here."""
+        """Keep a line for a while.
+
+        A sentence that cannot be rendered raises here, as it would at a terminal.
+        """
         if isinstance(output, Message):
             _ = output.text
             self.heard.append(output)
         self.deliveries.tell(output)
 
     def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it
-        """Every package, so that all of them are made."""
+        """Return true, so that all packages are made."""
         return True
 
     def close(self, reason: str) -> None:

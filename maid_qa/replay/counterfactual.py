@@ -1,9 +1,10 @@
-"""Would it have done the same without that? One mind's life, lived again from its intakes with one thing left out.
+"""What an AI player would have done without one thing: its session repeated with that left out.
 
-A mind is a pure function of what reaches it. So its session is taken from a replay, intake by intake, and given to a twin:
-first as it was, where the twin must decide what the mind decided; then without the line, or without the line that told the
-fact. Up to the first decision that differs, the twin's life is exactly what the mind's would have been. What the world would
-have answered after that is not known from this: for that there is ``forking``.
+A mind is a pure function of its inputs. So its session is taken from a replay, intake by intake, and given to
+a twin: first unchanged, where the twin must decide what the mind decided; then without the line, or without
+the line that told the fact. Up to the first different decision, the twin's session is exactly what the mind's
+would have been. What the world would have answered after that is not known from this: for that there is
+``fork``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +24,7 @@ from maid_qa.replay.replay import Replay
 from maid_qa.replay.tape import TapeError, TapeReader
 
 FOLLOWED_S = 30.0
-"""So long after a decision that did not come, a twin's next one is told as what came instead."""
+"""Seconds after a missing decision in which a twin's next one is reported as its replacement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +37,21 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Counterfactual:
-    """A decision with and without what it rested on."""
+    """A decision with and without what it was based on."""
 
     command: str
     left_out: str
     """In words."""
     exact: bool
-    """Whether the twin, told all, decides in each step what the mind decided: else nothing here can be relied on."""
+    """Whether the unchanged twin decides in each step what the mind decided.
+
+    Otherwise nothing here is reliable.
+    """
     changed: bool
     instead: Decision | None
-    """What it decides at that step, or next, without it; None: nothing within half a minute."""
+    """What it decides instead at that step or next; `None` if nothing within half a minute."""
     parted: Decision | None
-    """The first decision that differs, when it comes before the one that was asked about."""
+    """The first different decision, if it comes before the one in question."""
     was: tuple[str, ...] = ()
     """What the mind decided there."""
     at: int = 0
@@ -57,7 +61,7 @@ class Counterfactual:
 def why(
     path: Path, name: str, *, n: int = 1, at: int | None = None, without: str | None = None
 ) -> tuple[Explanation, Counterfactual | None]:
-    """The chain behind a command of a recorded life, and what would have been without one thing in it.
+    """Return the chain behind a command in a recording, and what would have happened without one thing in it.
 
     Args:
         path: the recording.
@@ -81,10 +85,10 @@ def why(
 def explained(
     life: Replay, reader: Mindreader, name: str, n: int, without: str | None
 ) -> tuple[Explanation, Counterfactual | None]:
-    """As :func:`why`, of the moment at which a followed life is.
+    """Return the same as :func:`why`, at the current moment of a followed life.
 
     Raises:
-        TapeError: as there; or the session is longer than what is kept of it.
+        TapeError: as there; or only a part of the session is kept.
     """
     agent, chain = _chain(life, name, n)
     if without is None:
@@ -98,7 +102,7 @@ def explained(
 
 
 class TooLongError(TapeError):
-    """A session is longer than what is kept of it here; a replay of its own keeps all."""
+    """A session is longer than what is kept of it here; a separate replay keeps all."""
 
 
 def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
@@ -115,7 +119,7 @@ def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
 
 
 def _without(chain: Explanation, session: MindSession, text: str) -> Counterfactual:
-    # The twin that is told all says what each line told, and whether a twin can be relied on.
+    # The unchanged twin shows what each line told, and whether a twin is reliable.
     told: list[tuple[int, str, str, int]] = []
     whole = tuple(_lived(session, frozenset(), told))
     decision = _step_of(chain, whole)
@@ -130,7 +134,7 @@ def _lived(
     gone: frozenset[int],
     told: list[tuple[int, str, str, int]] | None = None,
 ) -> Iterator[Decided | None]:
-    """What a twin decides at each step without these lines; `told` gets (step, part of belief, words, line)."""
+    """Yield a twin's decision at each step without these lines; `told` gets (step, part of belief, words, line)."""
     mind, at = session.make(), [0]
     if told is not None:
         found = told
@@ -155,7 +159,11 @@ def _lived(
 
 
 def _step_of(chain: Explanation, decided: Sequence[Decided | None]) -> int:
-    """Which of the things that were done to it was the step of this decision."""
+    """Return the index of the operation that was the step of this decision.
+
+    Raises:
+        TapeError: it was decided in an earlier session.
+    """
     for at, lines in enumerate(decided):
         if (chain.step, chain.command) in (lines or ()):
             return at
@@ -167,7 +175,11 @@ def _step_of(chain: Explanation, decided: Sequence[Decided | None]) -> int:
 def _meant(
     chain: Explanation, text: str, told: Sequence[tuple[int, str, str, int]]
 ) -> tuple[tuple[int, ...], str]:
-    """The lines that are to be left out, and that in words."""
+    """Return the lines to leave out, and a description.
+
+    Raises:
+        TapeError: nothing in the chain matches.
+    """
     wanted = text.strip().lower()
     for line in chain.heard:
         if wanted in (f"#{line.seq}", str(line.seq)) or (wanted and wanted in line.text.lower()):
@@ -180,7 +192,11 @@ def _meant(
 
 
 def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, ...]:
-    """The line that told a fact: the last that changed what is believed of its subject, or of its kind."""
+    """Return the line that told a fact: the last one that changed beliefs about its subject, or of its kind.
+
+    Raises:
+        TapeError: no line of this session told it.
+    """
     subject = fact.partition(":")[2].rpartition("/")[2].lower()
     of_part = [one for one in told if one[1] == part_of_beliefs(fact)]
     same = [one for one in of_part if one[3]]
@@ -216,7 +232,7 @@ def _compared(
 
 
 def _next(session: MindSession, decision: int, decided: Sequence[Decided | None]) -> Decision | None:
-    """What it decides at that step, or as the next thing soon after."""
+    """Return what it decides at that step, or next within :data:`FOLLOWED_S`."""
     intake: Intake = session.ops[decision].args[0]
     for at in range(decision, len(session.ops)):
         if session.ops[at].name == "step":
@@ -236,7 +252,7 @@ def _typed(decided: Decided | None) -> tuple[str, ...]:
 
 
 def lines_of(found: Counterfactual) -> Iterator[str]:
-    """What would have been, for people."""
+    """Yield the result for people."""
     yield f"Without {found.left_out}:"
     if not found.exact:
         yield "  its twin, told all, does not decide as it did; what follows cannot be relied on."

@@ -1,4 +1,4 @@
-"""After a crash: the state that a recording leads to, written into the database that the crash left behind."""
+"""After a crash: the state that a recording leads to, written into the database that the crash left."""
 
 import asyncio
 from dataclasses import replace
@@ -16,13 +16,13 @@ from maid_qa.replay.tape import TapeError
 
 
 def save_into(life: Replay, database: Path) -> str:
-    """Write all that the life at hand has to save; says where the backup of what was there is, "" without one.
+    """Save everything of a replay into a database, and return where its backup is, "" without one.
 
-    The database is that of the crashed server, with whatever was never read since its start, or a new file. People are where
-    they stood, as after any kill; AI players wake where they are.
+    The database is that of the crashed server, with data that was not read since its start, or a new file.
+    People are where they stood, as after any kill; AI players wake where they are.
 
     Raises:
-        TapeError: the recording ends before the game came to life.
+        TapeError: the recording ends before the game was open.
         StoreError: the database cannot be written, or a server has it open.
     """
     if not life.is_alive:
@@ -55,7 +55,7 @@ async def _passwords(store: SQLiteDocumentStore) -> dict[str, str]:
 
 
 def _without_stand_ins(everything: Batch, passwords: dict[str, str]) -> Batch:
-    """Accounts with the passwords that the database has: on tape are stand-ins for them."""
+    """Replace the passwords of accounts by those of the database: the tape has stand-ins for them."""
     saves = tuple(
         replace(one, data={**one.data, "password": passwords.get(one.key, "")})
         if one.collection == COLLECTION

@@ -1,8 +1,9 @@
-"""A replay that leaves its tape behind and lives on by itself, in simulated time from the moment where it is.
+"""A replay that leaves its tape and goes on by itself, in simulated time.
 
-What the game had handed to its loop is run in the order in which it was handed over; waits last as long as they would
-have; the store answers at once; a model's answer that was on its way still comes, and so does what it answered later to
-the same prompt; whoever else was asked is asked again. All of it is taken down as on any recorded server, so this life can be lived again too.
+Pending callbacks of the game run in the order in which they were scheduled; waits keep their length; the
+store answers at once. A model's answer that was on its way still comes, and so do its later answers to the
+same prompts; other pending requests are made again. All of it is recorded as on any recorded server, so this
+run can be replayed too.
 """
 
 import asyncio
@@ -19,14 +20,14 @@ from maid_qa.replay.values import error_from_tape, error_to_tape
 
 T = TypeVar("T")
 SKIPPED: Final = frozenset({"mark", "close", "open", "assemble", "furnish", "run"})
-"""Doors of the tape that a life which goes on by itself has no use for."""
+"""Doors of the tape that a diverged run does not use."""
 LOOKS_A_TICK: Final = 4
 A_MOMENT_S: Final = 0.0005
-"""Between two inputs of one tick."""
+"""Seconds between two inputs of one tick."""
 
 
 def set_free(life: Replay) -> RecordingStage:
-    """Leave the tape; gives the stage that takes down from here on. Call :func:`live` to let time pass."""
+    """Leave the tape, and return the stage that records from here on. Call :func:`live` to let time pass."""
     loop = life.loop
     work, loop.waiting = loop.waiting, {}
     pending, life.stage.pending = life.stage.pending, {}
@@ -53,7 +54,7 @@ def set_free(life: Replay) -> RecordingStage:
 
 
 def _hand_cassettes(life: Replay) -> None:
-    """Let the models know what they were to answer: the same prompt gets the same answer."""
+    """Give the models their recorded answers: the same prompt gets the same answer."""
     for frame in life.rest:
         head = frame[0]
         if not (isinstance(head, list) and head[0] == DONE and head[3] and isinstance(head[4], list)):
@@ -65,7 +66,7 @@ def _hand_cassettes(life: Replay) -> None:
 
 
 def _tell_wishes(life: Replay) -> None:
-    """Let clients that are still to come want what they wanted, and models be able to do what they were."""
+    """Give later clients their recorded wishes, and models their recorded capabilities."""
     for frame in life.rest:
         for item in frame[1:]:
             if not isinstance(item, list):
@@ -127,13 +128,13 @@ def live(life: Replay, work: Coroutine[object, object, T]) -> T:
 async def go_on(
     stage: RecordingStage, life: Replay, until: int, told: Callable[[int], None] = lambda _: None
 ) -> None:
-    """Let time pass until a tick, and everybody do at its tick what the tape still has of them.
+    """Let time pass until a tick, and repeat the remaining inputs of the tape at their ticks.
 
     Args:
-        stage: what takes it down.
-        life: which has left its tape.
+        stage: records the run.
+        life: the replay that has left its tape.
         until: the tick.
-        told: told of each tick.
+        told: called with each tick.
     """
     inputs = [frame[0] for frame in life.rest if _is_input(frame[0])]
     clock, pause = LoopClock(), 1 / life.game.ticks_per_second / LOOKS_A_TICK
@@ -144,7 +145,7 @@ async def go_on(
             told(last)
         while inputs and inputs[0][2] <= life.tick:
             _use(stage, life, inputs.pop(0))
-            # Simulated time moves when nothing is left to do: what an input began has come as far as it can.
+            # Simulated time moves when nothing is left to do: the effects of an input are complete then.
             await clock.sleep(A_MOMENT_S)
         await clock.sleep(pause)
 

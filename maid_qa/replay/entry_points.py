@@ -1,7 +1,7 @@
-"""The ways into a game, by name: what network, administration and tests may do to it from outside.
+"""The ways into a game, by name: what network, administration and tests may call from outside.
 
-A way is a method that one of the game's services marks as interceptable. On a recorded server a recorder stands around
-the services and opens a frame for each call; a replay finds the same method under the same name.
+A way is a method that one of the game's services marks as interceptable. On a recorded server a recorder
+intercepts the services and opens a frame for each call; a replay finds the same method by the same name.
 """
 
 import asyncio
@@ -22,26 +22,26 @@ from maid_qa.replay.recording_stage import RecordingStage
 
 T = TypeVar("T")
 SECRET: Final = frozenset({"password", "old", "new"})
-"""Parameters that are never taken down."""
+"""Parameters that are never recorded."""
 
 
 class Way(NamedTuple):
     """One way in."""
 
     name: str
-    """As it stands on tape: ``accounts.grant``."""
+    """Its name on tape: ``accounts.grant``."""
     owner: object
     method: str
 
     @property
     def call(self) -> Callable[..., object]:
-        """What it does."""
+        """Return the method."""
         found: Callable[..., object] = getattr(self.owner, self.method)
         return found
 
 
 def services(game: Game) -> Iterator[tuple[str, object]]:
-    """(Label, service) of all that can be called from outside; those that are not there are left out."""
+    """Yield (label, service) of all that can be called from outside; missing ones are left out."""
     yield "presence", game.presence
     yield "bus", game.bus
     yield "characters", game.characters
@@ -63,23 +63,23 @@ def services(game: Game) -> Iterator[tuple[str, object]]:
 
 
 def ways(game: Game) -> Iterator[Way]:
-    """Every way into this game: the methods that its services mark as interceptable."""
+    """Yield every way into this game: the methods that its services mark as interceptable."""
     for label, service in services(game):
         for method in methods_of(service):
             yield Way(f"{label}.{method}", service, method)
 
 
 Told = Callable[[object], object]
-"""An argument as it is taken down."""
+"""Returns an argument as it is recorded."""
 
 
 class EntryRecorder:
-    """Stands around a service: a call from outside opens a frame, a call of the game's own passes.
+    """Intercepts a service: a call from outside opens a frame, the game's own calls pass.
 
     Args:
-        stage: takes the frames down.
-        label: what the service is called on tape; "" for none.
-        told: an argument as it is taken down.
+        stage: records the frames.
+        label: the service's name on tape; "" for none.
+        told: returns an argument as it is recorded.
     """
 
     def __init__(self, stage: RecordingStage, label: str, told: Told) -> None:
@@ -88,25 +88,25 @@ class EntryRecorder:
         self._told = told
 
     def call(self, call: Call[T]) -> T:
-        """Make the call in a frame of its own."""
+        """Make the call in a new frame."""
         if self.stage.inside:
             return call.proceed()
         return self.stage.door(self._name(call), self.arguments(call), call.proceed, *self.context_of(call))
 
     async def wait(self, call: Call[Awaitable[T]]) -> T:
-        """Make the call as a task of the game's, and wait for it outside."""
+        """Make the call as a task of the game, and wait for it outside."""
         if self.stage.inside:
             return await call.proceed()
         made = await as_task(self.stage, self._name(call), self.arguments(call), call.proceed)
         return cast("T", made)
 
     def context_of(self, call: Call[Any]) -> Iterable[Any]:
-        """What else a replay must know of a call; nothing."""
+        """Return further data of a call that a replay needs: none."""
         del call
         return ()
 
     def arguments(self, call: Call[Any]) -> dict[str, Any]:
-        """The arguments as they are taken down, with stand-ins for passwords."""
+        """Return the arguments as they are recorded, with stand-ins for passwords."""
         return {name: self._worded(name, value) for name, value in call.arguments().items()}
 
     def _worded(self, name: str, value: object) -> object:
@@ -121,7 +121,7 @@ class EntryRecorder:
 async def as_task(
     stage: RecordingStage, name: str, args: dict[str, object], work: Callable[[], object]
 ) -> object:
-    """Do the work as a task of the game's, begun by a frame; whoever asked waits outside for what comes of it."""
+    """Do the work as a task of the game that a frame begins; the caller waits outside for the result."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[object] = loop.create_future()
 
@@ -147,7 +147,7 @@ def begin_task(
     work: Callable[[], Any],
     ended: "Callable[[asyncio.Task[object]], None]",
 ) -> "asyncio.Task[object]":
-    """A task of the game's, the same on a recorded server and in a replay."""
+    """Start a task of the game, in the same way on a recorded server and in a replay."""
     task: asyncio.Task[object] = loop.create_task(work())
     task.add_done_callback(ended)
     return task

@@ -1,8 +1,8 @@
 """Event loops that number the game's own work.
 
-While a game is at work inside a stage, each callback that reaches its loop is a piece of its work: a task's
-step, a turn of the dispatcher, a time-out. It gets a number in the order in which it was handed over, and the tape says
-in which order the pieces were run. So whatever a game does with tasks, locks and timers comes out the same.
+While a game works inside a stage, each callback that reaches its loop is a piece of its work: a task's step,
+a turn of the dispatcher, a time-out. It gets a number in the order of scheduling, and the tape contains the
+order in which the pieces ran. So tasks, locks and timers of a game behave the same in a replay.
 """
 
 import asyncio
@@ -14,15 +14,15 @@ from maid_qa.simulation import SimulatedEventLoop
 
 
 class OnStage:
-    """Mixed into an event loop: numbers what is handed over from inside a stage."""
+    """Mixed into an event loop: numbers callbacks that are scheduled from inside a stage."""
 
     stage: IoStage | None = None
-    """Whose work is numbered; None: nobody's."""
+    """The stage whose work is numbered; `None` for none."""
 
     def call_soon(
         self, callback: Callable[..., object], *args: object, context: Context | None = None
     ) -> asyncio.Handle:
-        """As every loop's."""
+        """Schedule a callback, numbered inside a stage."""
         stage = self.stage
         if stage is not None and stage.inside:
             callback, args = stage.numbered(callback, args), ()
@@ -31,7 +31,7 @@ class OnStage:
     def call_at(
         self, when: float, callback: Callable[..., object], *args: object, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        """As every loop's."""
+        """Schedule a callback for a time, numbered inside a stage."""
         stage = self.stage
         if stage is not None and stage.inside:
             callback, args = stage.numbered(callback, args), ()

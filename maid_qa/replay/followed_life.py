@@ -1,4 +1,4 @@
-"""A replay that remembers what is asked of it later: what every mind heard, and what was shown last."""
+"""A replay that keeps what may be asked later: what every mind heard, and what was shown last."""
 
 from collections import deque
 from typing import Final, NamedTuple
@@ -8,9 +8,9 @@ from maid_qa.replay.replay import Replay
 from maid_qa.replay.tape import TapeReader
 
 MOST_SHOWN: Final = 2000
-"""So many events and lines back can be looked at."""
+"""Events and lines that are kept."""
 MOST_STEPS: Final = 20_000
-"""So many steps of a mind's session are kept: ten hours of one that is seldom still."""
+"""Steps of a mind's session that are kept: ten hours of a busy one."""
 LOGGED: Final = ("event|", "line|")
 
 

@@ -1,7 +1,8 @@
-"""A life that is lived on otherwise from one tick on, beside the same life in which nothing was changed.
+"""A run with changed facts from one tick on, beside the same run without the change.
 
-Both leave the tape at that tick and live on in simulated time, with the inputs that the tape still has at their ticks:
-people type what they typed, whatever became of them. So whatever differs between the two comes of the facts alone.
+Both leave the tape at that tick and go on in simulated time, with the inputs that the tape still has at their
+ticks: people type what they typed, whatever happens to them. So all differences between the two follow from
+the facts alone.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,32 +23,32 @@ from maid_qa.replay.tape import Frame, TapeError, TapeReader, TapeWriter
 from maid_qa.replay.what_if import make_so
 
 INNER: Final = ("MemoryEncodedEvent", "AIPlayerActionEvent", "ActionExecutedEvent")
-"""Events that are counted and not told: what they tell, others tell as well."""
+"""Events that are counted but not shown: other events show the same."""
 
 
 class Happened(NamedTuple):
-    """Something that came of one of the two lives."""
+    """Something that happened in one of the two runs."""
 
     tick: int
     text: str
 
 
 class Shifted(NamedTuple):
-    """Something that came of both lives, at another time in each."""
+    """Something that happened in both runs, at different times."""
 
     tick: int
-    """With the facts."""
+    """The tick with the facts."""
     tick_without: int
     text: str
 
 
 @dataclass
 class LivedOn:
-    """What happened in one life after the fork."""
+    """What happened in one run after the fork."""
 
     events: list[Happened] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
-    """Id → name of whoever and whatever there is at its end."""
+    """Id → name of everything that has one at its end."""
     state: str = ""
     until: int = 0
     """The tick of its end."""
@@ -55,40 +56,40 @@ class LivedOn:
 
 @dataclass(frozen=True, slots=True)
 class Forked:
-    """Two lives compared."""
+    """Two runs compared."""
 
     at: int
     until: int
     facts: tuple[str, ...]
     only_with: tuple[Happened, ...]
-    """Events that came with the facts alone, in order, in words."""
+    """Events that happened only with the facts, in order, in words."""
     only_without: tuple[Happened, ...]
-    """Events that came without them alone."""
+    """Events that happened only without them."""
     shifted: tuple[Shifted, ...]
-    """Events that came in both, at another time in each."""
+    """Events that happened in both, at different times."""
     alike: int
-    """Events that came in both, at the same tick."""
+    """Number of events that happened in both, at the same tick."""
     same_state: bool
     """Whether both ended in the same state."""
 
     @property
     def first(self) -> int | None:
-        """The tick of the first difference."""
+        """Return the tick of the first difference."""
         ticks = [one.tick for one in (*self.only_with[:1], *self.only_without[:1])]
         ticks += [min(one.tick, one.tick_without) for one in self.shifted]
         return min(ticks, default=None)
 
 
 class Wanted(NamedTuple):
-    """A life that is to be lived on."""
+    """A run to go on with."""
 
     facts: tuple[str, ...] = ()
     out: Path | None = None
-    """Where it is written as a recording of its own."""
+    """Where it is written as a recording."""
 
 
 Lives = Callable[[int, float, Sequence[Wanted]], Sequence[LivedOn]]
-"""Lives on from a tick for so many minutes, as often and so as is wanted."""
+"""Goes on from a tick for a number of minutes, once for each wanted run."""
 
 
 def fork(  # noqa: PLR0913
@@ -100,19 +101,19 @@ def fork(  # noqa: PLR0913
     out: Path | None = None,
     lives: Lives | None = None,
 ) -> Forked:
-    """Live on from a tick, with these facts and without them, and compare.
+    """Go on from a tick, with these facts and without them, and compare.
 
     Args:
         path: the recording.
         at: the tick.
-        facts: what is made otherwise there; see ``changing``.
-        minutes: how long both live on, in game time.
-        out: where the life with the facts is written as a recording of its own.
-        lives: who lives it; a replay from the start for each life when left out.
+        facts: the changes; see ``what_if``.
+        minutes: the length of both runs, in game time.
+        out: where the run with the facts is written as a recording.
+        lives: makes the runs; by default each is a replay from the start.
 
     Raises:
         TapeError: the recording cannot be read or ends before that tick; or `out` cannot be made.
-        ChangeError: a fact cannot be made so.
+        ChangeError: a fact cannot be changed so.
     """
     live = lives or (lambda at, minutes, wanted: [_from_start(path, at, minutes, one) for one in wanted])
     without, with_them = live(at, minutes, [Wanted(), Wanted(tuple(facts), out)])
@@ -141,17 +142,17 @@ def _from_start(path: Path, at: int, minutes: float, wanted: Wanted) -> LivedOn:
 def live_on(
     life: Replay, minutes: float, wanted: Wanted, told: Callable[[int], None] = lambda _: None
 ) -> LivedOn:
-    """Have a replay leave its tape at the tick at which it is, and live on.
+    """Have a replay leave its tape at its current tick, and go on.
 
     Args:
         life: the replay.
         minutes: how long, in game time.
-        wanted: what is made otherwise, and where that life is written.
-        told: told of each tick.
+        wanted: the changed facts, and where the run is written.
+        told: called with each tick.
 
     Raises:
         TapeError: it cannot be written there.
-        ChangeError: a fact cannot be made so.
+        ChangeError: a fact cannot be changed so.
     """
     if wanted.out is not None and wanted.out.exists():
         raise TapeError(f"{wanted.out}: there is such a recording already; name another, or move it away")
@@ -185,7 +186,7 @@ def _come_to(life: Replay, at: int) -> None:
 
 
 def told(difference: Difference | None) -> str:
-    """Where a replay parted from its recording, in one line."""
+    """Return in one line where a replay differs from its recording."""
     if difference is None:
         return "no difference"
     return f"at tick {difference.tick} {difference.expected!r} was expected, and {difference.got!r} came"
@@ -206,7 +207,7 @@ def _change(stage: RecordingStage, life: Replay, facts: Sequence[str]) -> None:
 
 
 def _write(out: Path, life: Replay, played: int, frames: list[Frame], facts: Sequence[str]) -> None:
-    """The recording up to the fork, and then this life's own frames."""
+    """Write the recording up to the fork, and then this run's own frames."""
     reader = TapeReader(life.reader.path)
     header = {**reader.header, "forked": list(facts)}
     tape = TapeWriter(out, header)
@@ -217,7 +218,7 @@ def _write(out: Path, life: Replay, played: int, frames: list[Frame], facts: Seq
         tape.close()
 
 
-# --- compared, in words ---
+# --- comparison, in words ---
 
 
 def _compared(
@@ -239,7 +240,7 @@ def _compared(
             continue
         only_with += mine[first:last]
         only_without += theirs[other_first:other_last]
-    # What comes in another order came in both all the same.
+    # Events in another order happened in both.
     left, left_without, pairs = _paired(
         [in_words(one, with_them.names) for one in only_with],
         [in_words(one, without.names) for one in only_without],
@@ -251,7 +252,7 @@ def _compared(
 def _paired(
     only_with: Sequence[Happened], only_without: Sequence[Happened]
 ) -> tuple[tuple[Happened, ...], tuple[Happened, ...], list[Shifted]]:
-    """What came with the facts alone, without them alone, and in both after all, each with the nearest of its text."""
+    """Return what happened only with the facts, only without, and in both, paired by text and nearest time."""
     theirs: dict[str, list[Happened]] = {}
     for one in only_without:
         theirs.setdefault(one.text, []).append(one)
@@ -268,7 +269,7 @@ def _paired(
 
 
 def in_words(happened: Happened, names: dict[str, str]) -> Happened:
-    """An event with names in the place of ids: ``CharacterMoved: player Ada, from_room Market Square …``."""
+    """Return an event with names in place of ids: ``CharacterMoved: player Ada, from_room Market Square …``."""
     kind, _, rest = happened.text.partition("|")
     for known in sorted(names, key=len, reverse=True):
         rest = rest.replace(f"'{known}'", names[known])
@@ -277,7 +278,7 @@ def in_words(happened: Happened, names: dict[str, str]) -> Happened:
 
 
 def names_of(life: Replay) -> dict[str, str]:
-    """Id → name of whoever and whatever there is now."""
+    """Return id → name of everything that has one now."""
     game = life.game
     known: dict[str, str] = {}
     packs = [one for one in tools_in(game) if isinstance(one, Facts)]
@@ -295,7 +296,7 @@ def names_of(life: Replay) -> dict[str, str]:
 
 
 def lines_of(found: Forked, *, ticks_per_second: int, most: int = 15) -> Iterable[str]:
-    """What came of it, for people."""
+    """Yield the comparison for people."""
     yield f"From tick {found.at} to {found.until}, with: {'; '.join(found.facts)}"
     yield f"{found.alike} events came in both lives."
     if found.first is None:

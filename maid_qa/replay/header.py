@@ -1,4 +1,4 @@
-"""What a recording says of itself: of which server, packs and settings it is, and whether it can be lived again here."""
+"""What a recording states about itself: server, packs and settings, and whether it can be replayed here."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,12 +16,12 @@ from maid_qa.replay.tape import TapeError
 
 FORMAT: Final = 1
 KEPT: Final = frozenset({".py", ".toml", ".txt", ".json", ".yaml"})
-"""What the content of a pack, or the program, is made of."""
+"""Endings of the files that make up a pack or the program."""
 MASKED: Final = "***"
 
 
 def make_header(settings: Settings, models: Models | None, *, journal: bool) -> dict[str, object]:
-    """The header of a recording that begins now."""
+    """Return the header of a recording that begins now."""
     return {
         "format": FORMAT,
         **provenance(settings.packs),
@@ -32,10 +32,10 @@ def make_header(settings: Settings, models: Models | None, *, journal: bool) -> 
 
 
 def provenance(packs: Iterable[str]) -> dict[str, object]:
-    """Of which program and of which packs something is.
+    """Return the versions and content hashes of the program and of these packs.
 
     Raises:
-        PackError: a pack is not there.
+        PackError: a pack does not exist.
     """
     found = _with_required(tuple(packs))
     return {
@@ -46,7 +46,7 @@ def provenance(packs: Iterable[str]) -> dict[str, object]:
 
 
 def changed_since(known: Mapping[str, object], packs: Iterable[str]) -> list[str]:
-    """What is another here than in a :func:`provenance` of these packs, each with what can be done."""
+    """Return the differences to an earlier :func:`provenance` of these packs, each with a remedy."""
     header = {**known, "settings": {"packs": list(packs)}}
     return [*_program(header), *_packs(header)]
 
@@ -68,7 +68,7 @@ def _models(models: Models | None) -> dict[str, object] | None:
 
 
 def masked(settings: object, key: str = "") -> object:
-    """Settings as JSON without a secret in them; a key that was there is there, and opens nothing."""
+    """Return settings as JSON with every secret replaced by :data:`MASKED`."""
     if isinstance(settings, Mapping):
         return {name: masked(value, str(name)) for name, value in settings.items()}
     if isinstance(settings, list):
@@ -77,12 +77,12 @@ def masked(settings: object, key: str = "") -> object:
 
 
 def settings_of(header: Mapping[str, object]) -> Settings:
-    """The settings that the recorded server lived by; its store and its listeners are none of a replay's."""
+    """Return the settings of the recorded server. A replay ignores its store and its listeners."""
     return Settings.model_validate(header["settings"])
 
 
 def objections(header: Mapping[str, object]) -> list[str]:
-    """Why a replay here may differ, each with what can be done; empty when all is as it was."""
+    """Return why a replay here may differ, each with a remedy; empty if nothing changed."""
     if header.get("format") != FORMAT:
         theirs = f"it is of format {header.get('format')}, and this version reads {FORMAT}"
         return [f"{theirs}: replay it with MAID {header.get('version')}"]
@@ -90,10 +90,10 @@ def objections(header: Mapping[str, object]) -> list[str]:
 
 
 def check(header: Mapping[str, object], *, anyway: bool = False) -> list[str]:
-    """What is another than it was, when somebody goes on `anyway`.
+    """Return the differences if the user wants to go on `anyway`.
 
     Raises:
-        TapeError: something is, and nobody said to go on.
+        TapeError: there are differences, and `anyway` is not set.
     """
     found = objections(header)
     if found and not anyway:
@@ -135,7 +135,7 @@ def _packs(header: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _with_required(texts: tuple[str, ...]) -> list[FoundPack]:
-    """The packs and those that they require."""
+    """Return the packs and those that they require."""
     installed = available()
     found: dict[str, FoundPack] = {}
     waiting = list(texts)
@@ -155,7 +155,7 @@ def program_hash() -> str:
 
 
 def content_hash(folder: Path) -> str:
-    """Sixteen hexadecimal digits over the names and contents of a folder's files."""
+    """Return sixteen hexadecimal digits over the names and contents of a folder's files."""
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.suffix in KEPT and path.is_file():

@@ -1,14 +1,14 @@
-"""What a game is handed instead of the outside: everything that comes in or goes out passes here.
+"""What a game gets instead of the outside: everything that comes in or goes out passes here.
 
-A frame is a list. Its first element says what came in::
+A frame is a list. Its first element is what came in::
 
     7                                            the seventh piece of the game's own work was run
     ["done", 3, tick, True, answer]              port call 3 came back
     ["door", "presence.connect", tick, arguments]
 
-and what follows, in order, what was read (a number: microseconds since the clock was read last; a list: anything
-else) and what was shown (a text). Only what happens *inside*, while a frame is open, concerns the recording; sessions
-and whoever else belongs to the outside are called by :meth:`IoStage.outer`, which steps out for as long.
+and what follows, in order, is what was read (a number: microseconds since the clock was read last; a list:
+anything else) and what was shown (a text). Only what happens *inside*, while a frame is open, belongs to the
+recording; sessions and other outside objects are called by :meth:`IoStage.outer`, which steps out meanwhile.
 """
 
 from abc import ABC, abstractmethod
@@ -32,33 +32,33 @@ class IoStage(ABC):
         """Whether the game is at work now."""
         self.masks = Redaction()
         self.scheduled = 0
-        """How many pieces of work the game has handed to its loop."""
+        """How many pieces of work the game has scheduled."""
         self.ports = 0
         """How many port calls it has made."""
 
-    # --- what is read ---
+    # --- reading ---
 
     @abstractmethod
     def now(self) -> float:
-        """The loop's clock, in seconds, to the microsecond."""
+        """Return the loop's clock, in seconds, to the microsecond."""
 
     @abstractmethod
     def wall(self) -> float:
-        """The wall clock, in seconds, to the microsecond."""
+        """Return the wall clock, in seconds, to the microsecond."""
 
     @abstractmethod
     def timer(self) -> float:
-        """What durations are measured with that nobody decides by, in seconds."""
+        """Return the timer for durations that no decision depends on, in seconds."""
 
     @abstractmethod
     def read(
         self, name: str, get: Callable[[], T], told: Callable[[T], Plain], back: Callable[[Plain], T]
     ) -> T:
-        """What the outside says at this moment, got by `get`; taken down as `told` and made again by `back`."""
+        """Return a value of the outside from `get`; `told` makes its recorded form and `back` restores it."""
 
     @abstractmethod
     def changed(self, name: str, known: Plain, get: Callable[[], Plain]) -> Plain:
-        """As :meth:`read`, for what seldom changes: nothing is taken down while it is as it was `known`."""
+        """Return a value as :meth:`read` does. It is recorded only if it differs from `known`."""
 
     @abstractmethod
     def ask(
@@ -68,17 +68,17 @@ class IoStage(ABC):
         told: Callable[[T], Plain],
         back: Callable[[Plain], T],
     ) -> Awaitable[T]:
-        """Ask a port something that takes its time; raises what the port raises."""
+        """Ask a port something that takes time; raises what the port raises."""
 
     @abstractmethod
     def sleep(self, seconds: float) -> Awaitable[None]:
         """Wait."""
 
-    # --- what is shown ---
+    # --- showing ---
 
     @abstractmethod
     def show(self, text: str) -> None:
-        """Something that the game did and that a replay must do as well."""
+        """Show something that the game did and that a replay must do as well."""
 
     # --- in and out ---
 
@@ -88,13 +88,13 @@ class IoStage(ABC):
 
     @abstractmethod
     def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
-        """The callback as a piece of the game's work, to be run once."""
+        """Return the callback as a piece of the game's work, to be run once."""
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
-        """A secret that the game makes: live the real one, on tape and in a replay its stand-in."""
+        """Return a secret that the game makes: live the real one, on tape and in a replay its stand-in."""
         return self.read(f"secret {name}", make, lambda made: self.masks.hide(made, name), str)
 
 
 async def collected(found: AsyncIterator[T]) -> list[T]:
-    """All of it."""
+    """Return all items."""
     return [one async for one in found]

@@ -21,7 +21,7 @@ LOOKS = Period(1.0)
 
 
 def fit(stage: IoStage, maid: MaidGame) -> None:
-    """Have all that the game does shown, and all that it asks of the process taken from the stage."""
+    """Show all that the game does on the stage, and take its timer and outside values from it."""
     game = maid.game
     manager = game.resource(AIPlayerManager)
     manager.house.timer = stage.timer
@@ -33,7 +33,7 @@ def fit(stage: IoStage, maid: MaidGame) -> None:
 
 
 def _read_accounts(stage: IoStage, accounts: AccountService) -> None:
-    """Read what depends on the outside from the stage: the password rules, and log-ins that failed elsewhere."""
+    """Read what depends on the outside from the stage: the password rules, and failed log-ins elsewhere."""
     checks = accounts.password_checks
     accounts.password_checks = PasswordChecks(
         problem=lambda password, name: stage.read(
@@ -46,7 +46,7 @@ def _read_accounts(stage: IoStage, accounts: AccountService) -> None:
 
 
 def _show_ai_players(stage: IoStage, game: Game) -> None:
-    """An AI player's session is the game's own: what it is told is shown, and nothing more."""
+    """Show what AI players' sessions receive. The game itself owns these sessions."""
 
     def told(session: Session, output: Output) -> None:
         if session.is_ai_player:
@@ -67,7 +67,7 @@ def _show_state(stage: IoStage, maid: MaidGame) -> None:
 
 
 class Fenced:
-    """A system that belongs to the outside, and is stepped out for."""
+    """A system of the outside that runs outside the stage."""
 
     def __init__(self, stage: IoStage, inner: Any) -> None:
         self.name: str = inner.name
@@ -76,12 +76,12 @@ class Fenced:
         self._inner = inner
 
     def update(self, game: Game) -> None:
-        """Let it do its work outside."""
+        """Run it outside."""
         self._stage.outer(lambda: self._inner.update(game))
 
 
 def fence(stage: IoStage, game: Game, build: Callable[[], Any]) -> Any:
-    """Build what listens to the game from outside; none of what it hears and does then is the game's."""
+    """Build something outside that listens to the game. Its listeners are called outside the stage."""
     lists = _listening(game)
     lengths = [len(one) for one in lists]
     listeners, watchers = game.bus.snapshot()
@@ -102,7 +102,7 @@ def fence(stage: IoStage, game: Game, build: Callable[[], Any]) -> Any:
 
 
 def _listening(game: Game) -> list[list[object]]:
-    """The lists that the outside may put itself into."""
+    """Return the lists of listeners that the outside may extend."""
     found: list[list[Any]] = [game.systems, game.on_command, game.accounts.acts.on_act]
     if game.has_resource(AlertBoard):
         found.append(game.resource(AlertBoard).on_alert)
@@ -121,6 +121,6 @@ def _outside(stage: IoStage, listener: Any) -> Any:
 
 
 def follow_outside(stage: IoStage, game: Game) -> None:
-    """Have followers of thoughts called outside."""
+    """Call followers of thoughts outside."""
     manager = game.resource(AIPlayerManager)
     manager.traces.call_follower = stage.outer

@@ -1,4 +1,4 @@
-"""A mind followed through a replay: all that reaches it, so that a twin of it can live the same session again."""
+"""A mind followed through a replay: all its inputs, so that a twin can repeat the session."""
 
 from collections.abc import Awaitable, Callable
 from copy import deepcopy
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Op(NamedTuple):
-    """Something that was done to a mind."""
+    """A call of a mind's method."""
 
     name: str
     args: tuple[Any, ...]
@@ -37,33 +37,33 @@ class Typed(NamedTuple):
 
 
 Decided = tuple[Typed, ...]
-"""What came of one step."""
+"""The result of one step."""
 
 
 @dataclass
 class MindSession:
-    """One session of one mind: what it began with, and all that was done to it."""
+    """One session of one mind: its start, and all calls."""
 
     make: Callable[[], Mind]
     most: int | None = None
-    """So much is kept of it; None: all."""
+    """Most calls that are kept; `None` for all."""
     ops: list[Op] = field(default_factory=list)
     decided: list[Decided | None] = field(default_factory=list)
-    """What came of each; None of what is no step."""
+    """The result of each; `None` for calls other than steps."""
     _groups: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """Number of a line or packet → all that was heard by the same utterance."""
+    """Number of a line or packet → all numbers of the same utterance."""
     _link: AIPlayerSession | None = None
     _since: int | None = None
-    """The number before the last line, while it is not known yet how many things were heard by it."""
+    """The number before the last line, until it is known how many numbers its utterance has."""
 
     def hear(self, link: AIPlayerSession, output: Output) -> None:
-        """Note that the link is about to take this in, under the numbers that come next."""
+        """Note that the link is about to receive this, under the next numbers."""
         self._close_group()
         self._link = link
         self._since = link.seq if isinstance(output, Message) else None
 
     def uttered_with(self, seq: int) -> tuple[int, ...]:
-        """The numbers of all that was heard by the same utterance as this: a line and its packet."""
+        """Return the numbers of the same utterance: a line and its packet."""
         self._close_group()
         return self._groups.get(seq, (seq,))
 
@@ -77,7 +77,7 @@ class MindSession:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of it was kept."""
+        """Return whether all of it was kept."""
         return self.most is None or len(self.ops) < self.most
 
 
@@ -85,8 +85,8 @@ class Mindreader:
     """Follows AI players through a replay.
 
     Args:
-        name: of the one that is followed, or its id; "" for all.
-        most: so much is kept of a session, from its beginning; None: all.
+        name: name or id of the followed AI player; "" for all.
+        most: calls that are kept of a session, from its beginning; `None` for all.
     """
 
     def __init__(self, name: str = "", *, most: int | None = None) -> None:
@@ -95,7 +95,7 @@ class Mindreader:
         """The id of each → its latest session."""
 
     def attach(self, maid: MaidGame) -> None:
-        """Follow it in this game, which has not come to life yet."""
+        """Follow minds in this game, which is not open yet."""
         manager = maid.game.resource(AIPlayerManager)
         manager.lives.factory.on_mind(lambda made: self._made(maid.game, made))
         maid.game.sessions.on_delivery(self._heard)
@@ -127,17 +127,17 @@ def _begun(game: Game, made: MadeMind, most: int | None) -> MindSession:
 
 
 class _Follower:
-    """Takes down what is done to a mind, and what it decides."""
+    """Records what is done to a mind, and what it decides."""
 
     def __init__(self, session: MindSession) -> None:
         self._session = session
 
     def call(self, call: Call[T]) -> T:
-        """Keep the call, make it, and keep what came of it."""
+        """Keep the call, make it, and keep its result."""
         session = self._session
         if not session.is_whole:
             return call.proceed()
-        # What is restored is changed by it; all else that reaches a mind is frozen.
+        # Restoring changes its argument; all other inputs of a mind are frozen.
         args = deepcopy(call.args) if call.method == "restore" else call.args
         session.ops.append(Op(call.method, args))
         at = len(session.decided)
@@ -148,10 +148,10 @@ class _Follower:
         return found
 
     async def wait(self, call: Call[Awaitable[T]]) -> T:
-        """Nothing of a mind is waited for."""
+        """Make the call. A mind has no asynchronous methods."""
         return await call.proceed()
 
 
 def decided_by(outcome: Outcome) -> Decided:
-    """What a mind decided to type."""
+    """Return what a mind decided to type."""
     return tuple(Typed(int(command.cause.step), command.text) for command in outcome.commands)

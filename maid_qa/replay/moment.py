@@ -1,11 +1,12 @@
-"""A life that stands still at one moment, in a process of its own, and has copies of itself go on from there.
+"""A replay paused at one moment, in its own process. Copies of it go on from there.
 
-Tasks in the middle of their work cannot be written into a file, but a process can be copied whole, by fork(), and the
-system copies only what changes later. That is safe here as it is not elsewhere: a replay has no thread, no socket and no
-clock but its tape's, and it is copied between two frames, when nothing runs.
+Tasks in the middle of their work cannot be written into a file, but a process can be copied whole by fork(),
+and the system copies only what changes later. That is safe here, unlike elsewhere: a replay has no thread, no
+socket and no clock but its tape's, and it is copied between two frames, when nothing runs.
 
-A moment is told two things by its keeper: to have a copy *go* to a later tick and stand still there, and to have a copy
-*answer* somebody and end. It never changes itself, so it can be asked again and again. It ends when its keeper does.
+Its keeper sends a moment two commands: to have a copy *go* to a later tick and pause there, and to have a
+copy *answer* a client and end. It never changes itself, so it can be asked again and again. It ends when its
+keeper does.
 """
 
 import gc
@@ -30,15 +31,15 @@ ASK: Final = "ask"
 
 
 def can_fork() -> bool:
-    """Whether this system can copy a process, and hand open files to the copies."""
+    """Return whether this system can copy a process, and pass open files to the copies."""
     return hasattr(os, "fork") and hasattr(socket, "send_fds")
 
 
 class Moment:
-    """The process in which a life stands still.
+    """The process in which a replay is paused.
 
     Args:
-        life: where it stands.
+        life: the replay.
         wire: to its keeper.
         lifeline: an open file that ends when the keeper does.
     """
@@ -47,8 +48,8 @@ class Moment:
         self._life, self._wire, self._lifeline = life, wire, lifeline
 
     def stand(self) -> NoReturn:
-        """Wait for what the keeper says, for as long as there is one."""
-        # Ctrl-C is for the keeper; copies that end leave nothing to be collected.
+        """Wait for commands of the keeper until it ends."""
+        # Ctrl-C is for the keeper; ended copies need not be waited for.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)
@@ -60,12 +61,12 @@ class Moment:
                 else:
                     self._have_answered(told, Wire.of(files[0]))
         except OSError:
-            pass  # the keeper has gone, or wants this moment no more
+            pass  # the keeper has gone, or has dropped this moment
         finally:
             os._exit(0)
 
     def _branch(self, until: int | None, wire: Wire) -> None:
-        """Have a copy go on; in the copy, this returns with the life at that tick."""
+        """Have a copy go on; in the copy, this returns with the replay at that tick."""
         if os.fork():
             wire.close()
             return
@@ -89,7 +90,7 @@ class Moment:
             "ended": until is None or life.tick < until,
             "difference": None if difference is None else asdict(difference),
         }
-        # What is there by now is not looked through for garbage by the copies: that would copy all of it.
+        # Exclude existing objects from the copies' garbage collection, which would copy their memory.
         gc.freeze()
         return found
 
@@ -121,7 +122,7 @@ def _refusal(error: MaidError) -> Told:
 
 
 def _end_with(lifeline: int, client: Wire) -> None:
-    """End this process when its keeper ends, or whoever waits for the answer: nobody would hear it.
+    """End this process when its keeper or its client ends.
 
     A process that has a thread must not be copied; this one ends with its answer.
     """
@@ -134,12 +135,12 @@ def _end_with(lifeline: int, client: Wire) -> None:
 
 
 def begin(path: Path, lifeline: int, *theirs: int) -> Wire:
-    """The first moment of a recorded life, in a process of its own; gives the keeper's end of the wire to it.
+    """Start the first moment of a recording in its own process; return the keeper's end of the wire.
 
     Args:
         path: the recording.
         lifeline: an open file that ends when the keeper does.
-        theirs: the keeper's open files, which are none of the moment's.
+        theirs: the keeper's open files, which the moment closes.
     """
     here, there = Wire.pair()
     if os.fork():

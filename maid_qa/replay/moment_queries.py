@@ -1,6 +1,6 @@
-"""What can be asked of a life at a moment: who is where, what somebody is made of, thinks and wants, and why.
+"""The questions about a replay at a moment: who is where, what somebody is, thinks and wants, and why.
 
-Each answer is JSON: an address book of functions, one a question, for whoever asks over a wire.
+Each answer is JSON, for clients on a wire. There is one function for each question.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,17 +26,17 @@ from maid_qa.replay.process_wire import Told
 from maid_qa.replay.tape import TapeError
 
 Watch = Callable[[int], None]
-"""Told of the tick to which a life that is lived on has come."""
+"""Called with each tick that a diverged run reaches."""
 LIVE_ON: Final = "live on"
 NOTHING: Final[tuple[object, ...]] = ("", None, [], {}, ())
 
 
 def answer(life: FollowedLife, question: str, args: Mapping[str, Any], watch: Watch) -> object:
-    """What the life says to a question, as JSON.
+    """Return the answer to a question, as JSON.
 
     Raises:
-        TapeError: it has not come to life yet; or there is no such question, or what it names is not there.
-        ChangeError: nobody of that name is there, or a fact cannot be made so.
+        TapeError: the game is not open yet; or there is no such question, or it names something unknown.
+        ChangeError: nobody of that name is there, or a fact cannot be changed so.
     """
     if question == LIVE_ON:
         life.check_alive()
@@ -107,7 +107,7 @@ def _words(value: object, names: Mapping[str, str]) -> str:
 
 
 def _found(life: FollowedLife, who: str) -> EntityId:
-    """A being, a character, or else anything of that name, a room first of all.
+    """Return a being, a character, or else anything of that name, rooms first.
 
     Raises:
         ChangeError: there is none.
@@ -127,21 +127,21 @@ def _found(life: FollowedLife, who: str) -> EntityId:
 
 
 def _log(life: FollowedLife, *, most: int, part: str) -> list[str]:
-    """The last events and lines, or the last with these words in them."""
+    """Return the last events and lines, or the last that contain `part`."""
     names, wanted = names_of(life), part.casefold()
     found: list[str] = []
     for shown in reversed(life.log):
         if len(found) >= most:
             break
         line = log_line(shown.tick, shown.text, names)
-        # Whoever looks for something finds it everywhere; others are spared what others tell as well.
+        # A search finds everything; without one, events that repeat others are left out.
         if wanted in line.casefold() and (wanted or not shown.text.removeprefix("event|").startswith(INNER)):
             found.append(line)
     return found[::-1]
 
 
 def log_line(tick: int, text: str, names: Mapping[str, str]) -> str:
-    """Something that was shown, in one line: an event, or who was told what."""
+    """Return something that was shown as one line: an event, or who was told what."""
     kind, _, rest = text.partition("|")
     if kind == "line":
         session, _, line = rest.partition("|")
@@ -204,4 +204,4 @@ QUESTIONS: Final[Mapping[str, Callable[..., object]]] = {
     "tick": _tick,
     "names": names_of,
 }
-"""Name → what answers it; besides, a life can be asked to live on."""
+"""Name → function that answers it. :data:`LIVE_ON` is answered too."""

@@ -1,4 +1,4 @@
-"""Events, output and state as words, so that a life and its replay can be compared to the letter."""
+"""Events, output and state as texts, so that a run and its replay can be compared exactly."""
 
 import hashlib
 import json
@@ -20,11 +20,11 @@ _SIMPLE: Final = frozenset({str, int, float, bool, type(None)})
 _FIELDS: Final[dict[type[object], tuple[str, ...]]] = {}
 
 NOT_OURS: Final = "session"
-"""A kind of ids that the network takes for connections that never play."""
+"""A kind of ids that the network uses for connections that never play."""
 
 
 def output_words(of: SessionId, output: Output) -> str:
-    """A line, packet or prompt as it reaches a session."""
+    """Return a line, packet or prompt as it reaches a session."""
     if isinstance(output, Message):
         return f"line|{of}|{output.text}"
     if isinstance(output, Packet):
@@ -33,14 +33,14 @@ def output_words(of: SessionId, output: Output) -> str:
 
 
 def event_words(event: Event) -> str:
-    """An event with all its fields."""
+    """Return an event with all its fields."""
     kind = type(event)
     told = ", ".join([f"{name}={plain(getattr(event, name))!r}" for name in _names(kind)])
     return f"event|{kind.__name__}|{told}"
 
 
 def plain(value: Any) -> Any:
-    """A value whose text is the same in every process: sets in order, things by their fields."""
+    """Return a value whose text is equal in every process: sets in order, dataclasses by their fields."""
     kind = type(value)
     if kind in _SIMPLE:
         return value
@@ -66,7 +66,7 @@ def _plain_contents(
 
 
 def _names(kind: type[Any]) -> tuple[str, ...]:
-    """The names of a dataclass's fields."""
+    """Return the names of a dataclass's fields."""
     names = _FIELDS.get(kind)
     if names is None:
         names = _FIELDS[kind] = tuple(one.name for one in fields(kind))
@@ -74,14 +74,14 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 
 
 def entity_state(game: Game, entity: EntityId) -> str:
-    """An entity: where it is, what is in it, and what it is made of."""
+    """Return an entity: its place, its contents, and its components."""
     world = game.world
     made = {type(one).__name__: plain(one) for one in world.components(entity)}
     return _text([entity, world.place_of(entity), world.contents(entity), made])
 
 
 def mind_state(agent: AIPlayer) -> str:
-    """An AI player: how it stands, and all that its mind holds, its luck too."""
+    """Return an AI player: its profile and the whole state of its mind, with the position of its dice."""
     told: dict[str, object] = {"profile": profile_of(agent)}
     if agent.loop is not None:
         mind = agent.loop.mind
@@ -92,7 +92,7 @@ def mind_state(agent: AIPlayer) -> str:
 
 
 def server_state(game: Game) -> str:
-    """What belongs to nobody: the tick, ids, luck, who plays, accounts and their rights."""
+    """Return the state of the server itself: the tick, ids, dice, who plays, accounts and their rights."""
     manager = game.resource(AIPlayerManager)
     return _text(
         {
@@ -106,7 +106,7 @@ def server_state(game: Game) -> str:
 
 
 def whole_state(game: Game) -> Iterator[tuple[str, str]]:
-    """(name, state) of every part there is."""
+    """Yield (name, state) of every part."""
     manager = game.resource(AIPlayerManager)
     yield "the server", server_state(game)
     for entity in game.world.entities():
@@ -116,7 +116,7 @@ def whole_state(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def state_hash(game: Game) -> str:
-    """SHA-256 over all of :func:`whole_state`, in order."""
+    """Return the SHA-256 over all of :func:`whole_state`, in order."""
     digest = hashlib.sha256()
     for name, state in whole_state(game):
         digest.update(f"{name}={state}\n".encode("utf-8", "surrogatepass"))
@@ -124,9 +124,10 @@ def state_hash(game: Game) -> str:
 
 
 class StateWatch:
-    """Shows a slice of the state each second: a part of the world, and one mind; all of it comes round in a minute.
+    """Shows a slice of the state each second: a part of the world, and one mind.
 
-    Whatever went another way without being told to anybody is found so.
+    All of it is covered within a minute.
+    This finds differences that nobody was told about.
     """
 
     def __init__(self, game: Game, *, rounds: int = 60) -> None:
@@ -135,7 +136,7 @@ class StateWatch:
         self._at = 0
 
     def words(self) -> str:
-        """The next slice."""
+        """Return the next slice."""
         self._at += 1
         entities = self._game.world.entities()
         size = max(1, len(entities) // self._rounds)
@@ -154,7 +155,7 @@ class StateWatch:
 
 
 def _mind_glance(agent: AIPlayer) -> str:
-    """What is cheap to look at of a mind, and follows from all the rest: its luck, beliefs and plan."""
+    """Return the cheap parts of a mind that depend on all others: its dice, beliefs and plan."""
     if agent.loop is None:
         return agent.status.value
     return _text(agent.loop.mind.reports.fingerprint())

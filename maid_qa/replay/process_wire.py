@@ -1,4 +1,4 @@
-"""What processes tell one another that are copies of one life: lines of JSON, and open files beside them."""
+"""Messages between processes that are copies of one replay: lines of JSON, and open files beside them."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Self
 
 PIECE: Final = 1 << 16
 LONGEST: Final = 1 << 28
-"""Bytes of one message: a life that was lived on for an hour tells of all its events."""
+"""Bytes of one message: a run of an hour reports all its events."""
 MOST_FILES: Final = 8
 
 Told = dict[str, Any]
@@ -19,7 +19,7 @@ class Received(NamedTuple):
 
     told: Told
     files: tuple[int, ...] = ()
-    """Open files that came with it; whoever receives them closes them."""
+    """Open files that came with it; the receiver closes them."""
 
 
 class Wire:
@@ -32,33 +32,33 @@ class Wire:
 
     @classmethod
     def pair(cls) -> tuple[Self, Self]:
-        """Both ends of a new one."""
+        """Return both ends of a new connection."""
         here, there = socket.socketpair()
         return cls(here), cls(there)
 
     @classmethod
     def of(cls, file: int) -> Self:
-        """The end that this open file is."""
+        """Return the end that is this open file."""
         return cls(socket.socket(fileno=file))
 
     def fileno(self) -> int:
-        """The open file, for whoever waits until something comes; -1 once it is closed."""
+        """Return the open file, for callers that wait for messages; -1 once it is closed."""
         return self._socket.fileno()
 
     @property
     def has_more(self) -> bool:
-        """Whether a whole message is here already, which no waiting on the file would tell."""
+        """Return whether a whole message is here already, which waiting on the file would not show."""
         return b"\n" in self._read
 
     def patience(self, seconds: float | None) -> None:
-        """Wait no longer than this for the other end; None: as long as it takes."""
+        """Set how many seconds to wait for the other end; `None` for no limit."""
         self._socket.settimeout(seconds)
 
     def send(self, told: Told, *files: int) -> None:
-        """Tell the other end.
+        """Send a message.
 
         Raises:
-            OSError: there is nobody any more.
+            OSError: the other end is closed.
         """
         line = json.dumps({**told, "files": len(files)} if files else told, separators=(",", ":"))
         data = line.encode("utf-8", "surrogatepass") + b"\n"
@@ -66,10 +66,10 @@ class Wire:
         self._socket.sendall(data[sent:])
 
     def receive(self) -> Received | None:
-        """What the other end tells next; None when there is nobody any more.
+        """Return the next message, or `None` if the other end is closed.
 
         Raises:
-            ValueError: what came is no message.
+            ValueError: the data is not a message.
             TimeoutError: nothing came in time.
         """
         end = self._read.find(b"\n")
@@ -97,7 +97,7 @@ class Wire:
         return Received(told, tuple(self._files.popleft() for _ in range(count)))
 
     def close(self) -> None:
-        """Let go of it; the other end hears that nobody is here."""
+        """Close this end."""
         self._socket.close()
         while self._files:
             os.close(self._files.popleft())

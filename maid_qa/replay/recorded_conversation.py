@@ -1,4 +1,4 @@
-"""The conversation with somebody who plays, on a recorded server: each thing that a client sends is a frame."""
+"""A player's conversation on a recorded server: each input of the client is a frame."""
 
 import re
 from typing import Any, Final
@@ -13,12 +13,12 @@ from maid_qa.replay.session_stand_in import put_on_stage, session_to_tape
 from maid_qa.replay.values import MARK
 
 _PASSWORD: Final = re.compile(r"^(\s*pas?s?\w*\s+)(.+)$", re.IGNORECASE | re.DOTALL)
-"""A line in which somebody types a password behind the command."""
+"""A line with a password after the command."""
 _COMMAND: Final = "password"
 
 
 class RecordedConversation(PlayingConversation):
-    """Takes down what comes from the client, and hands it on."""
+    """Records the client's input, and passes it on."""
 
     def __init__(
         self,
@@ -35,21 +35,21 @@ class RecordedConversation(PlayingConversation):
         stage.door("play.begin", {"session": self._whose}, lambda: None)
 
     def start(self) -> None:
-        """Show what the character's first moments told, and a prompt."""
+        """Show the character's first output, and a prompt."""
         self._frame("play.start", {}, super().start)
 
     def line(self, text: str) -> None:
-        """An answer to what was asked, or a command."""
+        """Handle an answer to a question, or a command."""
         told = {"text": self._covered(text), "received": self._session.received_at}
         self._frame("play.line", told, lambda: super(RecordedConversation, self).line(text))
 
     def gmcp(self, package: str, data: JsonValue) -> None:
-        """The client asked for something."""
+        """Handle a packet of the client."""
         told = {"package": package, "data": data}
         self._frame("play.gmcp", told, lambda: super(RecordedConversation, self).gmcp(package, data))
 
     def closed(self, reason: str) -> None:
-        """The link is gone, or was ended on purpose."""
+        """Handle the end of the link."""
         self._frame(
             "play.closed", {"reason": reason}, lambda: super(RecordedConversation, self).closed(reason)
         )
@@ -58,7 +58,7 @@ class RecordedConversation(PlayingConversation):
         self._stage.door(name, {"session": self._session.id, **told}, work)
 
     def _covered(self, text: str) -> str:
-        """The line as it may be taken down."""
+        """Return the line as it may be recorded."""
         masks = self._stage.masks
         if self._questions.hides(self._session.id):
             return masks.word(text) if text.strip() else text

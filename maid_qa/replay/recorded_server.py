@@ -37,7 +37,7 @@ async def _serve(loaded: Loaded, path: Path, most_mib: float, announce: Callable
 
 
 def ended(recorder: Recorder, ticks_per_second: int) -> Iterator[str]:
-    """Where a recording is that has ended, how long, whether it is whole, and what to do with it."""
+    """Yield where an ended recording is, how long it is, whether it is whole, and what to do with it."""
     length = clock(Seconds((recorder.until - recorder.since) / ticks_per_second))
     whole = "whole" if recorder.ended_early is None else f"but the server lived on: {recorder.ended_early}"
     yield f"The recording is {recorder.path}: {length}, up to tick {recorder.until}, {whole}."

@@ -1,4 +1,4 @@
-"""A server that is recorded: every port and every way in passes a stage, and the tape is written as time goes."""
+"""Records a server: every port and every way in passes a stage, and the tape is written continuously."""
 
 import asyncio
 import itertools
@@ -45,23 +45,23 @@ log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 FLUSH_S: Final = 1.0
-"""A crash loses no more of the recording than so many seconds."""
+"""Seconds of the recording that a crash loses at most."""
 FLUSHES_A_MARK: Final = 300
-"""So often the hash of the whole state is taken down: each five minutes."""
+"""Flushes between two hashes of the whole state: five minutes."""
 MOST_MINDS_A_MARK: Final = 50
-"""Where more AI players are in the game, it would be held up for a quarter of a second, and is not."""
+"""With more AI players the hash would block the game for a quarter of a second, so none is made."""
 
 
 class Recorder(ServerHooks):
-    """Takes a server's life down, from its first moment to its last.
+    """Records a server's run, from its first moment to its last.
 
     Args:
         path: the file, which must not exist.
-        most_mib: of this size the recording ends, and the server goes on.
-        begun: told when there is a file that is written.
+        most_mib: the size at which the recording ends; the server goes on.
+        begun: called when the file was made.
 
     Raises:
-        TypeError: the loop that runs cannot number the game's work; see ``loops``.
+        TypeError: the running loop cannot number the game's work; see ``event_loops``.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Recorder(ServerHooks):
         self.tape: TapeWriter | None = None
         self._loop: Any = loop
         self.ended_early: str | None = None
-        """Why the recording ends before the server did; None where it is whole."""
+        """Why the recording ends before the server did; `None` if it is whole."""
         self.since = self.until = 0
         """The ticks from and to which the recording goes."""
         self._most_mib, self._begun = most_mib, begun
@@ -90,42 +90,42 @@ class Recorder(ServerHooks):
         self._appending: asyncio.Task[None] | None = None
         self._outer = Supervisor(real)
         self._lives = False
-        """Whether the game is at work: it has come to life, and was not put to sleep."""
+        """Whether the game is open and not closed yet."""
 
     # --- ports ---
 
     def settings(self, settings: Settings) -> Settings:
-        """The settings, with a seed."""
+        """Return the settings, with a seed."""
         self._settings = settings.model_copy(update={"seed": settings.seed or token_hex(8)})
         return self._settings
 
     def store(self, store: DocumentStore) -> DocumentStore:
-        """The store, on the stage."""
+        """Return the store, on the stage."""
         staged = StagedStore(self.stage, store)
         self._synchronous = staged.synchronous
         self._durable = staged.durable
         return staged
 
     def hasher(self, hasher: PasswordHasher) -> PasswordHasher:
-        """The hasher, on the stage."""
+        """Return the hasher, on the stage."""
         return StagedHasher(self.stage, hasher)
 
     def models(self, models: Models | None) -> Models | None:
-        """The models, on the stage."""
+        """Return the models, on the stage."""
         self._models = models
         return staged_models(self.stage, models) if models is not None else None
 
     def sink(self, sink: JournalSink | None) -> JournalSink | None:
-        """The journal's sink, on the stage."""
+        """Return the journal's sink, on the stage."""
         self._journal = sink is not None
         return StagedSink(self.stage, sink) if sink is not None else None
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
-        """A secret; its stand-in is on tape."""
+        """Return a secret; its stand-in is on tape."""
         return self.stage.secret(name, make)
 
     def call_soon(self, work: Callable[[], None]) -> object:
-        """The loop's, which numbers it."""
+        """Schedule work on the loop, which numbers it."""
         return self._loop.call_soon(work)
 
     # --- moments ---
@@ -147,7 +147,7 @@ class Recorder(ServerHooks):
         return maid
 
     async def open(self, maid: MaidGame, work: Callable[[], Awaitable[None]]) -> None:
-        """Let the game come to life, as a task of its own; then watch the ways into it."""
+        """Open the game as a task of its own; then intercept the ways into it."""
         await as_task(self.stage, "open", {}, work)
         self._watch_ways(maid.game)
 
@@ -161,18 +161,18 @@ class Recorder(ServerHooks):
         return built
 
     def supervisor(self, inner: Supervisor) -> Supervisor:
-        """Another one than the game's: what fails outside is none of its work."""
+        """Return another supervisor than the game's: failures outside are none of its work."""
         del inner
         return self._outer
 
     def listening(self, server: MAIDServer, admin: Administration) -> None:
-        """Have what admins' acts set off pass the stage."""
+        """Record the effects of admins' acts."""
         admin.context.interceptor = EntryRecorder(self.stage, "", self._told)
-        # What the network does with its loop is no work of the game's: a replay has no network.
+        # What the network does with its loop is not the game's work: a replay has no network.
         server.dispatcher.on_turn_end = lambda: self.stage.outer(server.context.flush)
 
     def call_soon_outside(self, work: Callable[[], None]) -> object:
-        """The loop's, which does not number what the network asks for."""
+        """Schedule work on the loop without a number, for the network."""
         return self.stage.outer(lambda: self._loop.call_soon(work))
 
     def outside(self, work: Callable[[], None]) -> None:
@@ -181,20 +181,20 @@ class Recorder(ServerHooks):
         self.stage.outer(work)
 
     def run(self, work: Callable[[], None]) -> None:
-        """Let the game's own tasks begin."""
+        """Start the game's own tasks."""
         self.since = self.stage.tick()
         self.stage.door("run", {}, work)
         self._lives = True
 
     async def close(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Take the state down, and put the game to sleep."""
+        """Record the hash of the state, and close the game."""
         self.mark()
         self._lives = False
         await as_task(self.stage, "close", {}, work)
         await self._outer.stop()
 
     async def end(self) -> None:
-        """Write the rest, and let go of the tape."""
+        """Write the rest, and close the tape."""
         if self._writing is not None:
             self._writing.cancel()
             await asyncio.gather(self._writing, return_exceptions=True)
@@ -205,27 +205,27 @@ class Recorder(ServerHooks):
         if self.tape is not None:
             self.tape.close()
 
-    # --- what tests and benches use as well ---
+    # --- for tests and benches too ---
 
     def begin_play(
         self, game: Game, lines: Lines, questions: Confirmations, session: Any
     ) -> PlayingConversation:
-        """The conversation with somebody who plays."""
+        """Return the conversation with a player."""
         return RecordedConversation(self.stage, game, lines, questions, session)
 
     def mark(self) -> str:
-        """Take the hash of the whole state down, for a replay to compare; gives it."""
+        """Record the hash of the whole state for a replay to compare, and return it."""
         game = self._known()
         found = state_hash(game)
         self.stage.door("mark", {}, lambda: self.stage.show(f"state of all|{found}"))
         return found
 
     def flush(self) -> None:
-        """Write what was taken down until now."""
+        """Write what was recorded until now."""
         if self.tape is not None:
             self._append(self.stage.take())
 
-    # --- how it is done ---
+    # --- implementation ---
 
     def _known(self) -> Game:
         if self._game is None:
@@ -255,7 +255,7 @@ class Recorder(ServerHooks):
                 await asyncio.shield(self._appending)
 
     def _can_mark(self) -> bool:
-        """Whether there is a whole state to be looked at, and not too much of it."""
+        """Return whether the game is open, and small enough for a hash of its state."""
         return (
             self._lives
             and sum(1 for _ in self._known().resource(AIPlayerManager).house.agents.inside())
@@ -272,20 +272,20 @@ class Recorder(ServerHooks):
                 self.ended_early = f"it has its size, {self._most_mib:g} MiB"
                 log.warning("recording.size_reached", path=str(self.path), mib=self._most_mib)
         except OSError as error:
-            # With a hole in it, a recording says nothing of what follows.
+            # With a gap, a recording would not be valid after it.
             self.ended_early = f"it could not be written: {error.strerror or error}"
             log.error("recording.write_failed", error=str(error))  # noqa: TRY400
 
 
 class PresenceRecorder(EntryRecorder):
-    """Stands around who comes and goes: a client that connects is put on the stage."""
+    """Intercepts presence: a client that connects is put on the stage."""
 
     def __init__(self, stage: RecordingStage, game: Game, told: Told) -> None:
         super().__init__(stage, "presence", told)
         self._game = game
 
     def context_of(self, call: Call[object]) -> Iterator[object]:
-        """Which lines a client that is taken over may not have got."""
+        """Yield the lines that a client that is taken over may not have received."""
         if call.method != "connect":
             return
         arguments = call.arguments()
@@ -306,12 +306,12 @@ def _special(value: Any) -> list[Any] | None:
 
 
 def furnish(game: Game) -> None:
-    """What the network gives to a game."""
+    """Provide what the network provides to a game."""
     if not game.has_resource(Confirmations):
         game.provide(Confirmations())
 
 
 def settle(game: Game) -> None:
-    """Deliver what an act has set off."""
+    """Deliver the effects of an act."""
     game.bus.drain()
     settle_all(game)

@@ -1,4 +1,4 @@
-"""The stage of a live server: lets everything pass, and takes it down."""
+"""The stage of a live server: lets everything pass, and records it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,12 +18,12 @@ DOOR = "door"
 
 
 class RecordingStage(IoStage):
-    """Takes frames down in memory; :meth:`take` hands them to whoever writes them.
+    """Records frames in memory; :meth:`take` returns them to the writer.
 
     Args:
         clock: the loop's clock, in seconds.
         wall: the wall clock, in seconds.
-        timer: what durations are measured with that nobody decides by.
+        timer: measures durations that no decision depends on.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class RecordingStage(IoStage):
         self._whole: list[Frame] = []
 
     def take(self) -> list[Frame]:
-        """The frames that were closed since the last call."""
+        """Return the frames that were closed since the last call."""
         taken, self._whole = self._whole, []
         return taken
 
@@ -50,10 +50,10 @@ class RecordingStage(IoStage):
         """Count the clocks' readings from these."""
         self._last, self._last_wall, self._last_timer = micros, wall_micros, timer_micros
 
-    # --- what is read ---
+    # --- reading ---
 
     def now(self) -> float:
-        """The loop's clock; taken down."""
+        """Return the loop's clock, and record it."""
         at = int(self._clock() * MICRO)
         if self.inside and self._frame is not None:
             self._frame.append(at - self._last)
@@ -61,7 +61,7 @@ class RecordingStage(IoStage):
         return at / MICRO
 
     def wall(self) -> float:
-        """The wall clock; taken down."""
+        """Return the wall clock, and record it."""
         at = int(self._wall() * MICRO)
         if self.inside and self._frame is not None:
             self._frame.append(at - self._last_wall)
@@ -69,7 +69,7 @@ class RecordingStage(IoStage):
         return at / MICRO
 
     def timer(self) -> float:
-        """The timer, to the microsecond."""
+        """Return the timer, to the microsecond, and record it."""
         at = int(self._timer() * MICRO)
         if self.inside and self._frame is not None:
             self._frame.append(at - self._last_timer)
@@ -79,7 +79,7 @@ class RecordingStage(IoStage):
     def read(
         self, name: str, get: Callable[[], T], told: Callable[[T], Plain], back: Callable[[Plain], T]
     ) -> T:
-        """What the outside says; taken down."""
+        """Return a value of the outside, and record it."""
         del back
         if not self.inside or self._frame is None:
             return get()
@@ -92,7 +92,7 @@ class RecordingStage(IoStage):
         return value
 
     def changed(self, name: str, known: Plain, get: Callable[[], Plain]) -> Plain:
-        """What the outside says; taken down where it is another than was known."""
+        """Return a value of the outside, and record it if it differs from `known`."""
         if not self.inside or self._frame is None:
             return get()
         value = self.outer(get)
@@ -141,7 +141,7 @@ class RecordingStage(IoStage):
             raise
 
     async def sleep(self, seconds: float) -> None:
-        """Wait outside; a frame tells that it is over."""
+        """Wait outside; a frame marks the end."""
         loop = asyncio.get_running_loop()
         if not self.inside:
             await asyncio.sleep(seconds)  # noqa: TID251 - this is the clock's adapter while a server is recorded
@@ -161,10 +161,10 @@ class RecordingStage(IoStage):
             self.outer(handle.cancel)
             raise
 
-    # --- what is shown ---
+    # --- showing ---
 
     def show(self, text: str) -> None:
-        """Take it down, with secrets covered."""
+        """Record it, with secrets covered."""
         if self._frame is not None and self.inside:
             self._frame.append(self.masks.cover(text) if self.masks else text)
 
@@ -181,16 +181,16 @@ class RecordingStage(IoStage):
             self.inside = True
 
     def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
-        """The callback as a frame of its own."""
+        """Return the callback as a frame of its own."""
         self.scheduled += 1
         return _Piece(self, self.scheduled, callback, args)
 
     def door(self, name: str, args: dict[str, Plain], work: Callable[[], T], *extra: Plain) -> T:
-        """Have a door used."""
+        """Use a door."""
         return self.enter([DOOR, name, self.tick(), args, *extra], work)
 
     def done(self, number: int, outcome: Plain, work: Callable[[], None], *, well: bool = True) -> None:
-        """Have a port answer."""
+        """Let a port answer."""
         self.enter([DONE, number, self.tick(), well, outcome], work)
 
     def enter(self, head: Plain, work: Callable[[], T]) -> T:

@@ -1,4 +1,4 @@
-"""A recording lived again: the same game, fed from the tape, compared at each step."""
+"""A replay: the same game, fed from the tape, compared at each step."""
 
 import asyncio
 import inspect
@@ -58,15 +58,15 @@ class Replay:
         self.maid: MaidGame | None = None
         self.sessions: dict[str, StandIn] = {}
         self.wishes: dict[str, bool] = {}
-        """What clients want of whom the tape has not told yet, once it was left."""
+        """Recorded wishes of later clients, once the tape was left."""
         self.providers: list[AbsentProvider] = []
-        """The models, none of which is there."""
+        """Stand-ins for the models."""
         self.before_open: list[Callable[[MaidGame], None]] = []
-        """Told of the game when it is wired and not alive yet."""
+        """Called with the game when it is wired and not open yet."""
         self.rest: list[Frame] = []
         """The frames that were not played, once the tape was left."""
         self.marks: list[int] = []
-        """The ticks at which the hash of the whole state stands on tape, and was the same here."""
+        """The ticks at which the hash of the whole state is on tape, and was equal here."""
         self._at_work = False
         """Whether the game's own tasks have begun."""
         self._frames = reader.frames()
@@ -89,14 +89,14 @@ class Replay:
             "what if": lambda facts: make_so(self.game, facts),
         }
 
-    # --- what is asked from outside ---
+    # --- for callers ---
 
     @property
     def alive(self) -> MaidGame:
-        """The game with the services around it.
+        """Return the game with the services around it.
 
         Raises:
-            RuntimeError: the tape has not come so far as to wire one.
+            RuntimeError: the tape has not wired one yet.
         """
         if self.maid is None:
             raise RuntimeError("the recording ends before a game was wired")
@@ -104,31 +104,31 @@ class Replay:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the game has come to life: its packs are loaded."""
+        """Return whether the game is open: its packs are loaded."""
         return self.maid is not None and self.maid.game.truth is not None
 
     def check_alive(self) -> None:
-        """See that there is somebody to ask.
+        """Check that the game is open.
 
         Raises:
-            TapeError: the game has not come to life yet.
+            TapeError: it is not yet.
         """
         if not self.is_alive:
             raise TapeError(f"at tick {self.tick} the game had not come to life yet; go to a later one")
 
     @property
     def game(self) -> Game:
-        """The game."""
+        """Return the game."""
         return self.alive.game
 
     @property
     def tick(self) -> int:
-        """The tick that the replay has come to."""
+        """Return the current tick of the replay."""
         return self.maid.game.tick if self.maid is not None else 0
 
     @property
     def difference(self) -> Difference | None:
-        """Where it parted from the recording; None while it has not."""
+        """Return the first difference from the recording, or `None`."""
         return self.stage.difference
 
     def run(
@@ -138,13 +138,14 @@ class Replay:
         frames: int | None = None,
         progress: Callable[[int, float], None] | None = None,
     ) -> bool:
-        """Live on as recorded; whether all was equal.
+        """Play on from the tape, and return whether all was equal.
 
         Args:
-            until: stop before whatever comes after this tick has ended, though not before the game is at work: it may
+            until: stop before anything that comes after the end of this tick, though not before the game's
+                tasks run: it may
                 begin at a later tick, where a server goes on from its database.
-            frames: stop after so many frames in all.
-            progress: told now and then of the tick and of the share of the tape that was read.
+            frames: stop after this many frames in all.
+            progress: called at intervals with the tick and the share of the tape that was read.
         """
         with self.on_loop():
             while not (self._reached(until) or (frames is not None and self.stage.frame >= frames)):
@@ -158,15 +159,15 @@ class Replay:
         return self.difference is None
 
     def left(self) -> Iterator[Frame]:
-        """The frames that were not played."""
+        """Return the frames that were not played."""
         return self._frames
 
     def state_hash(self) -> str:
-        """Of all the state there is now; "" before there is a game."""
+        """Return the hash of the whole state; "" before there is a game."""
         return state_hash(self.game) if self.is_alive else ""
 
     def verdict(self) -> "Verdict":
-        """How it stands."""
+        """Return the verdict so far."""
         stage = self.stage
         return Verdict(
             stage.difference is None,
@@ -181,7 +182,7 @@ class Replay:
 
     @contextmanager
     def on_loop(self) -> Iterator[None]:
-        """Let the game find its loop, as if it ran."""
+        """Make the replay's loop the running one, as the game expects."""
         asyncio.events._set_running_loop(self.loop)  # noqa: SLF001 - the tape runs this loop, not itself
         try:
             yield
@@ -189,12 +190,12 @@ class Replay:
             asyncio.events._set_running_loop(None)  # noqa: SLF001 - as above
 
     def close(self) -> None:
-        """Let go of all."""
+        """Close everything."""
         if self.stage.successor is None:
             self.stage.leave_tape()
         for task in asyncio.all_tasks(self.loop):
             task._log_destroy_pending = False  # type: ignore[attr-defined]  # noqa: SLF001 - it was cut off with the tape
-            # What lets go of a lock on its way out needs the loop that is about to be closed.
+            # Coroutines that release a lock while they are closed need the loop, which is closed afterwards.
             with suppress(RuntimeError), self.on_loop():
                 _cut_off(task.get_coro())
         self.loop.waiting.clear()
@@ -206,7 +207,7 @@ class Replay:
     # --- doors ---
 
     def use_door(self, name: str, tick: int, args: dict[str, object], *extra: object) -> None:
-        """Let happen what a frame's head says."""
+        """Do what a frame's head says."""
         del tick
         try:
             if name not in self._doors and name not in self._ways:
@@ -313,7 +314,7 @@ class Replay:
         registry = LLMProviderRegistry(tuple(self.providers))
         embedder = Absent() if told["embedder"] else None
         closing: list[Callable[[], object]] = [Absent().close] * told["closing"]
-        # What was paid is on tape; this is for a life that goes on without it.
+        # Costs are on tape; this is for a run that leaves it.
         rates = {(provider, model): Rate(**rate) for provider, model, rate in told["rates"]}
         return staged_models(self.stage, Models(registry, PriceList({}, rates), tiers, embedder, closing))
 
@@ -325,15 +326,15 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a replay."""
+    """The result of a replay."""
 
     equal: bool
     tick: int
     frames: int
     shown: int
-    """Events, lines and so on that were compared."""
+    """Number of events, lines and so on that were compared."""
     marks: tuple[int, ...]
-    """The ticks at which the whole state was compared, and was the same."""
+    """The ticks at which the whole state was compared, and was equal."""
     torn: int
     """Bytes that a crash had torn."""
     state: str
@@ -342,7 +343,7 @@ class Verdict:
 
 
 def replay(path: Path, *, until: int | None = None) -> Verdict:
-    """Live a recording again.
+    """Replay a recording.
 
     Args:
         path: the recording.
@@ -360,7 +361,7 @@ def replay(path: Path, *, until: int | None = None) -> Verdict:
 
 
 def _cut_off(work: Any) -> None:
-    """End work in the middle; of work that has not begun, also what it was handed to wait for."""
+    """Close a coroutine. If it has not begun, also close the coroutines that it was given to await."""
     if inspect.getcoroutinestate(work) == inspect.CORO_CREATED:
         for one in inspect.getcoroutinelocals(work).values():
             if inspect.iscoroutine(one):

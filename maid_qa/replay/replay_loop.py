@@ -1,4 +1,4 @@
-"""The stage of a replay: hands over what was taken down, and compares what is shown."""
+"""The stage of a replay: supplies what was recorded, and compares what is shown."""
 
 import asyncio
 from collections import deque
@@ -15,12 +15,12 @@ from maid_qa.simulation import SimulatedEventLoop
 
 T = TypeVar("T")
 Doors = Callable[..., None]
-"""Uses the door of this name, with what follows in the frame's head."""
+"""Uses the door of this name, with the rest of the frame's head."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a replay parted from its recording."""
+    """Where a replay differs from its recording."""
 
     tick: int
     frame: int
@@ -30,7 +30,10 @@ class Difference:
 
 
 class ReplayLoop(SimulatedEventLoop):
-    """Keeps the game's numbered work until the tape says that it was run; without a tape, an ordinary simulated loop."""
+    """Keeps the game's numbered work until the tape runs it.
+
+    Without a tape it is an ordinary simulated loop.
+    """
 
     def __init__(self) -> None:
         self.waiting: dict[int, asyncio.Handle] = {}
@@ -38,14 +41,14 @@ class ReplayLoop(SimulatedEventLoop):
         super().__init__()
 
     def time(self) -> float:
-        """The recorded clock as it was read last; later, simulated time."""
+        """Return the recorded clock as it was read last; without the tape, simulated time."""
         stage = self.stage
         return super().time() if stage is None or stage.successor is not None else stage.clock_s
 
     def call_soon(  # type: ignore[override]  # typeshed spells it with TypeVarTuples
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
-        """Keep what the game hands over."""
+        """Keep the callback under the next number."""
         stage = self.stage
         if stage is None or not stage.inside:
             return super().call_soon(callback, *args, context=context)
@@ -58,7 +61,7 @@ class ReplayLoop(SimulatedEventLoop):
     def call_at(  # type: ignore[override]  # as above
         self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        """Keep what the game wants to be called for later."""
+        """Keep the callback under the next number."""
         stage = self.stage
         if stage is None or not stage.inside:
             return super().call_at(when, callback, *args, context=context)
@@ -70,7 +73,7 @@ class ReplayLoop(SimulatedEventLoop):
 
 
 class Pending:
-    """What a port was asked and has not said yet."""
+    """A port call without an answer yet."""
 
     __slots__ = ("answer", "back", "begin", "due", "name", "told")
 
@@ -85,15 +88,15 @@ class Pending:
         self.due: float | None = None
         """When a wait is over, on the recorded clock."""
         self.begin: Callable[[], Awaitable[object]] | None = None
-        """Asks once more, where a life goes on without its tape."""
+        """Makes the call again if the tape is left."""
 
 
 class ReplayStage(IoStage):
-    """Plays a tape's frames into a game; where the tape is left, a :attr:`successor` takes over."""
+    """Plays a tape's frames into a game. When the tape is left, a :attr:`successor` takes over."""
 
     def __init__(self, loop: ReplayLoop) -> None:
         self.successor: RecordingStage | None = None
-        """The stage of a life that has left its tape."""
+        """The stage of a run that has left its tape."""
         self._inside = False
         super().__init__()
         self.loop = loop
@@ -109,14 +112,14 @@ class ReplayStage(IoStage):
         """How many events, lines and so on were compared."""
         self.tick: Callable[[], int] = lambda: 0
         self.watchers: list[Callable[[str], None]] = []
-        """Told of everything that is shown."""
+        """Called with everything that is shown."""
         self.pending: dict[int, Pending] = {}
         self._micros = self._wall_micros = self._timer_micros = 0
         self._items: deque[Any] = deque()
 
     @property
     def inside(self) -> bool:
-        """Whether the game is at work now."""
+        """Return whether the game is at work now."""
         return self._inside if self.successor is None else self.successor.inside
 
     @inside.setter
@@ -124,12 +127,12 @@ class ReplayStage(IoStage):
         self._inside = value
 
     def next_number(self) -> int:
-        """Of a piece of work that is handed over now."""
+        """Return the number of a piece of work that is scheduled now."""
         self.scheduled += 1
         return self.scheduled
 
     def leave_tape(self) -> RecordingStage:
-        """Have a stage that takes down take over, with all counters and clocks as they are."""
+        """Return a recording stage that takes over, with all counters and clocks as they are."""
         since, loop = SimulatedEventLoop.time(self.loop), self.loop
         clock, wall = self.clock_s, self.wall_s
         stage = RecordingStage(
@@ -147,10 +150,10 @@ class ReplayStage(IoStage):
         self.successor = stage
         return stage
 
-    # --- what is read ---
+    # --- reading ---
 
     def now(self) -> float:
-        """The loop's clock as it was."""
+        """Return the recorded loop clock."""
         if self.successor is not None:
             return self.successor.now()
         if self._inside:
@@ -159,7 +162,7 @@ class ReplayStage(IoStage):
         return self.clock_s
 
     def wall(self) -> float:
-        """The wall clock as it was."""
+        """Return the recorded wall clock."""
         if self.successor is not None:
             return self.successor.wall()
         if self._inside:
@@ -168,7 +171,7 @@ class ReplayStage(IoStage):
         return self.wall_s
 
     def timer(self) -> float:
-        """The timer as it was."""
+        """Return the recorded timer."""
         if self.successor is not None:
             return self.successor.timer()
         if self._inside:
@@ -178,7 +181,7 @@ class ReplayStage(IoStage):
     def read(
         self, name: str, get: Callable[[], T], told: Callable[[T], Plain], back: Callable[[Plain], T]
     ) -> T:
-        """What the outside said then."""
+        """Return the recorded value."""
         if self.successor is not None:
             return self.successor.read(name, get, told, back)
         if not self._inside:
@@ -192,7 +195,7 @@ class ReplayStage(IoStage):
         raise error_from_tape(item[2])
 
     def changed(self, name: str, known: Plain, get: Callable[[], Plain]) -> Plain:
-        """What the outside said then, or had said before."""
+        """Return the recorded value, or the known one."""
         if self.successor is not None:
             return self.successor.changed(name, known, get)
         if self._items and isinstance(self._items[0], list) and self._items[0][0] == name:
@@ -217,7 +220,7 @@ class ReplayStage(IoStage):
         return answer
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for the frame that tells that it is over."""
+        """Wait for the frame that marks the end."""
         if self.successor is not None:
             await self.successor.sleep(seconds)
             return
@@ -230,10 +233,10 @@ class ReplayStage(IoStage):
         pending = self.pending[self.ports] = Pending(name, self.loop.create_future(), told, back)
         return pending
 
-    # --- what is shown ---
+    # --- showing ---
 
     def show(self, text: str) -> None:
-        """Compare it with what was shown then."""
+        """Compare it with what was recorded."""
         if not self.inside:
             return
         for watcher in self.watchers:
@@ -249,11 +252,11 @@ class ReplayStage(IoStage):
     # --- in and out ---
 
     def outer(self, work: Callable[[], T]) -> T:
-        """Call it: what belongs to the outside is a stand-in here."""
+        """Call it: the outside consists of stand-ins here."""
         return work() if self.successor is None else self.successor.outer(work)
 
     def numbered(self, callback: Callable[..., object], args: tuple[object, ...]) -> Callable[[], None]:
-        """The callback; the loop itself counts here."""
+        """Return the callback; the loop itself counts here."""
 
         def run() -> None:
             callback(*args)
@@ -261,7 +264,7 @@ class ReplayStage(IoStage):
         return run
 
     def play(self, frame: Frame, doors: Doors) -> bool:
-        """Let happen what the frame says; whether all came out as it was taken down."""
+        """Play a frame, and return whether everything was equal so far."""
         self.frame += 1
         head, *items = frame
         self._items = deque(items)
@@ -307,13 +310,13 @@ class ReplayStage(IoStage):
         return 0
 
     def differs(self, expected: object, got: str) -> None:
-        """Note that something came out otherwise; the first such counts."""
+        """Record a difference; only the first one counts."""
         if self.difference is None:
             self.difference = Difference(self.tick(), self.frame, words_of(expected), got)
 
 
 def words_of(item: object) -> str:
-    """A piece of a frame in words."""
+    """Return a piece of a frame in words."""
     if item is None:
         return "nothing more"
     if isinstance(item, int):

@@ -1,4 +1,4 @@
-"""A client on a stage: what the game asks of it is taken down; and who stands in for it in a replay."""
+"""A client on a stage, where the game's calls to it are recorded; and its stand-in in a replay."""
 
 from collections import deque
 from collections.abc import Awaitable, Mapping
@@ -17,18 +17,19 @@ from maid_qa.replay.observation_log import output_words
 
 T = TypeVar("T")
 SAID_BEFORE: Final = MessageTemplate("timemachine.before_play", {ACTOR: "{text}"}, "system")
-"""What was told to a client before it played, and is told again to whoever takes its character over."""
+"""What was told to a client before it played, and is repeated to the session that takes its character over.
+"""
 
 
 class SessionOnStage:
-    """Stands around what the game asks of one client: it is taken down, and done outside."""
+    """Intercepts the game's calls to one client: they are recorded, and made outside."""
 
     def __init__(self, stage: IoStage, of: SessionId) -> None:
         self._stage, self._of = stage, of
         self._wants: dict[str, bool] = {}
 
     def call(self, call: Call[T]) -> T:
-        """Take the call down, and make it outside."""
+        """Record the call, and make it outside."""
         stage = self._stage
         if call.method == "wants":
             return self._asked(call, **call.arguments())
@@ -37,7 +38,7 @@ class SessionOnStage:
         return stage.outer(call.proceed)
 
     async def wait(self, call: Call[Awaitable[T]]) -> T:
-        """Nothing of a session is waited for."""
+        """Make the call. A session has no asynchronous methods."""
         return await call.proceed()
 
     def _asked(self, call: Call[T], package: str) -> T:
@@ -50,10 +51,10 @@ class SessionOnStage:
 
 
 def put_on_stage(stage: IoStage, session: Session) -> None:
-    """From now on, all that the game asks of the session passes the stage; once is enough.
+    """Put a session on the stage, so that all calls of the game to it pass there. Repeated calls do nothing.
 
     Raises:
-        TypeError: nothing can stand around this session.
+        TypeError: the session cannot be intercepted.
     """
     if not isinstance(session, Interceptable):
         raise TypeError(f"{type(session).__qualname__} must be Interceptable to be recorded")
@@ -65,7 +66,7 @@ def put_on_stage(stage: IoStage, session: Session) -> None:
 
 
 def session_to_tape(session: Session) -> Plain:
-    """A client as a recording describes it when it comes through a door."""
+    """Return a client as a recording describes it when it comes through a door."""
     recent = [one.text for one in session.recent] if isinstance(session, Remembers) else None
     return {
         "id": session.id,
@@ -77,12 +78,12 @@ def session_to_tape(session: Session) -> Plain:
 
 
 def recent_to_tape(session: object) -> Plain:
-    """What a client may not have got, as a taken-over session knows it: the texts in order; None: it does not know."""
+    """Return the texts that a client may not have received, in order; `None` if the session does not know."""
     return [one.text for one in session.recent] if isinstance(session, Remembers) else None
 
 
 class StandIn:
-    """A client in a replay: has its id and its wishes, and hears what it heard."""
+    """A client in a replay: it has the recorded id and wishes, and hears what the client heard."""
 
     is_ai_player = False
 
@@ -92,9 +93,9 @@ class StandIn:
         self.player_id: PlayerId | None = None
         self.deliveries: Observers[Output] = Observers()
         self.received_at = 0.0
-        """When the line came that is being handed on."""
+        """When the current line was received."""
         self.closed_with = ""
-        """Why the game closed it; "" while it has not."""
+        """Why the game closed it; "" while it is open."""
         self.heard: deque[Output] = deque(maxlen=1000)
         """What it was told lately."""
         self.is_bot: bool = told.get("bot", False)
@@ -107,7 +108,7 @@ class StandIn:
             self.recent: deque[Message] = deque(maxlen=RECENT_LINES)
 
     def recall(self, texts: list[str]) -> None:
-        """Have exactly these as the last lines: those of its own that fit, and words from before it played."""
+        """Make exactly these its last lines: its own lines that fit, after texts from before it played."""
         lines = [one for one in self.heard if isinstance(one, Message)]
         self.recent.clear()
         own = 0
@@ -118,13 +119,13 @@ class StandIn:
         self.recent.extend(lines[len(lines) - own :])
 
     def deliver(self, output: Output) -> None:
-        """Hear it, and compare."""
+        """Keep the output, and compare it."""
         self.deliveries.tell(output)
         self._stage.show(output_words(self.id, output))
         self.heard.append(output)
 
     def wants(self, package: str) -> bool:
-        """What the client wanted at that moment."""
+        """Return what the client wanted at that moment."""
         name = f"wants {self.id} {package}"
         known = self._wants.get(package)
         wish = self._wishes.get(name, False) if known is None else known
@@ -132,7 +133,7 @@ class StandIn:
         return self._wants[package]
 
     def close(self, reason: str) -> None:
-        """Be closed."""
+        """Show that it was closed, and keep the reason."""
         self._stage.show(f"close|{self.id}|{reason}")
         self.closed_with = reason
 

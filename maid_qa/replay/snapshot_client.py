@@ -1,4 +1,4 @@
-"""Whoever asks the keeper of a recording's moments, where one is at work."""
+"""Asks the snapshot server of a recording, if one runs."""
 
 import hashlib
 import os
@@ -25,25 +25,27 @@ from maid_qa.replay.process_wire import Told, Wire
 from maid_qa.replay.tape import TapeError, stamp
 
 Progress = Callable[[Told], None]
-"""Told ``{"from": tick, "to": tick}`` when a copy has to go there, and ``{"tick": tick}`` while it goes."""
+"""Called with ``{"from": tick, "to": tick}`` before a copy goes there, and ``{"tick": tick}`` on its way.
+"""
 _ERRORS: Final[Mapping[str, type[MaidError]]] = {"ChangeError": ChangeError, "TooLongError": TooLongError}
 
 
 class NoKeeperError(TapeError):
-    """No keeper is at work for a recording, or not for it as it is now; the text says which."""
+    """No server keeps this recording, or not in its present state; the text says which."""
 
 
 class StaleKeeperError(NoKeeperError):
-    """A keeper is at work, of a recording or a program that has changed since."""
+    """A server runs, but the recording or the program has changed since."""
 
 
 def door_of(path: Path) -> Path:
-    """Where the keeper of a recording is asked: a socket in a folder that is this user's alone.
+    """Return the socket of a recording's server, in a folder that belongs to this user alone.
 
-    Systems take short paths alone for a socket, so a runtime folder deep in the tree gives way to the temporary one.
+    Systems accept only short paths for a socket, so if the runtime folder's path is too long the temporary
+    one is used.
 
     Raises:
-        TapeError: that folder is somebody else's, or others may look into it.
+        TapeError: the folder cannot be made, belongs to somebody else, or others may look into it.
     """
     name = f"{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]}.sock"
     home = os.environ.get("XDG_RUNTIME_DIR")
@@ -63,11 +65,11 @@ def door_of(path: Path) -> Path:
 
 
 class SnapshotClient:
-    """The keeper of one recording, as those who ask it see it.
+    """The snapshot server of one recording, as clients see it.
 
     Args:
         path: the recording.
-        progress: told how far a copy has to go, and goes.
+        progress: called with how far a copy has to go, and its progress.
     """
 
     def __init__(self, path: Path, progress: Progress = lambda _: None) -> None:
@@ -76,20 +78,20 @@ class SnapshotClient:
         self.progress: Callable[[Told], None] = progress
 
     def state(self) -> Told:
-        """What is kept; see ``Keeper.state``.
+        """Return what is kept; see :meth:`SnapshotServer.state`.
 
         Raises:
-            NoKeeperError: nobody keeps this recording.
+            NoKeeperError: no server keeps this recording.
         """
         found: Told = self._answer(self._connected({"do": "state"}))
         return found
 
     def check(self) -> Told:
-        """The state of a keeper that is at work for the recording and the program as they are now.
+        """Return the state of a server that keeps the recording and the program as they are now.
 
         Raises:
             NoKeeperError: there is none.
-            StaleKeeperError: there is one, of another state of them.
+            StaleKeeperError: there is one, for an earlier state of them.
         """
         found = self.state()
         if found["stamp"] != stamp(self.path):
@@ -99,7 +101,7 @@ class SnapshotClient:
         return found
 
     def check_all(self) -> Iterator[tuple[Told, Told, str]]:
-        """(moment, the next one, the hash of the state to which the first leads there) for all that are kept now.
+        """Yield (moment, the next one, hash of the state that the first leads to there) for all moments.
 
         Raises:
             TapeError: the copies do not answer.
@@ -113,25 +115,25 @@ class SnapshotClient:
             )
 
     def stop(self) -> None:
-        """Have it end.
+        """Stop the server.
 
         Raises:
-            NoKeeperError: nobody keeps this recording.
+            NoKeeperError: no server keeps this recording.
         """
         self._answer(self._connected({"do": "stop"}))
 
     def ask(self, question: str, at: int | None, **args: object) -> Any:
-        """What the life says at a tick; None: at its end. See ``asked``.
+        """Return the answer to a question at a tick, or at the end with `None`; see ``moment_queries``.
 
         Raises:
-            NoKeeperError: nobody keeps this recording.
-            TapeError: it cannot be gone to, or cannot answer; the text says why.
-            ChangeError: what was named is not there, or cannot be made so.
+            NoKeeperError: no server keeps this recording.
+            TapeError: the tick cannot be reached, or cannot answer; the text says why.
+            ChangeError: a name is unknown, or a fact cannot be changed so.
         """
         return self._answer(self._asked(question, at, args))
 
     def lives(self, at: int, minutes: float, wanted: Sequence[Wanted]) -> list[LivedOn]:
-        """Lives that go on from a tick, side by side; see ``forking.Lives``.
+        """Return runs that go on from a tick, side by side; see ``fork.Lives``.
 
         Raises:
             TapeError: as with :meth:`ask`.
@@ -148,10 +150,10 @@ class SnapshotClient:
     def why(
         self, name: str, *, n: int, at: int | None, without: str | None
     ) -> tuple[Explanation, Counterfactual | None]:
-        """As ``counterfactual.why``.
+        """Return the same as ``counterfactual.why``.
 
         Raises:
-            TapeError: as there; or the session is longer than what a moment keeps of it.
+            TapeError: as there; or only a part of the session is kept.
         """
         told = self.ask("why", at, name=name, n=n, without=without)
         found = told["counterfactual"]
@@ -195,10 +197,10 @@ def _lived_on(told: Told) -> LivedOn:
 
 
 def keepers_of(path: Path, progress: Progress = lambda _: None) -> SnapshotClient | None:
-    """Who keeps this recording as it is now; None: nobody.
+    """Return the server that keeps this recording as it is now, or `None`.
 
     Raises:
-        StaleKeeperError: somebody keeps it, but not as it is now.
+        StaleKeeperError: a server keeps an earlier state of it.
     """
     if not can_fork():
         return None

@@ -1,8 +1,8 @@
-"""Keeps moments of one recorded life: a copy of it every so many ticks, from which any other tick is near.
+"""Keeps moments of one recording: a copy of the replay at intervals, from which any other tick is near.
 
-The keeper plays nothing itself. It has the last moment go on to the next, until the tape ends; and where somebody asks
-for a tick, it has the nearest moment before it send a copy there, keeps that one too for a while, and has it answer.
-When there are more moments than may be, every second one of the road is let go, so they stay evenly far apart.
+The server plays nothing itself. It has the last moment go on to the next, until the tape ends. For a
+requested tick it has the nearest earlier moment send a copy there, keeps that copy too for a while, and has
+it answer. If there are too many moments, every second regular one is dropped, so they stay evenly spaced.
 """
 
 import os
@@ -21,42 +21,42 @@ from maid_qa.replay.process_wire import Told, Wire
 from maid_qa.replay.tape import stamp
 
 VISITS: Final = 6
-"""So many moments that somebody asked for are kept beside the road's."""
+"""Requested moments that are kept besides the regular ones."""
 FEWEST: Final = 4
 """Moments that are kept, however little memory there is."""
 PATIENCE_S: Final = 5.0
-"""Whoever connects says within this what they want."""
+"""Seconds for a client to send its request."""
 MIB: Final = 1024 * 1024
 
 
 @dataclass(eq=False)
 class Kept:
-    """A moment, as its keeper knows it."""
+    """A moment, as the server knows it."""
 
     wire: Wire
     until: int | None
-    """The tick that it stands at, or is on its way to; None: the end."""
+    """The tick that it stands at or goes to; `None` for the end."""
     at: int = 0
-    """The tick at which it was heard of last."""
+    """The tick that it reported last."""
     there: bool = False
     """Whether it has arrived."""
     told: Told = field(default_factory=dict)
-    """What it said when it arrived."""
+    """Its report at arrival."""
     waiting: list[tuple[Wire, Told]] = field(default_factory=list)
-    """Whoever asks it, and waits until it is there."""
+    """Clients that wait until it is there."""
 
 
 class SnapshotServer:
-    """Keeps the moments of a recording, and answers at a socket, until whoever started it ends.
+    """Keeps the moments of a recording, and answers at a socket, until its starter ends.
 
     Args:
         path: the recording.
         door: where it is asked.
-        every: ticks between two moments, to begin with.
-        most: so many moments of the road are kept.
-        memory_mib: what they may take of memory in all, where the system tells.
-        lifeline: an open file that ends when whoever started it does; None: it goes on until it is stopped.
-        tell: told what comes to be, in words.
+        every: initial number of ticks between two moments.
+        most: how many regular moments are kept.
+        memory_mib: their largest memory in all, if the system reports it.
+        lifeline: an open file that ends when the starter does; with `None` it runs until it is stopped.
+        tell: called with messages for people.
     """
 
     def __init__(  # noqa: PLR0913
@@ -76,28 +76,28 @@ class SnapshotServer:
         self._door, self._lifeline = door, lifeline
         self._stamp = stamp(path)
         end, self._end = os.pipe()
-        # The first moment is copied before anything else is opened: whatever it held would never be closed.
+        # The first moment is copied before anything else is opened, because it would keep those files open.
         theirs = (self._end, door.bound.fileno(), *(() if lifeline is None else (lifeline,)))
         first = begin(path, end, *theirs)
         os.close(end)
         self.road: list[Kept] = [Kept(first, 0, there=True)]
-        """Those that have arrived, from the start on."""
+        """Regular moments that have arrived, from the start on."""
         self.end: Kept | None = None
         """The one at the end of the tape."""
         self.visits: OrderedDict[int, Kept] = OrderedDict()
-        """Those that somebody asked for, by tick, the latest last."""
+        """Requested moments, by tick, the latest last."""
         self.over: Told | None = None
-        """What the end of the road said, once it was reached."""
+        """The report of the last regular moment, once the end was reached."""
         self._going: Kept | None = None
         self._checks: list[Kept] = []
-        """Copies that were sent along a stretch once more, to be compared."""
+        """Copies that repeat a stretch, to be compared."""
         self._early: list[tuple[Wire, Told, int | None]] = []
-        """Whoever asks for a tick that the road has not come to."""
+        """Clients that asked for a tick that was not reached yet."""
         self._waiting = selectors.DefaultSelector()
         self._go_on = True
 
     def run(self) -> None:
-        """Keep, and have answered, until it is told to stop."""
+        """Keep moments and answer until it is stopped."""
         self._waiting.register(self._door.bound, selectors.EVENT_READ, self._let_in)
         if self._lifeline is not None:
             self._waiting.register(self._lifeline, selectors.EVENT_READ, self.stop)
@@ -111,11 +111,11 @@ class SnapshotServer:
             self.close()
 
     def stop(self) -> None:
-        """Let everybody go."""
+        """Stop."""
         self._go_on = False
 
     def close(self) -> None:
-        """Let go of all; every moment ends with it."""
+        """Close everything; every moment ends with it."""
         os.close(self._end)
         for kept in (*self.road, *self.visits.values(), *self._checks, self.end, self._going):
             if kept is not None:
@@ -123,7 +123,7 @@ class SnapshotServer:
         self._waiting.close()
         self._door.remove()
 
-    # --- the road ---
+    # --- regular moments ---
 
     def _follow_road(self) -> None:
         last = self.road[-1]
@@ -153,14 +153,17 @@ class SnapshotServer:
         return len(self.road) > FEWEST and self.memory_mib() > self._memory_mib
 
     def _drop_odd(self) -> None:
-        """Let go of those that are nearer to one another than they shall be; the last stays: the road goes on from it."""
+        """Drop moments that are closer together than `every`.
+
+        The last stays, because the next one goes on from it.
+        """
         for kept in self.road[1:-1]:
             if kept.at % self.every:
                 self._drop(kept)
         self.road = [kept for kept in self.road if kept.wire.fileno() >= 0]
 
     def memory_mib(self) -> float:
-        """What the moments have of memory to themselves; 0 where the system does not tell."""
+        """Return the memory that the moments do not share, in MiB; 0 if the system does not report it."""
         return sum(own_memory(kept.told["pid"]) for kept in self.road if "pid" in kept.told) / MIB
 
     # --- moments ---
@@ -168,7 +171,7 @@ class SnapshotServer:
     def _send(self, kept: Kept, until: int | None) -> Kept:
         here, there = Wire.pair()
         going = Kept(here, until, kept.at)
-        # Where it has gone meanwhile, nobody is at the other end, and the copy is heard of as lost.
+        # If it has ended meanwhile, nobody reads the message, and the copy is reported as lost.
         with suppress(OSError):
             kept.wire.send({"do": GO, "until": until}, there.fileno())
         there.close()
@@ -233,7 +236,7 @@ class SnapshotServer:
                 _refuse(client, why)
             self._early = []
 
-    # --- those who ask ---
+    # --- clients ---
 
     def _let_in(self) -> None:
         try:
@@ -268,7 +271,7 @@ class SnapshotServer:
             self._have_answered(client, question, max(0, at) if isinstance(at, int) else None)
 
     def state(self) -> Told:
-        """What is kept, and of what."""
+        """Return what is kept, and of what."""
         going = self._going
         return {
             "stamp": self._stamp,
@@ -302,13 +305,13 @@ class SnapshotServer:
         if self.over is not None and at > self.over["at"]:
             _refuse(client, self._beyond(at), "TapeError")
         elif self.over is None and at > self.road[-1].at:
-            # The road is on its way there, and nobody is faster.
+            # The regular moments are on their way there, and nothing is faster.
             self._early.append((client, question, at))
         else:
             self._visit(client, question, at)
 
     def _check(self, client: Wire, told: Told) -> None:
-        """Have a moment of the road go to a later one's tick once more, and tell the hash of the state there."""
+        """Have a regular moment go to a later one's tick again, and answer with the hash of the state there."""
         base = next((one for one in self.road if one.at == told.get("from")), None)
         at = told.get("at")
         if base is None or not isinstance(at, int) or at <= base.at:
@@ -369,7 +372,7 @@ def _say(client: Wire, told: Told) -> None:
     try:
         client.send(told)
     except OSError:
-        return  # nobody waits any more
+        return  # the client has gone
 
 
 def _refuse(client: Wire, why: str, kind: str = "") -> None:
@@ -387,7 +390,7 @@ def _end_in_words(told: Told, moments: int) -> str:
 
 
 def own_memory(process: int) -> int:
-    """Bytes that a process shares with nobody; 0 where the system does not tell."""
+    """Return the bytes that a process does not share; 0 if the system does not report it."""
     try:
         text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
     except OSError:

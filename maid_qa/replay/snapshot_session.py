@@ -1,4 +1,4 @@
-"""Keeping moments of a recording: in this process until it is told to stop, or in one beside it for as long as it lives."""
+"""Keeps moments of a recording: in this process until it is stopped, or in a separate one."""
 
 import os
 import signal
@@ -21,23 +21,23 @@ class Room:
     """How much is kept of a recording."""
 
     every: int = 2400
-    """Ticks between two moments, to begin with."""
+    """Initial number of ticks between two moments."""
     most: int = 32
-    """So many moments are kept; where there would be more, every second one is let go."""
+    """How many moments are kept; beyond it every second one is dropped."""
     memory_mib: float = 2048.0
-    """What they may take of memory in all, where the system tells."""
+    """Their largest memory in all, if the system reports it."""
 
 
 def keep(path: Path, room: Room, tell: Callable[[str], None]) -> None:
-    """Keep moments of a recording until this process is told to end, by Ctrl-C, a signal or whoever asks.
+    """Keep moments of a recording until this process is told to end, by Ctrl-C, a signal or a client.
 
     Args:
         path: the recording.
         room: how much is kept.
-        tell: told what comes to be, in words.
+        tell: called with messages for people.
 
     Raises:
-        TapeError: this system cannot copy processes; or somebody keeps this recording already.
+        TapeError: this system cannot copy processes; or another server keeps this recording already.
     """
     door = _door(path)
     before = signal.signal(signal.SIGTERM, _ended)
@@ -52,14 +52,14 @@ def keep(path: Path, room: Room, tell: Callable[[str], None]) -> None:
 
 @contextmanager
 def kept(path: Path, room: Room = Room()) -> Iterator[SnapshotClient]:
-    """Have a process beside this one keep moments of a recording, for as long as this is open or this process lives.
+    """Have a separate process keep moments of a recording until the block or this process ends.
 
     Args:
         path: the recording.
         room: how much is kept.
 
     Raises:
-        TapeError: this system cannot copy processes; or somebody keeps this recording already.
+        TapeError: this system cannot copy processes; or another server keeps this recording already.
     """
     door = _door(path)
     lifeline, ours = os.pipe()
@@ -78,7 +78,7 @@ def kept(path: Path, room: Room = Room()) -> Iterator[SnapshotClient]:
 def _beside(path: Path, door: LocalSocket, room: Room, lifeline: int, theirs: int) -> NoReturn:
     try:
         os.close(theirs)
-        # Ctrl-C is for whoever asks.
+        # Ctrl-C is for the client.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         _keeper(path, door, room, lifeline=lifeline).run()
     finally:
@@ -110,7 +110,7 @@ def _door(path: Path) -> LocalSocket:
             f"checkpoints are copies of a process, which this system cannot make: use `{program('replay --until')}`, `{program('fork')}`"
             f" and `{program('why')}`, which replay from the start, or Linux or macOS"
         )
-    TapeReader(path)  # it is a recording, or says why not
+    TapeReader(path)  # checks that it is a recording
     try:
         found = SnapshotClient(path).state()
     except NoKeeperError:

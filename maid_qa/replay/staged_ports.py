@@ -21,7 +21,7 @@ from maid_qa.replay.redaction import Redaction
 
 
 def _nothing(value: object) -> Plain:
-    """For answers that say only that it is done."""
+    """Return nothing, for answers that only report success."""
     del value
 
 
@@ -36,11 +36,11 @@ class StagedClock:
         self._stage = stage
 
     def now(self) -> float:
-        """Seconds on the loop's clock, to the microsecond."""
+        """Return seconds on the loop's clock, to the microsecond."""
         return self._stage.now()
 
     def wall(self) -> float:
-        """Seconds since 1970-01-01 UTC, to the microsecond."""
+        """Return seconds since 1970-01-01 UTC, to the microsecond."""
         return self._stage.wall()
 
     async def sleep(self, seconds: float) -> None:
@@ -49,21 +49,21 @@ class StagedClock:
 
 
 class StagedStore:
-    """The DocumentStore port; what was written is not taken down, only what was read and how writing ended."""
+    """The DocumentStore port. Written data is not recorded, only what was read and how writing ended."""
 
     def __init__(self, stage: IoStage, inner: DocumentStore) -> None:
         self.inner = inner
         self.synchronous = bool(getattr(inner, "synchronous", False))
-        """Whether writing never waits, as the store inside says."""
+        """Whether writing never waits, as the inner store says."""
         self.durable = inner.durable
         self._stage = stage
 
     async def open(self) -> None:
-        """Make ready."""
+        """Open the store."""
         await self._stage.ask("store open", self.inner.open, _nothing, _nothing)
 
     def write_now(self, batch: Batch) -> None:
-        """Write all of the batch at once, where the store inside can."""
+        """Write all of the batch at once, if the inner store can."""
         write: Callable[[Batch], None] = self.inner.write_now  # type: ignore[attr-defined]  # it is synchronous
         self._stage.read("store write", lambda: write(batch), _nothing, lambda _: self._keep(batch))
 
@@ -77,7 +77,7 @@ class StagedStore:
             )
 
     async def get(self, collection: str, key: str) -> Document | None:
-        """The document, or None."""
+        """Return the document, or `None`."""
         masks = self._stage.masks
         return await self._stage.ask(
             "store get",
@@ -87,7 +87,7 @@ class StagedStore:
         )
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
-        """The documents that match, in order of their keys."""
+        """Yield the documents that match, in order of their keys."""
         masks = self._stage.masks
         found = await self._stage.ask(
             "store query",
@@ -99,27 +99,27 @@ class StagedStore:
             yield document
 
     def _keep(self, batch: Batch) -> None:
-        """In a replay: what was written then is there for whoever lives on from here."""
+        """Keep written data in a replay, in case it leaves its tape."""
         keep: Callable[[Batch], None] = self.inner.write_now  # type: ignore[attr-defined]  # a replay's store
         keep(batch)
 
     def _kept(self, told: Plain) -> list[Document]:
-        """In a replay: what was read then, and is there from now on."""
+        """Return and keep read data in a replay."""
         found = [Document(*one) for one in told]
         self._keep(Batch(saves=tuple(found)))
         return found
 
     async def backup(self, label: str) -> str:
-        """Keep a copy of everything as it is now, and say where."""
+        """Make a copy of everything as it is now, and return where it is."""
         return await self._stage.ask("store backup", lambda: self.inner.backup(label), _as_it_is, _as_it_is)
 
     async def close(self) -> None:
-        """Let go of the store."""
+        """Close the store."""
         await self._stage.ask("store close", self.inner.close, _nothing, _nothing)
 
 
 def document_to_tape(document: Document, masks: Redaction) -> Plain:
-    """A document as JSON; of an account without the hash of its password."""
+    """Return a document as JSON; an account without the hash of its password."""
     data = dict(document.data)
     if document.collection == ACCOUNTS and data.get("password"):
         data["password"] = masks.hide(str(data["password"]), "hash")
@@ -127,30 +127,30 @@ def document_to_tape(document: Document, masks: Redaction) -> Plain:
 
 
 class StagedHasher:
-    """The PasswordHasher port; on tape are stand-ins for hashes, and whether a password was right."""
+    """The PasswordHasher port. The tape contains stand-ins for hashes, and whether a password was right."""
 
     def __init__(self, stage: IoStage, inner: PasswordHasher) -> None:
         self._stage = stage
         self._inner = inner
 
     async def hash(self, password: str) -> str:
-        """What is stored instead of the password."""
+        """Return what is stored instead of the password."""
         masks = self._stage.masks
         return await self._stage.ask(
             "hash", lambda: self._inner.hash(password), lambda made: masks.hide(made, "hash"), str
         )
 
     async def verify(self, stored: str, password: str) -> bool:
-        """Whether the password is the one that was hashed."""
+        """Return whether the password is the one that was hashed."""
         return await self._stage.ask("verify", lambda: self._inner.verify(stored, password), bool, bool)
 
     def outdated(self, stored: str) -> bool:
-        """Whether the stored text was made with weaker parameters than those in use now."""
+        """Return whether the stored text was made with weaker parameters than those in use now."""
         return self._stage.read("outdated", lambda: self._inner.outdated(stored), bool, bool)
 
 
 class StagedProvider:
-    """The LLMProvider port: the cassette of a recording. On tape are answers, and of prompts a hash alone."""
+    """The LLMProvider port. The tape contains answers, and only a hash of each prompt."""
 
     def __init__(self, stage: IoStage, inner: LLMProvider) -> None:
         self.name = inner.name
@@ -159,7 +159,7 @@ class StagedProvider:
         self._known: dict[ModelName, Plain] = {}
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """What this model can do."""
+        """Return what this model can do."""
         known = self._known.get(model)
         told = self._stage.changed(
             f"capabilities {self.name}/{model}", known, lambda: asdict(self._inner.capabilities(model))
@@ -168,7 +168,7 @@ class StagedProvider:
         return ModelCapabilities(**(told or {}))
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The model's answer to one request."""
+        """Return the model's answer to one request."""
         cover = self._stage.masks.cover
         return await self._stage.ask(
             f"model {self.name}/{model}",
@@ -179,12 +179,12 @@ class StagedProvider:
 
 
 def completion_of(told: Plain) -> Completion:
-    """A completion as it stands on tape."""
+    """Return a completion from its recorded form."""
     return Completion(**{**told, "usage": Usage(**told["usage"])})
 
 
 class StagedPrices(PriceList):
-    """What tokens cost, as it was known then."""
+    """The cost of tokens, as it was known then."""
 
     def __init__(self, stage: IoStage, inner: PriceList) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class StagedPrices(PriceList):
         self._inner = inner
 
     def price(self, provider: str, model: ModelName | str, usage: Usage) -> float:
-        """What this usage cost, in US dollars."""
+        """Return the cost of this usage, in US dollars."""
         return self._stage.read("price", lambda: self._inner.price(provider, model, usage), float, float)
 
 
@@ -205,11 +205,11 @@ class StagedEmbedder:
 
     @property
     def version(self) -> str:
-        """Model and size."""
+        """Return model and size."""
         return self._stage.read("embedder", lambda: self._inner.version, str, str)
 
     async def embed(self, texts: Sequence[str]) -> list[list[float]]:
-        """One vector of unit length for each text."""
+        """Return one vector of unit length for each text."""
         return await self._stage.ask("embed", lambda: self._inner.embed(texts), _as_it_is, _as_it_is)
 
 
@@ -225,12 +225,12 @@ class StagedSink:
         await self._stage.ask("journal", lambda: self._inner.write(entries), _nothing, _nothing)
 
     async def close(self) -> None:
-        """Let go of what is held."""
+        """Close the sink."""
         await self._stage.ask("journal close", self._inner.close, _nothing, _nothing)
 
 
 def staged_models(stage: IoStage, models: Models) -> Models:
-    """The models of a server, each on the stage."""
+    """Return the models of a server, each on the stage."""
     registry = LLMProviderRegistry(
         tuple(StagedProvider(stage, models.registry.get(name)) for name in models.registry)
     )

@@ -1,4 +1,4 @@
-"""What stands where the outside was: in a replay nobody is asked, for all answers are on tape."""
+"""Stand-ins for the outside: in a replay all answers are on tape."""
 
 from collections import deque
 from collections.abc import AsyncIterator
@@ -16,11 +16,11 @@ from maid_engine.ports.llm import LLMUnavailableError, ModelCapabilities
 from maid_engine.storage.memory import MemoryDocumentStore
 
 ANSWERS_AFTER_S: Final = 1.0
-"""How long a model thinks where a life goes on without its tape."""
+"""Seconds until a model answers in a run without its tape."""
 
 
 class TapeStore:
-    """The store of a replay: keeps what is written, for whoever lives on from here."""
+    """The store of a replay: keeps what is written, for a run that leaves the tape."""
 
     def __init__(self) -> None:
         self.kept = MemoryDocumentStore()
@@ -31,69 +31,69 @@ class TapeStore:
         """As the recorded server's store was."""
 
     async def open(self) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def write_now(self, batch: Batch) -> None:
-        """Keep it."""
+        """Keep the batch."""
         self.kept.write_now(batch)
         for document in batch.saves:
             self.gone.pop((document.collection, document.key), None)
         self.gone.update(dict.fromkeys(batch.deletes))
 
     async def write(self, batch: Batch) -> None:
-        """Keep it."""
+        """Keep the batch."""
         self.write_now(batch)
 
     def all(self) -> Batch:
-        """Everything that was read and written since the recording began, and what was deleted."""
+        """Return everything that was read and written since the recording began, and what was deleted."""
         return Batch(tuple(self.kept.documents()), tuple(self.gone))
 
     async def get(self, collection: str, key: str) -> Document | None:
-        """What was written since the recording began."""
+        """Return what was read or written since the recording began."""
         return await self.kept.get(collection, key)
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
-        """What was written since the recording began."""
+        """Yield what was read or written since the recording began."""
         async for document in self.kept.query(query):
             yield document
 
     async def backup(self, label: str) -> str:
-        """No copy is made."""
+        """Return "": no copy is made."""
         del label
         return ""
 
 
 class Absent:
-    """Whoever is not there in a replay: answers nothing that matters, for nobody waits for it."""
+    """Any port in a replay. Its answers do not matter, because nobody waits for them."""
 
     version = ""
     per_minute = 0
 
     async def write(self, entries: object) -> None:
-        """Nothing is kept."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing."""
 
     async def hash(self, password: str) -> str:
-        """A stand-in."""
+        """Return a stand-in."""
         return f"hash of {len(password)}"
 
     async def verify(self, stored: str, password: str) -> bool:
-        """Nobody comes in."""
+        """Return false: nobody logs in."""
         del stored, password
         return False
 
     def outdated(self, stored: str) -> bool:
-        """Never."""
+        """Return false."""
         del stored
         return False
 
     async def embed(self, texts: Any) -> list[list[float]]:
-        """No meaning is known.
+        """Refuse.
 
         Raises:
             LLMUnavailableError: always.
@@ -103,7 +103,7 @@ class Absent:
 
 @dataclass
 class AdminStandIn:
-    """The administration in a replay, as far as settings that change reach it."""
+    """The administration in a replay, as far as changed settings reach it."""
 
     game: Game
     settings: object = None
@@ -111,34 +111,34 @@ class AdminStandIn:
 
     @property
     def manager(self) -> AIPlayerManager:
-        """The lives of all AI players."""
+        """Return the manager of the AI players."""
         return self.game.resource(AIPlayerManager)
 
 
 def administer(game: Game) -> None:
-    """Let settings change in a game that has no administration."""
+    """Let settings change in a game without administration."""
     game.resource(LiveSettings).admin = AdminStandIn(game)  # type: ignore[assignment]
 
 
 class AbsentProvider:
-    """A model that is not there; where a life goes on without its tape, it knows the answers that were to come."""
+    """A model in a replay. In a run that leaves its tape, it knows the recorded later answers."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.cassette: dict[str, deque[Completion]] = {}
-        """Hash of a prompt → what the model answered to it later, in order."""
+        """Hash of a prompt → the model's later answers to it, in order."""
         self.abilities: dict[str, Any] = {}
-        """Model → what it turned out to be able to do."""
+        """Model → its recorded capabilities."""
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """What the tape tells of it; careful guesses for one that is not known."""
+        """Return the recorded capabilities; cautious defaults for an unknown model."""
         return ModelCapabilities(**self.abilities.get(model, {}))
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """What the model answered to this very prompt.
+        """Return the recorded answer to exactly this prompt.
 
         Raises:
-            LLMUnavailableError: it was never asked that.
+            LLMUnavailableError: it was not asked this in the recording.
         """
         known = self.cassette.get(request_key(model, request))
         if not known:

@@ -4,8 +4,8 @@ r"""Frames in a file: packed in chunks, each with its length and a checksum.
 
     MAIDTAPE1\n  { length: u32, checksum: u32, packed JSON list }…
 
-The first list has the header alone, each further one has frames. What a crash tore is a chunk whose checksum does not
-fit, or that is not whole: it is cut off, and all before it counts.
+The first list contains only the header, each further one contains frames. A chunk that a crash tore is
+incomplete or does not match its checksum: it is cut off, and everything before it is valid.
 """
 
 import json
@@ -23,12 +23,12 @@ MAGIC: Final = b"MAIDTAPE1\n"
 _HEAD: Final = struct.Struct("<II")
 MIB: Final = 1024 * 1024
 LARGEST_CHUNK: Final = 64 * MIB
-"""No chunk is larger, packed: whatever says so is no length."""
+"""Largest packed chunk. A larger length is not a real length."""
 EFFORT: Final = 1
-"""Of packing, from 1 to 9: a third more room than 6 takes, at a third of its time."""
+"""Compression level, from 1 to 9: it needs a third more space than 6, in a third of its time."""
 
 Frame = list[Any]
-"""What came in, then what was read and shown meanwhile; see ``stage``."""
+"""What came in, then what was read and shown meanwhile; see ``io_stage``."""
 
 
 class TapeError(MaidError):
@@ -36,12 +36,12 @@ class TapeError(MaidError):
 
 
 class TapeWriter:
-    """Appends frames to a new file that its owner alone can read.
+    """Appends frames to a new file that only its owner can read.
 
     Args:
         path: the file; it must not exist.
-        header: what the recording says of itself.
-        most_mib: of this size it is full, and takes no more.
+        header: what the recording states about itself.
+        most_mib: the size at which it is full, and accepts no more.
 
     Raises:
         TapeError: there is such a file already, or it cannot be made.
@@ -50,7 +50,7 @@ class TapeWriter:
     def __init__(self, path: Path, header: dict[str, object], *, most_mib: float = 1024.0) -> None:
         self.path = path
         self.full = False
-        """Whether it has ended for want of room."""
+        """Whether it has reached its size."""
         self.size = 0
         self._most = int(most_mib * MIB)
         try:
@@ -66,13 +66,13 @@ class TapeWriter:
         self.append([header])
 
     def append(self, frames: list[object]) -> bool:
-        """Put frames at the end, in one chunk; they are the file's when this returns.
+        """Append frames in one chunk; they are in the file when this returns.
 
         Returns:
             Whether there was room for them.
 
         Raises:
-            OSError: they cannot be written; nothing of them stays.
+            OSError: they cannot be written; no part of them is kept.
         """
         if not frames or self.full:
             return not self.full
@@ -85,7 +85,7 @@ class TapeWriter:
         return True
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -105,7 +105,7 @@ class TapeReader:
     """Reads a recording from its beginning.
 
     Raises:
-        TapeError: there is no such file, or it is no recording.
+        TapeError: there is no such file, or it is not a recording.
     """
 
     def __init__(self, path: Path) -> None:
@@ -128,11 +128,11 @@ class TapeReader:
 
     @property
     def ticks_per_second(self) -> int:
-        """Ticks in a second of the recorded game, from the settings it ran with."""
+        """Return the ticks per second of the recorded game, from its settings."""
         return int(self.header["settings"]["ticks_per_second"])
 
     def frames(self) -> Iterator[Frame]:
-        """Every frame up to the torn tail."""
+        """Yield every frame up to the torn tail."""
         lines = self._lines()
         next(lines, None)
         yield from lines
@@ -146,7 +146,8 @@ class TapeReader:
         self.torn = whole - at
 
     def _chunk_at(self, at: int) -> bytes | None:
-        # Opened anew each time: processes that are copies of one another would share the place in an open file.
+        # The file is opened each time: processes that are copies of one another would share the position in
+        # an open file.
         try:
             with self.path.open("rb") as file:
                 file.seek(at)
@@ -156,17 +157,17 @@ class TapeReader:
 
 
 def stamp(path: Path) -> list[int]:
-    """What tells whether a recording is the one that it was."""
+    """Return values that change when the recording is replaced or changed."""
     found = path.stat()
     return [found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns]
 
 
 def _chunk(head: bytes, read: Any) -> bytes | None:
-    """The next whole chunk, packed; None where there is none."""
+    """Return the next whole chunk, packed; `None` if there is none."""
     if len(head) < _HEAD.size:
         return None
     length, checksum = _HEAD.unpack(head)
-    # A crash may leave bytes that were never written; zeros would pass for a chunk with nothing in it.
+    # A crash may leave bytes that were never written; zeros would look like an empty chunk.
     if not 0 < length <= LARGEST_CHUNK:
         return None
     packed: bytes = read(length)

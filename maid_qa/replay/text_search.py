@@ -1,4 +1,4 @@
-"""Where in a recording something was told: read off the tape, without a replay."""
+"""Where in a recording a text occurs: read off the tape, without a replay."""
 
 import re
 from ast import literal_eval
@@ -14,21 +14,21 @@ from maid_qa.replay.tape import TapeReader
 
 MOST: Final = 20
 NAMING: Final = ("event|PlayerConnectedEvent|", "event|AIPlayerSpawnedEvent|")
-"""Events that tell whose the ids in them are."""
+"""Events that contain the names for their ids."""
 _NAME: Final = re.compile(r"""\bname=('[^']*'|"[^"]*")""")
 _ID: Final = re.compile(r"\b(?:session|player|ai_player)_id='([^']+)'")
 
 
 def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = {}) -> Iterator[str]:
-    """The first events and lines with these words in them, each with the tick before or at which it came.
+    """Yield the first events and lines that contain these words, each with the tick at or before it.
 
-    The tape tells the tick of people's inputs, and of each look at the state, which is once a second.
+    The tape contains the ticks of people's inputs, and of each slice of the state, which is once a second.
 
     Args:
         path: the recording.
-        part: words, in any case of letters.
-        most: so many are given; behind them stands that there are more.
-        names: id → name, to be told in the place of ids; whoever played at any time is known from the tape.
+        part: words; case is ignored.
+        most: how many are returned; then a line says that there are more.
+        names: id → name, shown in place of ids; names of players are also taken from the tape.
 
     Raises:
         TapeError: it cannot be read.
@@ -43,7 +43,7 @@ def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = 
         for item in frame:
             if not (isinstance(item, str) and item.startswith(LOGGED) and wanted in item.casefold()):
                 continue
-            # What everybody in a room was told is one thing.
+            # What everybody in a room was told is shown once.
             words = tick, item.rpartition("|")[2]
             if words in told:
                 continue
@@ -55,7 +55,7 @@ def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = 
 
 
 def named_on(path: Path) -> dict[str, str]:
-    """Id → name of whoever played at any time, and of their sessions.
+    """Return id → name of everybody who played at any time, and of their sessions.
 
     Raises:
         TapeError: it cannot be read.
@@ -72,7 +72,7 @@ def _tick_of(frame: list[object], tick: int, looks: Cadence) -> int:
     head = frame[0]
     if isinstance(head, list):
         return int(head[2])
-    # A look comes at every tick that the cadence names, so the next one is the next such tick.
+    # A slice comes at every tick of its cadence, so the next one is the next such tick.
     if any(isinstance(item, str) and item.startswith("state|") for item in frame):
         return tick - tick % looks.every + looks.every
     return tick

@@ -1,8 +1,8 @@
-"""What goes through doors and ports as JSON, and back.
+"""Arguments and answers of doors and ports as JSON, and back.
 
-Plain JSON stays as it is. Whatever else is a list that begins with a mark: tuples, enums, dataclasses, named tuples and
-pydantic models of the engine's and the packs' own modules. A recording is somebody's file: nothing but values is
-made from it, of classes that are such values.
+Plain JSON stays as it is. Everything else is a list that begins with a mark: tuples, enums, dataclasses,
+named tuples and pydantic models of the engine's and the packs' own modules. A recording may come from
+anybody: only values are made from it, of classes that are such values.
 """
 
 import importlib
@@ -21,17 +21,17 @@ MARK: Final = "\x00"
 
 
 class CannotTellError(MaidError):
-    """A value has no form on tape."""
+    """A value cannot be recorded."""
 
 
 Special = Callable[[object], "list[object] | None"]
-"""The form of a thing of the running game (a session, an AI player); None: it is no such thing."""
+"""Returns the form of an object of the running game (a session, an AI player); `None` for others."""
 Making = Callable[[str, list[object]], object]
-"""The thing that such a form means."""
+"""Returns the object that such a form means."""
 
 
 def to_tape(value: object, special: Special, text: Callable[[str], str]) -> object:
-    """The value as JSON; every text in it goes through `text`.
+    """Return the value as JSON; every text in it passes `text`.
 
     Raises:
         CannotTellError: it has no such form.
@@ -83,7 +83,7 @@ def _made_of_fields(one: object, told: Callable[[object], object]) -> object:
 
 
 def from_tape(value: object, making: Making) -> Any:
-    """The value that this JSON means.
+    """Return the value that this JSON means.
 
     Raises:
         CannotTellError: it means none.
@@ -137,18 +137,18 @@ def _class(name: str) -> Any:
     return found
 
 
-# --- what went wrong ---
+# --- errors ---
 
 
 def error_to_tape(error: BaseException, text: Callable[[str], str]) -> list[object]:
-    """An exception as JSON: its class and its words, and what a vendor said of patience."""
+    """Return an exception as JSON: its class, its text, and a vendor's retry time."""
     kind = type(error)
     extra = {"retry_after_s": error.retry_after_s} if hasattr(error, "retry_after_s") else {}
     return [f"{kind.__module__}:{kind.__qualname__}", text(str(error)), extra]
 
 
 def error_from_tape(told: list[Any]) -> Exception:
-    """The exception that this means; a plain one where its class is not ours to make."""
+    """Return the exception that this means; a plain one if its class is not ours."""
     name, text, extra = told
     module = name.partition(":")[0]
     if module == "builtins" and name in ("builtins:OSError", "builtins:TimeoutError", "builtins:ValueError"):

@@ -1,12 +1,12 @@
-"""Facts that are made otherwise where a life is forked: a small language, typed by whoever can make them so.
+"""Facts to change where a recording is forked, in a small language.
 
 ::
 
     gold of Ada = 500            room of Mirrin = classic_rpg:inn      item of Ada = torch
     goal of Mirrin = visit the inn        grey wolf dead               Ada types say Hello!
 
-What can stand before ``of``, and which words end a life, the loaded packs say (``ports.changes``); goals and typed lines
-are the engine's own.
+The loaded packs define what may stand before ``of``, and words such as ``dead`` (``ports.changes``); goals
+and typed lines are the engine's own.
 """
 
 import re
@@ -30,7 +30,7 @@ GOAL: Final = "goal"
 
 
 class WhatIf(NamedTuple):
-    """One fact, understood."""
+    """One parsed fact."""
 
     what: str
     """The word of a change; ``goal``; or ``types``."""
@@ -39,10 +39,10 @@ class WhatIf(NamedTuple):
 
 
 def understood(text: str) -> WhatIf:
-    """What a fact says.
+    """Parse a fact.
 
     Raises:
-        ChangeError: it is none; the text says how they look.
+        ChangeError: it is not a fact; the text shows examples.
     """
     if (found := _SET.match(text)) is not None:
         return WhatIf(found["what"].lower(), found["who"], _unquoted(found["value"]))
@@ -57,7 +57,7 @@ def understood(text: str) -> WhatIf:
 
 
 def make_so(game: Game, facts: Iterable[str]) -> None:
-    """Make these facts true now, and let everybody see what follows at once.
+    """Make these facts true now, and deliver what follows at once.
 
     Raises:
         ChangeError: one cannot be made so; those before it are.
@@ -92,7 +92,7 @@ def _change(game: Game, fact: WhatIf) -> tuple[Changes, Change]:
 
 
 def possible(game: Game) -> Mapping[str, str]:
-    """Word → how a fact with it looks, and what it is."""
+    """Return word → the form of a fact with it, and its meaning."""
     packs = {word: _form(word, change) for pack in _packs(game) for word, change in pack.changes().items()}
     return {**packs, GOAL: "goal of NAME = what it shall want", "types": "NAME types a line"}
 

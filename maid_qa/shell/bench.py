@@ -1,4 +1,4 @@
-"""bench NAME."""
+"""The command ``bench NAME``."""
 
 import importlib
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def bench(
         str, typer.Argument(help="world, minds or crash; further options are the bench's own.")
     ] = "",
 ) -> None:
-    """Measure something: `bench NAME --help` says what it takes, `--json` prints one JSON object."""
+    """Run a benchmark: `bench NAME --help` shows its options, `--json` prints one JSON object."""
     if name in {"", "--help"}:
         for known, what in _known().items():
             typer.echo(f"maid bench {known}: {what}")
@@ -31,7 +31,7 @@ def bench(
 
 
 def _known() -> dict[str, str]:
-    """Each bench and tool, with what it does."""
+    """Return each bench and tool, with what it does."""
     from maid_qa.bench.registry import BENCHES, TOOLS
 
     return {**{name: bench.what for name, bench in BENCHES.items()}, **TOOLS}

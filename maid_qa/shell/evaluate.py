@@ -1,4 +1,4 @@
-"""evaluate pairs|judge|traces."""
+"""The commands ``evaluate pairs|judge|traces``."""
 
 import json
 from pathlib import Path
@@ -62,7 +62,7 @@ def pairs(  # noqa: PLR0913
 
         typer.echo(f"fourteen AI players live for {hours:g} hours in simulated time", err=True)
         players = list(observe(Span(seed, 14, hours, examined=False), verbatim=True).transcripts)
-    # The order must not follow from the seed, which whoever judges may know.
+    # The order must not follow from the seed, which judges may know.
     salt = secrets.token_hex(16)
     made, key = make_pairs(people, players, count=count, lines=lines, dice=Dice(salt), salt=salt)
     out.mkdir(parents=True, exist_ok=True)
@@ -86,7 +86,7 @@ def judge(
     ] = 0.1,
     as_json: AsJson = False,
 ) -> None:
-    """Say whether judges could tell: the AUC with its interval, and whether it is within the bounds of equivalence."""
+    """Report whether judges could tell: the AUC, its interval, and whether it is within the bounds of equivalence."""
     from maid_engine.core.errors import MaidError
     from maid_qa.evaluation.pairs import read_answers, read_key
     from maid_qa.evaluation.verdicts import judged
@@ -124,7 +124,7 @@ def traces(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Evaluate AI players of a running server from what it has recorded of their thoughts."""
+    """Evaluate AI players of a running server from their recorded thoughts."""
     from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
     from maid_engine.core.errors import MaidError
     from maid_qa.evaluation.behavioral import BehavioralEvaluator, read_export

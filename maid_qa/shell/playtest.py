@@ -1,4 +1,4 @@
-"""playtest: AI players on packs in simulated time, and what they found."""
+"""The command ``playtest``: AI players on packs in simulated time, and what they found."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from maid_qa.playtest.spec import PlaytestResult, PlaytestSpec
 
 FINDINGS_EXIT = 5
-"""New findings are as bad as --fail-on, or worse."""
+"""Exit code: there are new findings of at least the severity of --fail-on."""
 USAGE_EXIT = 2
 STOPPED_EXIT = 130
-"""As every shell has it for SIGINT."""
+"""Exit code for SIGINT, as in shells."""
 OUTPUT = "What is written"
 JUDGING = "What counts"
 
@@ -172,10 +172,10 @@ def playtest(  # noqa: PLR0913
 
 
 def players_of(text: str) -> Mapping[str, int]:
-    """Role → how many, from ``explorer=2,vandal``.
+    """Return role → how many, from ``explorer=2,vandal``.
 
     Raises:
-        ConfigError: it is not written like that.
+        ConfigError: the text has another form.
     """
     from maid_engine.core.errors import ConfigError
 
@@ -206,7 +206,7 @@ def _write_baseline(file: Path, result: "PlaytestResult") -> None:
 
 
 def _refuse_missing(packs: Iterable[str]) -> None:
-    """Refuse the name of a pack that is not there, as any other wrong usage.
+    """Refuse the name of a pack that does not exist, as wrong usage.
 
     Raises:
         ConfigError: there is none of this name.
@@ -224,10 +224,10 @@ def _refuse_missing(packs: Iterable[str]) -> None:
 
 
 def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files", *, quiet: bool) -> None:
-    """Tell what keeps a pack from loading, and end: there is nothing to play. Files that were asked for say so too.
+    """Print what keeps a pack from loading, and exit: there is nothing to play. Requested reports say so too.
 
     Raises:
-        ConfigError: a pack is not there at all.
+        ConfigError: a pack does not exist.
     """
     from dataclasses import replace
 
@@ -261,7 +261,7 @@ def _check_branches(spec: "PlaytestSpec") -> None:
 
 
 def _no_log() -> None:
-    """What goes wrong in the game is a finding, not a line in a log."""
+    """Turn logging off: errors in the game become findings."""
     from maid_engine.cli.shell_context import Quiet as QuietLog
     from maid_engine.monitoring.telemetry.logging import configure_logging
 
@@ -277,12 +277,12 @@ def _run(spec: "PlaytestSpec", *, plain: bool, quiet: bool) -> "PlaytestResult":
 
 
 def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
-    """Commands that cost more than they did are findings as well."""
+    """Add findings for commands that cost more than they did."""
     from maid_qa.playtest.baseline import read_baseline
     from maid_qa.playtest.latency import read_costs
     from maid_qa.playtest.slow_commands import slower_for_sure
 
-    read_baseline(baseline)  # says what is wrong with the file
+    read_baseline(baseline)  # raises for an invalid file
     result.findings.extend(slower_for_sure(result, read_costs(baseline)), result.log)
 
 

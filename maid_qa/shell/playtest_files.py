@@ -1,4 +1,4 @@
-"""What `maid playtest` reads beside packs, and what it writes: baselines, suppressions, reports."""
+"""What `maid playtest` reads besides packs, and what it writes: baselines, suppressions, reports."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -16,7 +16,10 @@ NEVER = "never"
 
 
 class Known(NamedTuple):
-    """What was known before the run, and what fails it; read first, for a mistake in a file is told at once."""
+    """What was known before the run, and what fails it.
+
+    It is read first, so that mistakes in a file are reported at once.
+    """
 
     baseline: Mapping[str, "KnownFinding"] | None
     suppressions: tuple["Suppression", ...]
@@ -29,7 +32,7 @@ class Known(NamedTuple):
         """Read the files.
 
         Raises:
-            ConfigError: one of them is not right.
+            ConfigError: one of them is invalid.
         """
         from maid_engine.core.errors import ConfigError
         from maid_qa.playtest.baseline import read_baseline, read_suppressions
@@ -51,7 +54,7 @@ class Known(NamedTuple):
         )
 
     def judged(self, result: "PlaytestResult") -> "Outcome":
-        """The result beside what was known."""
+        """Return the result compared with what was known."""
         from datetime import UTC, datetime
 
         from maid_qa.playtest.baseline import judge
@@ -65,14 +68,14 @@ class Known(NamedTuple):
             today=datetime.now(UTC).date(),  # noqa: TID251 - suppressions run out by the calendar on the wall
         )
         if result.stopped:
-            verdict.gone = ()  # nobody came so far as to see it again
+            verdict.gone = ()  # the run did not get far enough to see it again
         game = result.game
         placed = definitions_in(game, result.spec.packs, result.ranked()) if game is not None else {}
         return Outcome(result, verdict, placed)
 
 
 def _limit(fail_on: str) -> "Severity | None":
-    """How bad a new finding must be to fail the run; None: nothing does.
+    """Return the least severity of a new finding that fails the run; `None` if nothing does.
 
     Raises:
         ConfigError: there is no such severity.
@@ -89,7 +92,7 @@ def _limit(fail_on: str) -> "Severity | None":
 
 
 class Files(NamedTuple):
-    """Where the result is to be written; None: nowhere."""
+    """Where the result is written; `None` for a report that is not wanted."""
 
     json: Path | None
     junit: Path | None
@@ -98,7 +101,7 @@ class Files(NamedTuple):
     tests: Path | None
 
     def check(self, baseline: Path | None) -> None:
-        """Look whether all of them, and a new baseline, can be written.
+        """Check that all of them, and a new baseline, can be written.
 
         Raises:
             ConfigError: one cannot; the text names the option and the remedy.
@@ -125,7 +128,7 @@ class Files(NamedTuple):
                 raise ConfigError(f"{option}: there is no folder {file.parent}; make it first")
 
     def write(self, outcome: "Outcome", *, compared: bool, quiet: bool = False) -> None:
-        """Write what is wanted, and say where on standard error; the JSON object may go to standard output."""
+        """Write the wanted reports, and name the files on standard error. JSON may go to standard output."""
         import json
 
         from maid_qa.playtest.reports.figures import figures

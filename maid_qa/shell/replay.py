@@ -1,4 +1,4 @@
-"""record, replay, fork, why: a server's life on tape, and lived again."""
+"""The commands record, replay, fork and why: servers recorded and replayed."""
 
 import json
 import sys
@@ -214,11 +214,11 @@ def _is_playtest(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(1) == b"{"
     except OSError:
-        return False  # whoever opens it says why
+        return False  # opening it later reports why
 
 
 def _refuse_tape_options(path: Path, **given: object) -> None:
-    """Refuse options that only a recorded server has a meaning for.
+    """Refuse options that are only for a recorded server.
 
     Raises:
         ConfigError: one was given; the text names all of them.
@@ -238,7 +238,7 @@ def _refuse_tape_options(path: Path, **given: object) -> None:
 
 
 def _play_again(path: Path) -> int:
-    """Play a playtest again from its result; whether the same came of it, as an exit code."""
+    """Repeat a playtest from its result, and return 0 if the result is equal, else 1."""
     from maid_engine.core.errors import ConfigError
     from maid_engine.monitoring.telemetry.logging import configure_logging
     from maid_qa.playtest.playtest_run import run
@@ -270,7 +270,7 @@ def _play_again(path: Path) -> int:
 
 
 def opened(tape: Path, *, anyway: bool) -> "TapeReader":
-    """The recording, if it can be lived again here; nothing is logged from here on."""
+    """Return the recording if it can be replayed here. Logging is off from here on."""
     from maid_engine.monitoring.telemetry.logging import configure_logging
     from maid_qa.replay.header import check
     from maid_qa.replay.tape import TapeReader
@@ -283,7 +283,7 @@ def opened(tape: Path, *, anyway: bool) -> "TapeReader":
 
 
 def _keepers(tape: Path) -> "SnapshotClient | None":
-    """Who keeps checkpoints of the recording; says so where they are of no use any more."""
+    """Return the snapshot server of the recording. Print a message if it is stale."""
     from maid_qa.replay.snapshot_client import StaleKeeperError, keepers_of
 
     try:
@@ -294,7 +294,7 @@ def _keepers(tape: Path) -> "SnapshotClient | None":
 
 
 def say_way(told: "Told") -> None:
-    """Say how far a copy has to go from its checkpoint."""
+    """Print how far a copy has to go from its checkpoint."""
     if "from" in told:
         typer.echo(
             f"From the checkpoint at tick {told['from']}: {told['to'] - told['from']} ticks.", err=True
@@ -302,7 +302,7 @@ def say_way(told: "Told") -> None:
 
 
 def _progress() -> Callable[[int, float], None] | None:
-    """Tells whoever watches how far it is."""
+    """Return a function that shows the progress, or `None` without a terminal."""
     if not sys.stderr.isatty():
         return None
     return lambda tick, share: typer.echo(f"\rtick {tick}, {share:.0%} of the tape ", nl=False, err=True)
@@ -314,7 +314,7 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def told(verdict: "Verdict") -> list[str]:
-    """A verdict in words."""
+    """Return a verdict in words."""
     lines = [
         f"{verdict.frames} inputs up to tick {verdict.tick}; {verdict.shown} events, lines and other outputs compared."
     ]

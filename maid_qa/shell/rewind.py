@@ -1,4 +1,4 @@
-"""checkpoints, rewind: any moment of a recorded life, again and again, at once."""
+"""The commands checkpoints and rewind: any moment of a recording, repeatedly, at once."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
@@ -142,7 +142,7 @@ def _talk(rewinder: "Rewinder") -> None:
 
 
 def _typed(prompt: Callable[[], str]) -> Iterator[str]:
-    """What is typed, line by line; with history at a terminal, and without a prompt where nobody sees it."""
+    """Yield typed lines; with history at a terminal, and without a prompt elsewhere."""
     import sys
     from contextlib import suppress
 

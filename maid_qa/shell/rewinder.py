@@ -1,4 +1,4 @@
-"""The prompt of `maid rewind`: one line, one thing to do at a moment of a recorded life."""
+"""The prompt of `maid rewind`: each line does one thing at a moment of a recording."""
 
 import re
 import shlex
@@ -33,10 +33,10 @@ quit                  end"""
 
 
 def ticks_of(text: str, ticks_per_second: int) -> int:
-    """Ticks: 240, 60s, 1m, 1.5h, 1:00, 0:01:00.
+    """Return ticks of 240, 60s, 1m, 1.5h, 1:00, 0:01:00.
 
     Raises:
-        ValueError: it is no time.
+        ValueError: it is not a time.
     """
     text = text.strip()
     if text.isdecimal():
@@ -50,10 +50,10 @@ def ticks_of(text: str, ticks_per_second: int) -> int:
 
 
 class Rewinder:
-    """Somebody who walks about in a recorded life.
+    """The state of a user who explores a recording.
 
     Args:
-        keepers: who keeps its moments.
+        keepers: the snapshot server of the recording.
         ticks_per_second: of the recorded server.
         say: shows a line.
 
@@ -63,9 +63,9 @@ class Rewinder:
 
     def __init__(self, keepers: "SnapshotClient", ticks_per_second: int, say: Callable[[str], None]) -> None:
         self.first = int(keepers.ask("tick", 1))
-        """The first tick at which the game is at work; there they begin."""
+        """The first tick at which the game is at work; the user begins there."""
         self.at = self.first
-        """The tick at which they are."""
+        """The user's current tick."""
         self._keepers, self._ticks_per_second, self._say = keepers, ticks_per_second, say
         self._been: list[int] = []
         self._words: dict[str, Callable[[str], None]] = {
@@ -85,7 +85,7 @@ class Rewinder:
         keepers.progress = self._say_way
 
     def do(self, line: str) -> bool:
-        """Do what a line says; whether there is more to come."""
+        """Do what a line says, and return whether to go on."""
         word, _, rest = line.strip().partition(" ")
         word = word.lower()
         if word in ("quit", "exit", "q"):
@@ -181,7 +181,7 @@ class Rewinder:
             raise ValueError(
                 "find what? words that somebody was told, or an event: find bites you, find CharacterDied"
             )
-        # What is not there yet, or no more, may be at the last moment that is kept.
+        # Names that are unknown now may be known at the last kept moment.
         last = self._keepers.state()["moments"][-1]["at"]
         names = {
             one: name for at in (last, self.at) if at for one, name in self._keepers.ask("names", at).items()
@@ -215,13 +215,17 @@ class Rewinder:
             ticks = told["to"] - told["from"]
             self._say(f"({ticks} {'tick' if ticks == 1 else 'ticks'} from the checkpoint at {told['from']})")
         elif sys.stdin.isatty():
-            # Whoever waits for a far tick sees it come; the next line is written over it.
+            # Show the progress towards a far tick; the next line is written over it.
             sys.stderr.write(f"\rcome to tick {told['tick']}\r")
             sys.stderr.flush()
 
 
 def _named(text: str, word: str) -> tuple[str, int, str]:
-    """A name, perhaps of several words, and the number behind it."""
+    """Return a name, perhaps of several words, and the number after it.
+
+    Raises:
+        ValueError: there is no name.
+    """
     words = text.split()
     if not words:
         raise ValueError(f"{word} of whom? {word} Mirrin, {word} Mirrin 3")
@@ -230,13 +234,17 @@ def _named(text: str, word: str) -> tuple[str, int, str]:
 
 
 def _counted(text: str) -> tuple[int, str]:
-    """A number, 0 without one, and the words behind it."""
+    """Return a number, 0 without one, and the words after it."""
     number, _, rest = text.partition(" ")
     return (int(number), rest.strip()) if number.isdecimal() else (0, text)
 
 
 def _wanted(text: str, ticks_per_second: int) -> tuple[Sequence[str], float, Path | None]:
-    """Facts, seconds and a file, as in ``gold of Ada = 5; rat dead for 60s out other.tape``; ``--set`` is understood too."""
+    """Return facts, seconds and a file of ``gold of Ada = 5; rat dead for 60s out other.tape``.
+
+    Raises:
+        ValueError: there is no fact.
+    """
     out: Path | None = None
     if (found := re.search(r"\s(?:--)?out\s+(\S+)\s*$", text)) is not None:
         out, text = Path(shlex.split(found[1])[0]), text[: found.start()]

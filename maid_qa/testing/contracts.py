@@ -12,7 +12,10 @@ def _batch(*documents: Document) -> Batch:
 
 
 class StoreContract:
-    """What every document store promises. A subclass gives a fixture ``store``: one that is open and empty."""
+    """The promises of every document store.
+
+    A subclass provides a fixture ``store``: one that is open and empty.
+    """
 
     async def test_what_was_written_is_read_back(self, store: DocumentStore) -> None:
         data = {"name": "Ümläut ✓", "n": 3, "x": 1.5, "yes": True, "none": None, "in": {"list": [1, [2]]}}

@@ -9,7 +9,10 @@ E = TypeVar("E", bound=Event)
 
 
 class EventTable:
-    """Calls each listener with the events of its class alone. The type checker sees that listener and class fit."""
+    """Calls each listener with the events of its class only.
+
+    The type checker verifies that listener and class fit.
+    """
 
     def __init__(self) -> None:
         self._listeners: dict[type[Event], list[Callable[[Any], object]]] = {}

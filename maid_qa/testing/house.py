@@ -41,7 +41,7 @@ class StandInCharacters:
         self.diary: list[tuple[str, PlayerId]] = []
 
     def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:  # noqa: ARG002 - the port's face
-        """Make one.
+        """Create a character.
 
         Raises:
             AccountError: there is one of that name.
@@ -54,15 +54,15 @@ class StandInCharacters:
         return player_id
 
     def find(self, name: str) -> PlayerId | None:
-        """The character of this name."""
+        """Return the character of this name, or `None`."""
         return next((who for who, known in self.names.items() if known.lower() == name.lower()), None)
 
     def name_of(self, player_id: PlayerId) -> str:
-        """Its name."""
+        """Return its name."""
         return self.names[player_id]
 
     def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
-        """Note it."""
+        """Note in the diary that a character is marked as a bot."""
         if on:
             self._note("bot", player_id)
 
@@ -78,11 +78,11 @@ class StandInCharacters:
         self.game.tell(player_id, ROOM_SHOWN())
 
     def link_lost(self, player_id: PlayerId) -> None:
-        """Leave it standing."""
+        """Note in the diary; the character stays."""
         self._note("link lost", player_id)
 
     def leave(self, player_id: PlayerId) -> None:
-        """Take it off the square."""
+        """Remove it from the square."""
         self._note("leave", player_id)
         self.game.world.withdraw(player_id)
 
@@ -102,37 +102,37 @@ class StandInPresenter:
         self.game = game
 
     def prompt(self, player_id: PlayerId) -> Prompt:  # noqa: ARG002 - the port's face
-        """The prompt."""
+        """Return the prompt."""
         return Prompt("> ")
 
     def refresh(self, player_id: PlayerId, session: Session) -> None:
-        """Nothing to show."""
+        """Do nothing."""
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: object) -> None:
-        """Nothing is known."""
+        """Do nothing."""
 
     def is_dead(self, player_id: PlayerId) -> bool:  # noqa: ARG002 - the port's face
-        """No."""
+        """Return false."""
         return False
 
     def is_asleep(self, player_id: PlayerId) -> bool:  # noqa: ARG002 - the port's face
-        """No."""
+        """Return false."""
         return False
 
     def room_of(self, player_id: PlayerId) -> EntityId | None:
-        """The square, or None."""
+        """Return the square, or `None`."""
         return self.game.world.place_of(player_id)
 
 
 @dataclass
 class House:
-    """Everything wired. Lines wait for :meth:`run`, started tasks for :meth:`settle`."""
+    """All services wired. Lines wait for :meth:`run`, started tasks for :meth:`settle`."""
 
     store: MemoryDocumentStore = field(default_factory=MemoryDocumentStore)
     clock: Clock = field(default_factory=FakeClock)
     code: str = "open-sesame"
     call_soon: Callable[[Callable[[], None]], object] | None = None
-    """The event loop's, when lines are to run by themselves."""
+    """The event loop's method, if lines should run by themselves."""
 
     def __post_init__(self) -> None:
         self.game = game = Game(self.clock, Dice(1))
@@ -158,7 +158,7 @@ class House:
         )
 
     def run(self) -> None:
-        """Give every waiting line its turn."""
+        """Handle every waiting line."""
         while self.turns:
             self.turns.pop(0)()
 
@@ -172,7 +172,7 @@ class House:
 
 
 async def open_house(store: MemoryDocumentStore | None = None, clock: Clock | None = None) -> House:
-    """A house with its accounts loaded."""
+    """Return a house with its accounts loaded."""
     house = House(store or MemoryDocumentStore(), clock or FakeClock())
     await house.accounts.load()
     return house

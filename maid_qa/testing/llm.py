@@ -1,10 +1,10 @@
-"""Models for tests and benches: no key, no network, the same every time.
+"""Models for tests and benches: no key, no network, equal every time.
 
-``MockLLMProvider``           answers that were written down
-``FuzzyMockLLMProvider``      the nearest of them, in the many forms in which real models answer
-``RecordedResponseProvider``  what a real model once answered, from a tape
-``SeededModel``               any schema, answered plausibly by dice, as slowly as a real model
-``ChaosLLMProvider``          all that can go wrong, by dice
+``MockLLMProvider``           scripted answers
+``FuzzyMockLLMProvider``      the most similar of them, in the many forms in which real models answer
+``RecordedResponseProvider``  recorded answers of a real model
+``SeededModel``               plausible random answers to any schema, as slow as a real model
+``ChaosLLMProvider``          random failures of every kind
 """
 
 import json
@@ -31,7 +31,7 @@ CAPABLE: Final = ModelCapabilities(
     structured_output=True, context_tokens=200_000, caches_prefix=True, bytes_per_token=3.2
 )
 CACHEABLE_TOKENS: Final = 1024
-"""A stable prefix shorter than that is not cached: the bound of the large vendors."""
+"""A shorter stable prefix is not cached: the limit of the large vendors."""
 CACHE_LIFE_S: Final = 300.0
 
 Script = Mapping[str, str] | Sequence[str] | Callable[[CompletionRequest], str]
@@ -39,31 +39,31 @@ Script = Mapping[str, str] | Sequence[str] | Callable[[CompletionRequest], str]
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a provider was asked."""
+    """One request to a provider."""
 
     model: ModelName
     request: CompletionRequest
 
 
 def tokens_of(text: str, bytes_per_token: float = CAPABLE.bytes_per_token) -> int:
-    """About how many tokens a text has."""
+    """Return about how many tokens a text has."""
     return max(1, round(len(text.encode()) / bytes_per_token))
 
 
 def usage_of(request: CompletionRequest, reply: str) -> Usage:
-    """About the usage that a vendor would report, with nothing cached."""
+    """Return about the usage that a vendor would report, with nothing cached."""
     schema = "" if request.schema is None else json.dumps(request.schema)
     return Usage(tokens_of(request.stable + request.variable + schema), 0, 0, tokens_of(reply))
 
 
 class MockLLMProvider:
-    """Answers from a script, and remembers what it was asked.
+    """Answers from a script, and keeps the requests.
 
     Args:
-        script: a text that stands in the prompt → the reply; or the replies in order; or a function.
-        default: what it answers when nothing of the script fits.
-        name: the provider's.
-        can: what its models can do.
+        script: a text in the prompt → the reply; or the replies in order; or a function.
+        default: the answer when nothing in the script fits.
+        name: the provider's name.
+        can: the capabilities of its models.
     """
 
     def __init__(
@@ -82,18 +82,18 @@ class MockLLMProvider:
         self._next = 0
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """The same for every model."""
+        """Return the same for every model."""
         del model
         return self._can
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """The script's reply."""
+        """Return the script's reply."""
         self.calls.append(Call(model, request))
         reply = self.reply(request)
         return Completion(reply, usage_of(request, reply), model)
 
     def reply(self, request: CompletionRequest) -> str:
-        """What the script says to this."""
+        """Return the script's reply to a request."""
         if isinstance(self._script, Mapping):
             return self._from_patterns(self._script, f"{request.stable}\n{request.variable}")
         if callable(self._script):
@@ -106,10 +106,10 @@ class MockLLMProvider:
 
 
 class FuzzyMockLLMProvider(MockLLMProvider):
-    """The nearest scripted reply, wrapped as real models wrap theirs: fences, chatter, spaces, another order.
+    """The most similar scripted reply, changed as real models do: fences, chatter, spaces, another order.
 
     Args:
-        script: as for :class:`MockLLMProvider`; of a mapping the pattern that shares most words is taken.
+        script: as for :class:`MockLLMProvider`; of a mapping the pattern that shares most words is used.
         dice: which replies are changed, and how.
         rate: the share of replies that are changed.
     """
@@ -124,7 +124,7 @@ class FuzzyMockLLMProvider(MockLLMProvider):
         self._rate = rate
 
     def reply(self, request: CompletionRequest) -> str:
-        """The reply, changed in one or two ways, or as it is."""
+        """Return the reply, changed in two ways, or as it is."""
         reply = super().reply(request)
         if not self._dice.chance(self._rate):
             return reply
@@ -162,7 +162,7 @@ class FuzzyMockLLMProvider(MockLLMProvider):
 
 
 class RecordedResponseProvider(CassettePlayer):
-    """Plays a tape; what is not on it fails."""
+    """Plays a recording; a request that is not in it fails."""
 
     def __init__(self, path: Path, name: str = "recorded") -> None:
         super().__init__(Tape.read(path), name)
@@ -170,10 +170,10 @@ class RecordedResponseProvider(CassettePlayer):
 
 @dataclass
 class SeededModel:
-    """Answers whatever schema it is handed, with choices by dice, as slowly as a real model would.
+    """Answers any schema with random choices, as slowly as a real model would.
 
-    The same seed, prompt and number of earlier askings give the same answer, whatever else is asked
-    meanwhile. Usage is reported as a vendor with a prefix cache would.
+    The same seed, prompt and number of earlier identical requests give the same answer, whatever else is
+    asked meanwhile. Usage is reported as a vendor with a prefix cache would.
     """
 
     dice: Dice
@@ -182,19 +182,19 @@ class SeededModel:
     median_latency_s: float = 1.2
     latency_spread: float = 0.5
     garbage_rate: float = 0.0
-    """The share of replies that keep to no schema, as small models' do."""
+    """The share of replies that match no schema, as with small models."""
     can: ModelCapabilities = CAPABLE
     calls: int = 0
     _asked: dict[str, int] = field(default_factory=dict)
     _cached_at: dict[tuple[str, str], float] = field(default_factory=dict)
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """The same for every model."""
+        """Return the same for every model."""
         del model
         return self.can
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """A plausible answer, after a while."""
+        """Return a plausible answer, after a while."""
         self.calls += 1
         key = request_key(model, request)
         self._asked[key] = self._asked.get(key, 0) + 1
@@ -207,7 +207,7 @@ class SeededModel:
         return Completion(reply, self._usage(model, request, reply), model, truncated)
 
     def reply(self, request: CompletionRequest, dice: Dice) -> str:
-        """The words of an answer."""
+        """Return the text of an answer."""
         if dice.chance(self.garbage_rate):
             return dice.pick(
                 ("I cannot say.", '{"unfinished": [1, ', "look", "null", '{"nothing": "of use"}')
@@ -230,31 +230,31 @@ class SeededModel:
 
 @dataclass
 class ChaosLLMProvider:
-    """Does to another provider's answers, by dice, all that can go wrong.
+    """Adds random failures to another provider's answers.
 
     ``slow`` takes up to two minutes; ``unavailable``, ``limited``, ``timeout`` and ``refused`` raise;
-    ``garbage`` and ``truncated`` answer uselessly; ``free``, ``greedy`` and ``absurd`` lie about usage.
+    ``garbage`` and ``truncated`` answer uselessly; ``free``, ``greedy`` and ``absurd`` report wrong usage.
     """
 
     inner: LLMProvider
     dice: Dice
     clock: Clock
     weights: Mapping[str, float] = field(default_factory=lambda: dict(DEFAULT_CHAOS))
-    """Mischief → how likely, by weight; ``none`` passes on what the provider answers."""
+    """Failure → its weight; ``none`` passes on the provider's answer."""
     done: dict[str, int] = field(default_factory=dict)
-    """Mischief → how often so far."""
+    """Failure → how often so far."""
 
     @property
     def name(self) -> str:
-        """The provider's."""
+        """Return the provider's name."""
         return self.inner.name
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """What the provider says."""
+        """Return the provider's capabilities."""
         return self.inner.capabilities(model)
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """An answer, or one of the port's errors."""
+        """Return an answer, or raise one of the port's errors."""
         mischief = self.dice.weighted(list(self.weights.items()))
         self.done[mischief] = self.done.get(mischief, 0) + 1
         if mischief == "slow":

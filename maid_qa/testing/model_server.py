@@ -1,10 +1,10 @@
-"""A server of models on loopback: speaks as Anthropic, OpenAI and their like do, and says what it is told to.
+"""A scripted model server on loopback with the protocols of Anthropic, OpenAI and compatible vendors.
 
-It knows ``/v1/messages``, ``/v1/chat/completions``, ``/v1/responses`` and ``/v1/embeddings``. Each request takes the
-next :class:`Reply` of its script: words, a tool call, an error, a slow or a torn one.
+It serves ``/v1/messages``, ``/v1/chat/completions``, ``/v1/responses`` and ``/v1/embeddings``. Each request
+gets the next :class:`Reply` of its script: text, a tool call, an error, a slow or a torn one.
 
-:class:`ModelServer` answers over real HTTP. Under simulated time, where no socket is, :func:`in_process` hands
-the same answers to a vendor's SDK without one.
+:class:`ModelServer` answers over real HTTP. Under simulated time, without sockets, :func:`in_process` passes
+the same answers to a vendor's SDK.
 """
 
 import asyncio
@@ -27,26 +27,26 @@ REASONS = {200: "OK", 400: "Bad Request", 401: "Unauthorized", 404: "Not Found",
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked, as it came over the wire."""
+    """A request as it came over the wire."""
 
     path: str
     headers: Mapping[str, str]
-    """With names in small letters."""
+    """Headers with names in lower case."""
     body: Mapping[str, object]
 
     @property
     def model(self) -> str:
-        """The model's name."""
+        """Return the model's name."""
         return str(self.body.get("model", ""))
 
     def request(self) -> CompletionRequest:
-        """The prompt that it carries."""
+        """Return the prompt of the request."""
         return wire.request_in(self.path, self.body)
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What to answer."""
+    """An answer to give."""
 
     text: str = ""
     usage: Usage = SOME_USAGE
@@ -56,14 +56,14 @@ class Reply:
     retry_after_s: float | None = None
     truncated: bool = False
     tool: tuple[str, Mapping[str, object]] | None = None
-    """A tool that is called instead of saying anything, and its arguments."""
+    """A tool call instead of text, with its arguments."""
     delay_s: float = 0.0
-    """How long nothing comes."""
+    """Seconds before the answer."""
     torn: bool = False
-    """The connection breaks in the middle of the answer."""
+    """Whether the connection breaks in the middle of the answer."""
     vectors: Sequence[Sequence[float]] = ()
     raw: str | None = None
-    """The whole body, in place of all that."""
+    """The whole body, instead of everything above."""
 
 
 Script = Sequence[Reply] | Callable[[Asked], Awaitable[Reply]]
@@ -75,13 +75,16 @@ class ModelService:
 
     script: Script = ()
     clock: Clock | None = None
-    """What slow answers wait on."""
+    """The clock for slow answers."""
     asked: list[Asked] = field(default_factory=list)
     contexts: Mapping[str, int] = field(default_factory=dict)
-    """Model → tokens of its context, as llama.cpp's server lists them; that list is no part of the script."""
+    """Model → tokens of its context, as llama.cpp's server lists them.
+
+    That list is not part of the script.
+    """
 
     async def answer(self, path: str, headers: Mapping[str, str], body: bytes) -> "Sent":
-        """What goes over the wire for this request."""
+        """Return what goes over the wire for this request."""
         if path == wire.MODELS:
             return _sent(Reply(raw=json.dumps(wire.listed(self.contexts))), Asked(path, headers, {}))
         asked = Asked(path, {name.lower(): value for name, value in headers.items()}, _json(body))
@@ -111,7 +114,7 @@ class Sent:
 
 
 def answering(provider: LLMProvider) -> Callable[[Asked], Awaitable[Reply]]:
-    """A script that hands every prompt on to another model, and sends back what it answers, errors too."""
+    """Return a script that passes every prompt to another model, and returns its answers and errors."""
 
     async def reply(asked: Asked) -> Reply:
         try:
@@ -137,7 +140,7 @@ class ModelServer:
 
     @property
     def url(self) -> str:
-        """Where it listens."""
+        """Return its address."""
         assert self._server is not None, "enter it first"
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
@@ -164,7 +167,7 @@ class ModelServer:
             writer.close()
 
     async def _one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
-        """Answer one request; whether the connection lives on."""
+        """Answer one request, and return whether the connection stays open."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         path = head[0].split(" ")[1].partition("?")[0]
         headers = {
@@ -182,7 +185,7 @@ class ModelServer:
 
 
 def in_process(service: ModelService) -> "httpx2.AsyncClient":
-    """An HTTP client whose every request the service answers, without a socket."""
+    """Return an HTTP client whose requests the service answers without a socket."""
     import httpx2
 
     async def handle(request: "httpx2.Request") -> "httpx2.Response":
@@ -205,7 +208,7 @@ def _body(reply: Reply, asked: Asked) -> str:
     if reply.raw is not None:
         return reply.raw
     if reply.status >= 400:
-        # Vendors like to repeat what was wrong: here everything, so that whatever leaks is seen to.
+        # Vendors repeat what was wrong. This repeats everything, so that leaks are noticed.
         told = f"rejected: {json.dumps(dict(asked.headers))} {json.dumps(asked.body)}"
         return json.dumps(wire.error(asked.path, reply.error_code, told))
     said = wire.Said(asked.model, reply.text, reply.usage, reply.truncated, reply.tool, reply.vectors)

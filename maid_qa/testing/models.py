@@ -1,4 +1,4 @@
-"""Models for a whole game in memory: a provider of one's own, with prices, for every tier."""
+"""Models for a whole game in memory: one provider, with prices, for every tier."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,13 +12,13 @@ from maid_engine.ports.llm import LLMProvider
 
 PAID_TIERS: Final = (Tier.STRONG, Tier.FAST, Tier.CHEAP)
 CHEAP_RATE: Final = Rate(0.10, 0.50, cached_usd=0.01)
-"""US dollars a million tokens."""
+"""US dollars per million tokens."""
 
 
 def models_of(
     provider: LLMProvider, tiers: Mapping[Tier, str] | None = None, *, rate: Rate = CHEAP_RATE
 ) -> Models:
-    """What ``assemble`` and ``Pilot`` take as models: one provider, at one price, for these tiers or all."""
+    """Return models for ``assemble`` and ``Pilot``: one provider, at one price, for these tiers or all."""
     names = {tier: f"{provider.name}-{tier.value}" for tier in PAID_TIERS} if tiers is None else tiers
     return Models(
         LLMProviderRegistry((provider,)),

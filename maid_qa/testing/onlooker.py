@@ -1,4 +1,4 @@
-"""Sees all that happens in a simulated game, and makes one hash of it."""
+"""Observes everything that happens in a simulated game, and hashes it."""
 
 import hashlib
 from collections import Counter
@@ -38,18 +38,18 @@ class Onlooker:
 
     @property
     def hash(self) -> str:
-        """The hash so far."""
+        """Return the hash so far."""
         return self._digest.hexdigest()
 
     def happened(self, event: Event) -> None:
-        """An event."""
+        """Record an event."""
         name = type(event).__name__
         self.events[name] += 1
         self._note(name, self._canonical(event))
         self._table.tell(event)
 
     def told(self, session: Session, output: Output) -> None:
-        """Something is about to reach a session."""
+        """Record an output that is about to reach a session."""
         if isinstance(output, Message):
             self._note("line", f"{session.id}|{output.text}")
         elif isinstance(output, Packet):

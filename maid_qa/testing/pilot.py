@@ -43,7 +43,7 @@ def run_inline(work: Coroutine[object, object, T]) -> T:
 
 
 class AtOnce:
-    """Does in place what a server does in the background: a Pilot's game has no loop."""
+    """Does background work in place: a Pilot's game has no loop."""
 
     def run_once(self, name: str, work: Coroutine[object, object, None]) -> None:
         """Do the work."""
@@ -52,7 +52,7 @@ class AtOnce:
 
 
 class PilotPlayer(FakeSession):
-    """Somebody at a keyboard."""
+    """A player at a keyboard."""
 
     def __init__(self, pilot: "Pilot", name: str, *, gmcp: bool) -> None:
         super().__init__(name, gmcp=gmcp)
@@ -60,7 +60,7 @@ class PilotPlayer(FakeSession):
         self.pilot = pilot
 
     def type(self, *lines: str) -> str:
-        """Type lines, and give what came back."""
+        """Type lines, and return the answers."""
         self.clear()
         for line in lines:
             if not self.pilot.answers(self, line):
@@ -69,14 +69,14 @@ class PilotPlayer(FakeSession):
         return self.text
 
     def heard(self) -> str:
-        """What came since the last call of this or of :meth:`type`."""
+        """Return what came since the last call of this or of :meth:`type`."""
         text = self.text
         self.clear()
         return text
 
     @property
     def player(self) -> PlayerId:
-        """The character.
+        """Return the character.
 
         Raises:
             LookupError: it is not in the game any more.
@@ -87,7 +87,7 @@ class PilotPlayer(FakeSession):
 
 
 class Pilot:
-    """A running game under a test's hands."""
+    """A running game for a test."""
 
     def __init__(
         self,
@@ -120,11 +120,11 @@ class Pilot:
 
     @property
     def ai_players(self) -> AIPlayerManager:
-        """The manager of the game's AI players."""
+        """Return the manager of the game's AI players."""
         return self.game.resource(AIPlayerManager)
 
     def join(self, name: str, *, gmcp: bool = True) -> PilotPlayer:
-        """A player of this name, in the world; the character is made when there is none yet."""
+        """Join a player of this name, and create the character if there is none yet."""
         characters = self.game.characters
         player_id = characters.find(name) or characters.create(name, AccountId(name.lower()))
         player = PilotPlayer(self, name, gmcp=gmcp)
@@ -134,12 +134,12 @@ class Pilot:
         return player
 
     def answers(self, player: Session, line: str) -> bool:
-        """Whether a line answers what a command has asked its player, and is none itself."""
+        """Return whether a line answers a question of a command to its player, and is no command itself."""
         asked = self.game.resource(Confirmations) if self.game.has_resource(Confirmations) else None
         return asked is not None and asked.take(player, line)
 
     def settle(self) -> None:
-        """Let all that was asked for happen."""
+        """Run everything that is pending."""
         while self._soon:
             self._soon.popleft()()
 

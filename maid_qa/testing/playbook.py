@@ -24,11 +24,11 @@ from maid_engine.core.messages import Message, Output, Packet, Prompt
 from maid_engine.core.time import Seconds, Tick
 
 PATIENCE_S = 120.0
-"""How much time may pass until a mind does what a playbook expects."""
+"""Seconds until a mind must do what a playbook expects."""
 
 
 class Playbook:
-    """A mind, and a game that says just what the test says."""
+    """A mind, and a game that says exactly what the test says."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Playbook:
         self._lifecycle: tuple[Lifecycle, ...] = (Lifecycle.ENTERED,)
 
     def __rshift__(self, said: "Output | str | tuple[Output | str, ...]") -> "Playbook":
-        """The game says one thing, or several at once; the mind hears it and steps."""
+        """Deliver one or several outputs at once; the mind hears them and steps."""
         several = said if isinstance(said, tuple) else (said,)
         first = self._seq + 1
         heard = tuple(self._heard(one) for one in several)
@@ -73,7 +73,7 @@ class Playbook:
         return self
 
     def __lshift__(self, expected: str) -> "Playbook":
-        """The next thing the mind types matches this pattern; what is said next answers it.
+        """Expect the mind's next command to match this pattern. The next output answers it.
 
         Raises:
             AssertionError: it types something else, or nothing for two minutes.
@@ -89,7 +89,7 @@ class Playbook:
         return self
 
     def silent(self, seconds: float) -> "Playbook":
-        """The mind types nothing for so long.
+        """Expect that the mind types nothing for this many seconds.
 
         Raises:
             AssertionError: it does.

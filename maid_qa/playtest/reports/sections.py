@@ -1,4 +1,4 @@
-"""The page's shorter parts: at a glance, coverage, timeline, players."""
+"""The page's shorter parts: at a glance, coverage, scenarios, timeline, players."""
 
 from collections import Counter
 from typing import Final
@@ -12,11 +12,11 @@ from maid_qa.playtest.reports.markup import Content, Markup, group, tag
 from maid_qa.playtest.reports.outcome import SEVERITIES, Outcome, severity_word
 
 MOST_ROWS: Final = 1_000
-"""Of the timeline."""
+"""Most rows of the timeline."""
 
 
 def summary(outcome: Outcome) -> Markup:
-    """The verdict, and the figures that people ask for first."""
+    """Return the verdict, and the main figures."""
     result, verdict = outcome.result, outcome.verdict
     rooms = result.coverage.share("rooms")
     causes = [found for found in outcome.founds if not outcome.causes.of(found)]
@@ -75,7 +75,7 @@ _COVERS: Final = {
 
 
 def coverage(outcome: Outcome) -> Markup:
-    """How much of each family was reached, what was not, and how it grew."""
+    """Return how much of each family was reached, what was not, and how it grew."""
     whole = outcome.result.coverage
     alone = outcome.result.spec.sweep and any(whole.by_players.values())
     heads = ["What", "Reached", "Share"]
@@ -109,7 +109,7 @@ def coverage(outcome: Outcome) -> Markup:
 
 
 def _missed(outcome: Outcome, family: str) -> Markup | None:
-    """What was not reached, and why not, as far as that is known."""
+    """Return the targets that were not reached, with the known reasons."""
     left = tuple(missed(outcome, family))
     if not left:
         return None
@@ -173,7 +173,7 @@ def _growth(outcome: Outcome) -> Markup | None:
 
 
 def timeline(outcome: Outcome) -> Markup:
-    """What happened when."""
+    """Return what happened when."""
     told = outcome.result.timeline
     if not told:
         return section("timeline", "Timeline", tag("p", {}, "Nothing worth telling happened."))
@@ -190,14 +190,14 @@ def timeline(outcome: Outcome) -> Markup:
 
 
 def cast(outcome: Outcome) -> Markup:
-    """Who played, and how much each typed."""
+    """Return who played, and how much each typed."""
     typed = Counter(one.who for one in outcome.result.log.lines)
     rows = [(one.name, one.role, one.preset, typed[one.name]) for one in outcome.result.log.cast]
     return section("cast", "Players", table("Players", ("Name", "Role", "Preset", "Commands"), rows))
 
 
 def scenarios(outcome: Outcome) -> Markup | None:
-    """How each scenario came out, and what in it no machine could judge."""
+    """Return the result of each scenario, and what in it no machine could judge."""
     rows = outcome.result.figures.get("scenarios", ())
     if not rows:
         return None

@@ -1,4 +1,4 @@
-"""Problems of loaded packs that follow from their content alone: for ``packs check`` and for the start of a server.
+"""Problems of loaded packs that follow from their content alone, for ``packs check`` and server start.
 
 The laws are those of playtests (:class:`~maid_engine.ports.playtest.JudgingPack`); here each breach becomes a
 :class:`~maid_engine.core.errors.Problem` with file, line, weight and remedy.
@@ -30,7 +30,7 @@ def static_problems(game: Game, packs: Iterable[str]) -> tuple[Problem, ...]:
 
     Args:
         game: with the packs loaded.
-        packs: as they were named: what is in no file is put to a pack's manifest.
+        packs: their names or folders. A problem that is in no file is set to a pack's manifest.
     """
     names = tuple(packs)
     findings, log = Findings(), Log(names, seed=0)
@@ -58,6 +58,6 @@ def _problem(found: Found, place: Definition | None, *, follows: bool) -> Proble
 
 
 def _with_subject(finding: Finding) -> str:
-    """Return what is wrong, with the id of what it is wrong with where the sentence only says "it"."""
+    """Return what is wrong, with the id of its subject if the sentence says only "it"."""
     what = finding.what.rstrip(".")
     return f"{finding.where}: {what}" if what.startswith(("It ", "Its ")) else what

@@ -19,16 +19,16 @@ MOST_LINES: Final = 6
 MOST_EVIDENCE: Final = 3
 """Lines of evidence for one finding."""
 MOST_LETTERS: Final = 200
-"""Letters of each of them."""
+"""Characters of each of them."""
 MOST_FOLLOWING: Final = 6
-"""Of what follows from one finding."""
+"""Findings shown below the one they follow from."""
 MOST_NAMES: Final = 8
 """Targets that were not reached, of each family and for one reason."""
 MOST_REASONS: Final = 6
 
 
 def summary(outcome: Outcome) -> Iterator[str]:
-    """The lines. Plain words without boxes or colours, for eyes and ears alike."""
+    """Yield the lines. Plain words without boxes or colors suit readers and screen readers alike."""
     yield _headline(outcome)
     if outcome.result.stopped:
         yield STOPPED
@@ -87,7 +87,7 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
 
 
 def _is_scenarios_alone(outcome: Outcome) -> bool:
-    """Whether nobody swept or played beside the scenarios: then they were not meant to reach all there is."""
+    """Return whether only scenarios were played: they are not meant to reach everything."""
     result = outcome.result
     return bool(result.figures.get("scenarios")) and not result.spec.sweep and not result.ticks
 
@@ -99,7 +99,7 @@ def _share(coverage: Coverage, family: str) -> str:
 
 
 def _missed(outcome: Outcome, family: str) -> Iterator[str]:
-    """What was not reached, a line for each reason."""
+    """Yield the targets that were not reached, a line for each reason."""
     by_reason: dict[tuple[bool, str], list[str]] = {}
     for one in missed(outcome, family):
         by_reason.setdefault((one.lent, one.why), []).append(one.target.name)
@@ -148,12 +148,12 @@ def _findings(outcome: Outcome) -> Iterator[str]:
 
 
 def _stands_elsewhere(outcome: Outcome, found: Found, founds: Collection[Found]) -> bool:
-    """Whether a finding is told under its cause."""
+    """Return whether a finding is shown below its cause."""
     return any(cause in founds for cause in outcome.causes.of(found)[:1])
 
 
 def _counts(outcome: Outcome, founds: Collection[Found]) -> str:
-    """How many of which severity; what follows from something else is counted apart."""
+    """Return the numbers of findings by severity; those that follow from others are counted separately."""
     following = [found for found in founds if _stands_elsewhere(outcome, found, founds)]
     causes = [found for found in founds if found not in following]
     told = _by_severity([outcome.severity(found) for found in causes])
@@ -201,7 +201,7 @@ def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
 
 
 def _evidence(found: Found) -> Iterator[str]:
-    """The first lines of what shows that it is so."""
+    """Yield the first lines of evidence."""
     detail = [line for text in found.finding.detail for line in text.splitlines() if line.strip()]
     if detail:
         shown = "; ".join(line.strip()[:MOST_LETTERS] for line in detail[:MOST_EVIDENCE])
@@ -211,7 +211,7 @@ def _evidence(found: Found) -> Iterator[str]:
 
 
 def _following(outcome: Outcome, found: Found) -> Iterator[str]:
-    """What follows from a finding, a line each, the worst and nearest first; further reasons for the same come last."""
+    """Yield what follows from a finding, a line each, the worst and nearest first; repeated places come last."""
     causes = outcome.causes
     following = sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one)))
     if not following:
@@ -228,7 +228,7 @@ def _following(outcome: Outcome, found: Found) -> Iterator[str]:
 
 
 def _each_place_first(founds: Sequence[Found]) -> list[Found]:
-    """Put those whose kind and place was told already behind all others; both in their order."""
+    """Move findings whose kind and place came before to the end, and otherwise keep the order."""
     firsts: dict[tuple[str, str], Found] = {}
     for found in founds:
         firsts.setdefault((found.finding.kind, found.finding.where), found)

@@ -1,4 +1,4 @@
-"""The page's map: each zone's floors, coloured, hatched and numbered by visits, and the same as tables."""
+"""The page's map: each zone's floors, colored, hatched and numbered by visits, and the same as tables."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from maid_qa.playtest.reports.markup import Markup, group, tag
 from maid_qa.playtest.reports.outcome import Outcome, kind_of
 
 OPEN: Final = 8
-"""Zones that are unfolded from the start."""
+"""Zones that are open from the start."""
 
 _DASHED: Final = {
     True: "A dashed way has no way back.",
@@ -20,7 +20,7 @@ _DASHED: Final = {
 
 
 def world_map(outcome: Outcome) -> Markup:
-    """Each zone's floors, coloured and numbered by visits, and the same as a table."""
+    """Return each zone's floors, colored and numbered by visits, and the same as tables."""
     found: dict[str, list[Found]] = defaultdict(list)
     rooms = {place.room for place in outcome.result.places}
     for one in outcome.founds:

@@ -1,11 +1,11 @@
-"""Files that say what somebody does and what must hold then: goals and scenarios, in YAML or TOML.
+"""Files with what players do and what must hold then: goals and scenarios, in YAML or TOML.
 
-``source``      a file as values that know their lines
-``scenario``    what a file says, as frozen values
+``source``      a file as values with their lines
+``scenario``    the contents of a file, as frozen values
 ``conditions``  the small language of ``assert:``
-``scenario_reader``     a file to a scenario; every mistake with its line
+``scenario_reader``     turns a file into a scenario; every mistake with its line
 ``gomud``       goals and scenarios of GoMud's playtest harness, as far as a machine can judge them
-``judge``     conditions asked of the running server
+``judge``     evaluates conditions on the running server
 ``script``      the steps, typed one after another
 ``rehearsal``     whether a scenario can be played at all
 ``scenario_run``     a whole scenario, from a fresh game to its findings

@@ -1,4 +1,4 @@
-"""The small language of ``assert:``, parsed. What it names is looked up when the scenario is played.
+"""The small language of ``assert:``, parsed. The names in it are looked up when the scenario is played.
 
 ::
 
@@ -44,7 +44,7 @@ class When(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A comparison of something's value with what was written."""
+    """A comparison of an actual value with a written one."""
 
     operator: str
     value: str
@@ -55,7 +55,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class FactHolds:
-    """Something is true of a character."""
+    """A fact about a character holds."""
 
     fact: str
     subject: str
@@ -65,7 +65,7 @@ class FactHolds:
 
 @dataclass(frozen=True, slots=True)
 class CountIs:
-    """There are so many of something in a room."""
+    """The number of something in a room meets a comparison."""
 
     what: str
     room: str
@@ -74,7 +74,7 @@ class CountIs:
 
 @dataclass(frozen=True, slots=True)
 class EventHappened:
-    """Something happened, so often."""
+    """The number of events meets a comparison."""
 
     event: str
     where: tuple[tuple[str, Comparison], ...]
@@ -83,11 +83,11 @@ class EventHappened:
 
 @dataclass(frozen=True, slots=True)
 class TextSeen:
-    """Somebody was told something."""
+    """Somebody was told a text."""
 
     text: str
     who: str
-    """"" for anybody."""
+    """"" means anybody."""
 
 
 Condition = FactHolds | CountIs | EventHappened | TextSeen
@@ -104,14 +104,14 @@ class Assertion:
     within_s: float | None = None
     line: int = 0
     id: str = ""
-    """The goal's, if it stands with one."""
+    """The id of the goal that it belongs to, if any."""
 
 
 def parse_assertion(text: str) -> Assertion:
-    """What a line of ``assert:`` says.
+    """Parse a line of ``assert:``.
 
     Raises:
-        ValueError: it has no such form; the text says which there are.
+        ValueError: it has none of the forms; the text lists them.
     """
     rest = " ".join(text.split()) if '"' not in text and "'" not in text else text.strip()
     made = Assertion(text.strip(), TextSeen("", ""))
@@ -128,10 +128,10 @@ def parse_assertion(text: str) -> Assertion:
 
 
 def duration_s(text: str) -> float:
-    """Seconds of ``20 min``, ``30 s``, ``1.5 h``.
+    """Return the seconds of ``20 min``, ``30 s``, ``1.5 h``.
 
     Raises:
-        ValueError: it is no duration.
+        ValueError: it is not a duration.
     """
     match = _DURATION.fullmatch(text.strip())
     if match is None or match[2] not in UNITS:
@@ -164,6 +164,6 @@ def _where(text: str, whole: str) -> tuple[tuple[str, Comparison], ...]:
 
 
 def _bare(text: str) -> str:
-    """Without the quotes around it."""
+    """Return the text without surrounding quotes."""
     text = text.strip()
     return text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text

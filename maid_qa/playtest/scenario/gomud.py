@@ -1,11 +1,13 @@
 """Scenario files of GoMud's playtest harness, as far as a machine can play and judge them.
 
-The form is that of ``framework/scenarios/SCHEMA.md`` and ``internal/scenario/scenario.go`` of
-GoMudEngine/GoMud-Module-Playtest-Harness: ``name``, ``mode``, ``summary``, ``requires``, a ``roster`` of ``id``,
-``role``, ``target`` and ``goals``, ``group_goals`` and ``choreography`` (``who``, ``do``, ``after``, ``round``). Its goal
-files need no translation: ``id``, ``do`` and ``verify`` are keys of ours. There a language model reads the prose and
-judges; here what stands in `backticks` is typed by hands that do nothing else, what an AI player understands becomes its goal, and an ``assert``
-beside a ``verify`` is judged. The rest is named as not judged.
+The format is that of ``framework/scenarios/SCHEMA.md`` and ``internal/scenario/scenario.go`` of
+GoMudEngine/GoMud-Module-Playtest-Harness: ``name``, ``mode``, ``summary``, ``requires``, a ``roster`` of
+``id``, ``role``, ``target`` and ``goals``, ``group_goals`` and ``choreography`` (``who``, ``do``, ``after``,
+``round``). Its goal files need no translation: ``id``, ``do`` and ``verify`` are keys of ours.
+
+There a language model reads the prose and judges. Here a text in `backticks` is typed by a player who does
+nothing else, what an AI player understands becomes its goal, and an ``assert`` beside a ``verify`` is judged.
+The rest is listed as not judged.
 """
 
 import re
@@ -22,10 +24,10 @@ ROLES: Final[Mapping[str, str]] = {
     "feature-tester": "completionist",
     "feel-tester": "newcomer",
 }
-"""Their personalities, and who of ours plays most like them."""
+"""Their personalities → the most similar of our roles."""
 KEYS: Final = ("name", "mode", "summary", "requires", "roster", "group_goals", "choreography")
 ROUND_S: Final = 4.0
-"""A round of GoMud: ``RoundSeconds`` of its settings, 4 when they say nothing."""
+"""Seconds of a round of GoMud: the default of its setting ``RoundSeconds``."""
 Table: TypeAlias = dict[str, object]
 """A table of a scenario in our keys."""
 _TYPED = re.compile(r"`([^`]+)`")
@@ -33,16 +35,16 @@ _CLAUSE = re.compile(r"[;\n]|, and | and then |, then ")
 
 
 def roster_as_players(source: Source) -> tuple[Source, list[str]]:
-    """The same in our keys, each with the line of what it came from; and what no machine can judge.
+    """Return the file in our keys, with the original lines; and what no machine can judge.
 
     Raises:
-        ConfigError: it is no such scenario; every mistake is named with its line.
+        ConfigError: it is not such a scenario; every mistake is named with its line.
     """
     return _Translation(source).done()
 
 
 class _Translation:
-    """One file on its way from their keys to ours."""
+    """The translation of one file from their keys to ours."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -137,10 +139,10 @@ class _Translation:
                 self._goal(place, {**wish, "who": name})
 
     def _do(self, place: Place, who: str, words: str) -> None:
-        """What stands in backticks is typed; words alone are noted."""
+        """Type what is in backticks; note other words."""
         typed = _TYPED.findall(words)
         if typed:
-            self._players[who] = {}  # whoever acts by the script does nothing else
+            self._players[who] = {}  # a player of the script does nothing else
             self._step(place, {"who": who, "type": typed})
         else:
             self._note(place, f"{who} does not: {words}")

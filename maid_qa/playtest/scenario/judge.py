@@ -1,4 +1,4 @@
-"""Conditions asked of the running server. Nothing is asked of a screen but what was told to whom."""
+"""Evaluates conditions on the running server: on its state, its events, and on who was told what."""
 
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,7 +39,7 @@ KEPT: Final = 3
 
 
 class Judge:
-    """What the loaded packs can be asked, and who plays."""
+    """The facts of the loaded packs, and the players."""
 
     def __init__(self, facts: Iterable[Facts], players: Mapping[str, EntityId]) -> None:
         self._sources = tuple(facts)
@@ -49,18 +49,18 @@ class Judge:
             self.facts.update(source.facts())
 
     def asked(self, assertion: Assertion) -> "Asked":
-        """An assertion with all that it names looked up.
+        """Return an assertion with all its names looked up.
 
         Raises:
-            LookupError: it names what is not there, or compares what cannot be compared.
+            LookupError: it names something unknown, or compares values that cannot be compared.
         """
         return Asked(assertion, self)
 
     def count(self, what: str, room: str) -> int:
-        """How many there are.
+        """Return how many of something are in a room.
 
         Raises:
-            LookupError: no pack knows such a thing or room.
+            LookupError: no pack knows the thing or the room.
         """
         problem: LookupError | None = None
         for source in self._sources:
@@ -71,12 +71,12 @@ class Judge:
         raise problem or LookupError("no loaded pack can count anything")
 
     def named(self, value: str) -> Named:
-        """What an id is called."""
+        """Return the name for an id."""
         known = (source.named(value) for source in self._sources)
         return next((one for one in known if one.name), Named(value, ""))
 
     def player(self, name: str) -> EntityId:
-        """A character of the scenario.
+        """Return a character of the scenario.
 
         Raises:
             LookupError: nobody of that name plays.
@@ -94,7 +94,7 @@ class _Seen:
     cases: list[str] | None = None
 
     def add(self, case: str) -> None:
-        """One more."""
+        """Count one more."""
         self.count += 1
         self.cases = [*(self.cases or []), case][-KEPT:]
 
@@ -125,15 +125,15 @@ class Asked:
                 self._player = judge.player(condition.who) if condition.who else None
 
     def arm(self) -> None:
-        """What happened until now does not count."""
+        """Reset the counts: what happened until now is ignored."""
         self._seen = _Seen()
 
     def holds(self) -> bool:
-        """Whether it is so now."""
+        """Return whether it holds now."""
         return self._true() is not self.assertion.negated
 
     def shown(self) -> str:
-        """What is the case instead, for whoever reads the finding."""
+        """Return the actual state, for readers of the finding."""
         condition = self.assertion.condition
         if isinstance(condition, FactHolds):
             subject = f" {condition.subject}" if condition.subject else ""
@@ -145,15 +145,15 @@ class Asked:
             [f"it {what} {self._seen.count} time{'s' * (self._seen.count != 1)}", *(self._seen.cases or [])]
         )
 
-    # --- what goes on ---
+    # --- acts and events ---
 
     def act(self, act: Act) -> None:
-        """A line was done."""
+        """Count what a line caused."""
         told = [(act.player, message) for message in act.lines]
         self.passed([*told, *act.elsewhere], act.events)
 
     def passed(self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]) -> None:
-        """This was told, and this happened."""
+        """Count these messages and events."""
         condition = self.assertion.condition
         if isinstance(condition, TextSeen):
             wanted = condition.text.casefold()
@@ -165,7 +165,7 @@ class Asked:
                 if type(event) is self._event and self._fits(event, condition):
                     self._seen.add(str(event))
 
-    # --- the truth ---
+    # --- evaluation ---
 
     def _true(self) -> bool:
         condition = self.assertion.condition
@@ -235,7 +235,7 @@ def _events(kind: type[Event]) -> Iterable[type[Event]]:
 
 
 def _check(kind: type[Value], comparison: Comparison, what: str) -> None:
-    """Whether such a value can be compared so.
+    """Check that such a value can be compared this way.
 
     Raises:
         LookupError: it cannot.
@@ -269,10 +269,10 @@ def _holds(value: Value, comparison: Comparison) -> bool:
 
 
 def looked_up(judge: Judge, assertions: Iterable[Assertion], file: object) -> list[Asked]:
-    """Assertions ready to be asked.
+    """Return assertions ready to be evaluated.
 
     Raises:
-        ConfigError: some name what is not there; each is named with file and line.
+        ConfigError: some name unknown things; each is named with file and line.
     """
     found, mistakes = [], []
     for assertion in assertions:

@@ -1,4 +1,4 @@
-"""Whether a playtest can be played as it is asked for: found out in a moment, before any of it is played."""
+"""Checks quickly whether a playtest can be played as requested, before any of it is played."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from maid_qa.playtest.timeline import Timeline
 
 
 def rehearse(spec: PlaytestSpec, scenarios: Iterable[Scenario] = ()) -> None:
-    """Let one of each role in, with the goals, and look up what scenarios speak of.
+    """Join one player of each role with the goals, and look up the names in scenarios.
 
     Raises:
         PackError: a pack is not there.

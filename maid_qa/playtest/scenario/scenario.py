@@ -1,4 +1,4 @@
-"""What a file of goals or a scenario says."""
+"""The contents of a file of goals or a scenario."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,20 +8,20 @@ from maid_qa.playtest.scenario.conditions import Assertion
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """Somebody in a scenario."""
+    """A player of a scenario."""
 
     name: str
-    """As it is called in the game."""
+    """Its name in the game."""
     role: str = ""
-    """A role or preset, for a mind of its own; "" for hands that type the steps alone."""
+    """A role or preset, for a player with a mind; "" for one that only types the steps."""
     goals: tuple[str, ...] = ()
-    """In an admin's words."""
+    """Goals in an admin's words."""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Lines that somebody types, a wait, and what must hold then."""
+    """Lines that a player types, a wait, and what must hold then."""
 
     line: int
     who: str = ""
@@ -40,16 +40,16 @@ class Scenario:
     packs: tuple[str, ...] = ()
     """Empty: those of the playtest."""
     seed: int | None = None
-    """None: the playtest's."""
+    """`None`: the playtest's."""
     seconds: float = 0.0
-    """How long it goes on after its steps."""
+    """Seconds that it goes on after its steps."""
     roles: tuple[Role, ...] = ()
     steps: tuple[Step, ...] = ()
     asserts: tuple[Assertion, ...] = ()
-    """What must hold over the whole, or at the end."""
+    """What must hold throughout, or at the end."""
     not_judged: tuple[str, ...] = field(default=())
-    """What stands in the file and no machine can judge or do, with its line."""
+    """Parts of the file that no machine can judge or do, with their lines."""
 
     def where(self, line: int) -> str:
-        """A place in the file, as findings name it: the same from whichever folder it is played."""
+        """Return a place in the file as findings name it. It does not depend on the current folder."""
         return f"{self.file.resolve().parent.name}/{self.file.name}:{line}"

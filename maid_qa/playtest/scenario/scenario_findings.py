@@ -1,4 +1,4 @@
-"""Scenarios beside a playtest: each in a game of its own, their findings and what they reached with the others."""
+"""Scenarios beside a playtest: each in its own game, with their findings and coverage merged."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -14,10 +14,10 @@ def with_scenarios(
     *,
     told: Callable[[Played], None] = lambda _: None,
 ) -> PlaytestResult:
-    """A result with what these scenarios found and reached.
+    """Return a result with what these scenarios found and reached.
 
     Raises:
-        ConfigError: one of them names what is not there.
+        ConfigError: one of them names something unknown.
     """
     rows: list[dict[str, object]] = []
     for scenario in scenarios:
@@ -33,7 +33,7 @@ def with_scenarios(
 
 
 def row_of(played: Played) -> dict[str, object]:
-    """How a scenario came out, for reports."""
+    """Return the result of a scenario, for reports."""
     return {
         "file": str(played.scenario.file),
         "name": played.scenario.name,

@@ -1,4 +1,4 @@
-"""A file of goals or a scenario, read; every mistake is named with its line."""
+"""Reads a file of goals or a scenario. Every mistake is named with its line."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -21,14 +21,15 @@ GOAL_KEYS: Final = ("id", "do", "verify", "assert", "who")
 TESTER: Final = "tester"
 """Who plays when a file names nobody."""
 GOAL_MINUTES: Final = 10.0
-"""How long somebody with a mind plays when a file does not say."""
+"""How many minutes players with a mind play when a file does not say."""
 
 
 def read_scenario(path: Path) -> Scenario:
-    """What a file says.
+    """Return the contents of a file.
 
     Raises:
-        ConfigError: it cannot be read, or is not right; every mistake is named with file, line and what is allowed.
+        ConfigError: it cannot be read, or is invalid; every mistake is named with file, line and what is
+            allowed.
     """
     source = read_source(path)
     if isinstance(source.values, dict) and "roster" in source.values:
@@ -43,7 +44,7 @@ def read_scenario(path: Path) -> Scenario:
 
 
 class _Reader:
-    """Takes a source key by key, and keeps what is wrong."""
+    """Reads a source key by key, and collects the mistakes."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -51,7 +52,7 @@ class _Reader:
         self._not_judged: list[str] = []
 
     def scenario(self, path: Path) -> Scenario:
-        """The whole file."""
+        """Return the whole file."""
         values = self._table((), self._source.values, KEYS, "a scenario")
         name = self._text(("name",), values.get("name", ""))
         if not name:
@@ -124,7 +125,7 @@ class _Reader:
             yield Step(self._source.line(place), who, types, wait, tuple(asserts))
 
     def _goals(self, values: object, known: set[str]) -> tuple[list[tuple[str, str]], list[Assertion]]:
-        """(Who or "", words) of each goal, and what is judged of them."""
+        """Return (player or "", words) of each goal, and the assertions of goals."""
         goals, asserts = [], []
         for number, given in enumerate(self._list(("goals",), values)):
             place: Place = ("goals", number)
@@ -190,7 +191,7 @@ class _Reader:
         return ""
 
     def _texts(self, place: Place, value: object) -> list[str]:
-        """One text, or a list of them."""
+        """Return the texts of a single text or of a list."""
         if isinstance(value, str):
             return [value]
         return [self._text((*place, number), one) for number, one in enumerate(self._list(place, value))]

@@ -42,24 +42,24 @@ class Played:
 
 
 class _Watch(Watching):
-    """Lets assertions see what goes on, and holds those that are about the whole."""
+    """Passes events to assertions, and judges those about the whole scenario."""
 
     kinds = (FAILED,)
 
     def __init__(self, scenario: Scenario) -> None:
         self._scenario = scenario
         self._whole: list[Asked] = []
-        """Of the whole file, not decided yet."""
+        """Assertions of the whole file that are not decided yet."""
         self._every: list[Asked] = []
         self.failed: list[Assertion] = []
 
     def begin_asking(self, whole: Iterable[Asked], of_steps: Iterable[Asked]) -> None:
-        """From now on."""
+        """Start to judge these assertions."""
         self._whole = list(whole)
         self._every = [*self._whole, *of_steps]
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """Let all see an act."""
+        """Pass an act to all assertions."""
         for asked in self._every:
             asked.act(act)
         yield from self._settle()
@@ -67,13 +67,13 @@ class _Watch(Watching):
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """Let all see what happened by itself."""
+        """Pass events without a command to all assertions."""
         for asked in self._every:
             asked.passed(told, events)
         return ()
 
     def tick(self) -> Iterable[Finding]:
-        """What must hold at all times, or within a time."""
+        """Judge what must hold always, or within a time."""
         yield from self._settle()
 
     def _settle(self) -> Iterable[Finding]:
@@ -87,7 +87,7 @@ class _Watch(Watching):
                 yield self.fail(asked.assertion, asked.shown())
 
     def end(self) -> Iterable[Finding]:
-        """What must hold in the end."""
+        """Judge what must hold at the end."""
         yield from self._settle()
         for asked in self._whole:
             if asked.assertion.when is When.THEN and not asked.holds():
@@ -95,7 +95,7 @@ class _Watch(Watching):
         self._whole = []
 
     def fail(self, assertion: Assertion, shown: str) -> Finding:
-        """The finding that an assertion does not hold."""
+        """Return the finding that an assertion does not hold."""
         self.failed.append(assertion)
         goal = f"Goal {assertion.id}: " if assertion.id else ""
         return Finding(
@@ -110,7 +110,7 @@ class _Watch(Watching):
 
 
 def _settled(asked: Asked, now: float) -> bool | None:
-    """Whether it has held, or has failed, once for all; None: nobody can tell yet."""
+    """Return whether it has finally held or failed; `None` if it is not decided yet."""
     assertion = asked.assertion
     if assertion.when is When.ALWAYS:
         return None if asked.holds() else False
@@ -119,34 +119,34 @@ def _settled(asked: Asked, now: float) -> bool | None:
     if assertion.within_s is None:
         return None
     over = now >= assertion.within_s
-    # That something does not happen within a time is known when the time is over.
+    # That something does not happen within a time is known only when the time is over.
     if asked.holds() and (over or not assertion.negated):
         return True
     return False if over else None
 
 
 def play_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int, checks: bool = True) -> Played:
-    """Play it in a fresh game.
+    """Play a scenario in a fresh game.
 
     Args:
         scenario: what is done, and what must hold.
-        packs: where it says none.
-        seed: where it says none.
+        packs: used if it names none.
+        seed: used if it names none.
         checks: whether to look for other defects as well.
 
     Raises:
         PackError: a pack is not there.
-        ConfigError: it names what is not there; every mistake is named with file and line.
+        ConfigError: it names something unknown; every mistake is named with file and line.
     """
     return _Playing(scenario, packs, seed, checks=checks).done()
 
 
 def check_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int) -> None:
-    """Look whether it can be played, without playing it.
+    """Check whether a scenario can be played, without playing it.
 
     Raises:
         PackError: a pack is not there.
-        ConfigError: as above.
+        ConfigError: it names something unknown; every mistake is named with file and line.
     """
     _Playing(scenario, packs, seed, checks=False).ready()
 
@@ -170,7 +170,7 @@ class _Playing:
         self._players = Players(self._play, {}, (), Timeline(self._play))
 
     def ready(self) -> list[Asked]:
-        """Let everybody in; gives what is asked, of the steps first."""
+        """Join all players, and return the assertions, those of the steps first."""
         play, scenario = self._play, self._scenario
         for number, role in enumerate(scenario.roles):
             self._sessions[role.name] = self._enter(number, role)
@@ -199,7 +199,7 @@ class _Playing:
         return Played(scenario, play, len(asked), tuple(self._watch.failed), tuple(self._not_judged))
 
     def _go_on(self, script: Script) -> None:
-        """Step by step to the end of the script, and as long after it as the file says."""
+        """Play the steps, and go on for as long after them as the file says."""
         play = self._play
         script.tick()
         after = 0.0
@@ -237,7 +237,7 @@ class _Playing:
 
 
 def founds_of(played: Played) -> tuple[Found, ...]:
-    """What was found; a failed assertion has the file as the way to see it again, once that has been tried."""
+    """Return the findings. A failed assertion is reproduced by the file, after that was tried once."""
     founds, log = played.play.findings.ranked(), played.play.log
     if played.failed:
         again = play_scenario(played.scenario, packs=log.packs, seed=log.seed, checks=False)

@@ -1,4 +1,4 @@
-"""The steps of a scenario, typed one after another; each waits for what it demands ``within`` a time."""
+"""The steps of a scenario, typed one after another. Each waits for what it demands ``within`` a time."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -11,13 +11,13 @@ Fail = Callable[[Assertion, str], None]
 
 
 class Script:
-    """Somebody does step after step; a tick takes as many as need no waiting.
+    """Plays step after step; one tick does as many as need no waiting.
 
     Args:
-        steps: what to do, with the assertions of each ready to be asked.
+        steps: what to do.
         asked: the assertions of each step, looked up.
-        types: types a line for somebody.
-        fails: is told of an assertion that does not hold, and of what is the case instead.
+        types: types a line for a player.
+        fails: called with an assertion that does not hold, and the actual state.
         now: game time in seconds.
     """
 
@@ -44,7 +44,7 @@ class Script:
             self.done = next(self._going, None) is None
 
     def _go(self) -> Iterator[bool]:
-        """Gives control back once for each tick that has to pass."""
+        """Play the steps, and yield once for each tick that has to pass."""
         for number, step in enumerate(self._steps):
             asked = self._asked.get(number, ())
             for one in asked:

@@ -14,7 +14,7 @@ Place = tuple[str | int, ...]
 
 MOST_BYTES: Final = 1_000_000
 MOST_VALUES: Final = 50_000
-"""So that a short file cannot unfold into a long one."""
+"""Keeps a short file from expanding into a long one."""
 _TOML_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?")
@@ -23,7 +23,7 @@ _WORDS: Final = {"true": True, "false": False, "null": None, "~": None, "": None
 
 @dataclass
 class Source:
-    """What a file says, before anybody asks what it means."""
+    """The plain contents of a file."""
 
     file: str
     values: Any
@@ -31,7 +31,7 @@ class Source:
     toml: LineMap | None = None
 
     def line(self, place: Place) -> int:
-        """The line of what stands there, or of the nearest thing around it."""
+        """Return the line of the value at a place, or of the nearest value around it."""
         if self.toml is not None:
             return self.toml.line(place)
         while place and place not in self.lines:
@@ -43,7 +43,7 @@ def read_source(path: Path) -> Source:
     """Read a file by its ending: .yaml, .yml or .toml.
 
     Raises:
-        ConfigError: it is not there, too long, or not what its ending says; the text names file and line.
+        ConfigError: it is missing, too long, or not what its ending says; the text names file and line.
     """
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -70,7 +70,7 @@ def _toml(path: Path, text: str) -> Source:
 
 
 class _Yaml:
-    """Makes values of YAML's nodes, as YAML 1.2 means them: ``no`` is a word, and no tag makes an object."""
+    """Turns YAML nodes into values as YAML 1.2 defines them: ``no`` is a word, and no tag makes an object."""
 
     def __init__(self, file: str) -> None:
         self._source = Source(file, None)
@@ -78,7 +78,7 @@ class _Yaml:
         self._open: set[int] = set()
 
     def read(self, text: str) -> Source:
-        """The values of the one document in a text.
+        """Return the values of the one document in a text.
 
         Raises:
             ConfigError: it is not YAML, or PyYAML is not installed.
@@ -132,7 +132,7 @@ class _Yaml:
 
 
 def _plain(text: str) -> object:
-    """A value without quotes, by the core schema of YAML 1.2."""
+    """Return a value without quotes, by the core schema of YAML 1.2."""
     if text.lower() in _WORDS and text in {text.lower(), text.capitalize(), text.upper()}:
         return _WORDS[text.lower()]
     if _INTEGER.fullmatch(text):
