@@ -25,8 +25,8 @@ _ENTERS: Final = re.compile(
 def anonymous(transcript: Transcript) -> Transcript:
     """Return the transcript without clues to who plays.
 
-    Players become Player 1, 2 …; the recording player is Player 1. Names are those that the transcript lists, and those in lines that only players cause. Addresses are
-    replaced.
+    Players become Player 1, 2 …; the recording player is Player 1. Names are those that the transcript lists, and
+    those in lines that only players cause. Addresses are replaced.
     """
     names = _names(transcript)
     shown = tuple(_line(line, names) for line in transcript.lines)

@@ -253,7 +253,8 @@ class Play:
     def _dated(self, hook: str, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Yield findings with the moment at which they were seen.
 
-        It is needed to find the lines that led there.         Findings that follow from the content, or come before anybody joins, get none.
+        It is needed to find the lines that led there. Findings that follow from the content, or come before
+        anybody joins, get none.
         """
         for finding in findings:
             seen_in_play = hook != "begin" and finding.proof not in FROM_FILES

@@ -9,16 +9,16 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.json_values import JsonSchema, JsonValue
 
 DEEPEST: Final = 8
-"""Schemas may hold themselves; from here on the least that is allowed is given."""
+"""Depth from which only the least allowed value is made: schemas may contain themselves."""
 MOST_ITEMS: Final = 3
 _WORD = re.compile(r"[A-Za-z][a-z']{2,}")
 _PLAIN_WORDS: Final = ("look", "around", "the", "old", "road", "and", "rest", "well")
 
 
 def plausible_answer(schema: JsonSchema, dice: Dice, prompt: str = "") -> JsonValue:
-    """A value that keeps to the schema; texts in it are made of the prompt's own words.
+    """Return a value that matches the schema; its texts consist of the prompt's own words.
 
-    Known are types, enum, const, properties and required, items, the bounds of lists, numbers and texts,
+    Supported are types, enum, const, properties and required, items, the bounds of lists, numbers and texts,
     anyOf, oneOf, allOf with one part, and references to ``$defs``.
     """
     return _Answer(schema, dice, tuple(_WORD.findall(prompt)) or _PLAIN_WORDS).value(schema, 0)

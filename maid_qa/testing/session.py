@@ -19,12 +19,12 @@ class FakeSession:
         self.closed_with: str | None = None
 
     def deliver(self, output: Output) -> None:
-        """Keep it."""
+        """Keep the output."""
         self.deliveries.tell(output)
         self.outputs.append(output)
 
     def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it
-        """All or nothing."""
+        """Return whether it wants GMCP: all packages or none."""
         return self.gmcp
 
     def close(self, reason: str) -> None:
@@ -33,12 +33,12 @@ class FakeSession:
 
     @property
     def lines(self) -> list[str]:
-        """The text of every line since :meth:`clear`."""
+        """Return the text of every line since :meth:`clear`."""
         return [output.text for output in self.outputs if isinstance(output, Message)]
 
     @property
     def packets(self) -> dict[str, list[object]]:
-        """GMCP data since :meth:`clear`, by package."""
+        """Return GMCP data since :meth:`clear`, by package."""
         found: dict[str, list[object]] = {}
         for output in self.outputs:
             if isinstance(output, Packet):
@@ -47,12 +47,12 @@ class FakeSession:
 
     @property
     def prompts(self) -> list[str]:
-        """The text of every prompt since :meth:`clear`."""
+        """Return the text of every prompt since :meth:`clear`."""
         return [output.text for output in self.outputs if isinstance(output, Prompt)]
 
     @property
     def text(self) -> str:
-        """All the lines, as a player would read them."""
+        """Return all the lines, as a player would read them."""
         return "\n".join(self.lines)
 
     def clear(self) -> None:

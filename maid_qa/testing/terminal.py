@@ -8,7 +8,7 @@ from maid_qa.testing.house import House
 
 
 class Terminal(NetworkSession):
-    """Keeps what it is sent. Takes GMCP once :attr:`gmcp` is enabled."""
+    """Keeps what it is sent. It accepts GMCP once :attr:`gmcp` is enabled."""
 
     kind = "test"
 
@@ -24,12 +24,12 @@ class Terminal(NetworkSession):
 
     @property
     def screen(self) -> str:
-        """All text since :meth:`clear`."""
+        """Return all text since :meth:`clear`."""
         return b"".join(chunk for chunk in self.sent if isinstance(chunk, bytes)).decode()
 
     @property
     def packets(self) -> list[str]:
-        """All GMCP since :meth:`clear`, as ``Package json``."""
+        """Return all GMCP since :meth:`clear`, as ``Package json``."""
         return [chunk for chunk in self.sent if isinstance(chunk, str)]
 
     def clear(self) -> None:
@@ -58,14 +58,14 @@ class Terminal(NetworkSession):
 
 
 class Typist:
-    """Somebody at a terminal of a house: types, and reads what comes of it."""
+    """A user at a terminal of a house, who types and reads the result."""
 
     def __init__(self, house: House, terminal: Terminal) -> None:
         self.house = house
         self.terminal = terminal
 
     async def types(self, *lines: str) -> str:
-        """Type lines, one after the other came to rest; what the screen then showed."""
+        """Type lines, each after the effects of the last are complete, and return the screen's text."""
         self.terminal.clear()
         for line in lines:
             self.terminal.take_line(line)
@@ -73,7 +73,7 @@ class Typist:
         return self.terminal.screen
 
     async def sends(self, package: str, data: JsonValue) -> list[str]:
-        """Send a GMCP message; the messages that came back."""
+        """Send a GMCP message, and return the messages that came back."""
         self.terminal.clear()
         self.terminal.gmcp.enabled = True
         self.terminal.take_gmcp(GmcpMessage(package, data))

@@ -1,4 +1,4 @@
-"""How vendors write prompts and answers down: JSON in and out, for the scripted server of models."""
+"""The vendors' JSON for prompts and answers, for the scripted model server."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ MADE_AT: Final = 1_767_225_600
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What an answer says, whoever's form it takes."""
+    """The content of an answer in any vendor's form."""
 
     model: str
     text: str
@@ -28,7 +28,7 @@ class Said:
 
 
 def listed(contexts: Mapping[str, int]) -> dict[str, object]:
-    """The models of a server, with the tokens of their contexts, as llama.cpp's lists them."""
+    """Return a server's list of models with the tokens of their contexts, as llama.cpp's server does."""
     models = [
         {"id": name, "object": "model", "created": MADE_AT, "owned_by": "llamacpp", "meta": {"n_ctx": tokens}}
         for name, tokens in contexts.items()
@@ -52,7 +52,7 @@ def _messages(said: Said) -> dict[str, object]:
         "stop_reason": stop,
         "stop_sequence": None,
         "usage": {
-            # Anthropic counts what was cached apart from the rest.
+            # Anthropic counts cached tokens separately.
             "input_tokens": usage.input_tokens - usage.cached_tokens - usage.cache_write_tokens,
             "cache_read_input_tokens": usage.cached_tokens,
             "cache_creation_input_tokens": usage.cache_write_tokens,
@@ -146,14 +146,14 @@ FORMS: Final[Mapping[str, Callable[[Said], dict[str, object]]]] = {
 
 
 def error(path: str, code: str, told: str) -> dict[str, object]:
-    """An error as the vendor of this path writes it."""
+    """Return an error in the form of this path's vendor."""
     if path == MESSAGES:
         return {"type": "error", "error": {"type": code, "message": told}}
     return {"error": {"message": told, "type": code, "param": None, "code": code}}
 
 
 def request_in(path: str, body: Mapping[str, Any]) -> CompletionRequest:
-    """The prompt in a request of this path."""
+    """Return the prompt in a request of this path."""
     if path == MESSAGES:
         schema = body.get("output_config", {}).get("format", {}).get("schema")
         return _prompt(body.get("system", ""), body.get("messages", ()), schema, body.get("max_tokens"))

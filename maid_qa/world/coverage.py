@@ -1,4 +1,4 @@
-"""What of a world an event or a line has reached."""
+"""What an event or a line of a play has reached in a world."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -33,7 +33,7 @@ _SHOWN: Final = {
         (quest_msg.REWARD_AT_FEET, "item"),
     )
 }
-"""Sentence → its slot that names an item which is seen."""
+"""Message → the slot that names a seen item."""
 _DOOR_DEEDS: Final = {
     door_msg.CLOSES.id: "close",
     door_msg.LOCKS.id: "lock",
@@ -42,7 +42,7 @@ _DOOR_DEEDS: Final = {
 
 
 class Reached:
-    """Tells of events and acts what they reached."""
+    """Finds what events and acts reached."""
 
     def __init__(self, grounds: LintContext) -> None:
         self._grounds = grounds
@@ -51,7 +51,7 @@ class Reached:
             self._items.setdefault(item.name, []).append(item.id)
 
     def by(self, seen: Act | Event) -> Iterable[Covered]:
-        """What it reached."""
+        """Return what an act or event reached."""
         return self._by_act(seen) if isinstance(seen, Act) else self._by_event(seen)
 
     def _by_event(self, event: Event) -> Iterator[Covered]:

@@ -1,4 +1,4 @@
-"""What a completionist types where, worked out from a world's content: the rooms nearest the start first."""
+"""What a completionist types where, from a world's content: the rooms nearest the start first."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from maid_stdlib.content.specs import RoomSpec
 
 
 def errands_of(grounds: LintContext) -> Iterator[Errand]:
-    """Rooms, their ways, nouns, things, beings and shops; then help."""
+    """Yield rooms with their nouns, things, beings, shops and exits; then help."""
     for room_id in grounds.steps:
         room = grounds.content.rooms[room_id]
         yield Errand(room_id, (), Covered("rooms", room_id))

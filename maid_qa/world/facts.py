@@ -1,4 +1,4 @@
-"""What can be asked of a world of the standard library while it runs, by assertions in scenario files."""
+"""What assertions in scenario files can ask of a running world of the standard library."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -33,7 +33,7 @@ class WorldFacts:
         return self._game.resource(ContentIndex)
 
     def facts(self) -> Mapping[str, Fact]:
-        """What is true of a character."""
+        """Return the facts of a character, by name."""
         return {
             "room": Fact("the room where it is", Named, self._room),
             "level": Fact("its level", int, self._number(Progress, "level")),
@@ -56,7 +56,7 @@ class WorldFacts:
         }  # fmt: skip
 
     def count(self, what: str, room: str) -> int:
-        """How many things and beings of this id or name are in a room, in hands and containers too.
+        """Return how many things and beings of this id or name are in a room, including hands and containers.
 
         Raises:
             LookupError: there is no such room, or the packs define nothing of that id or name.
@@ -68,7 +68,7 @@ class WorldFacts:
         return sum(self._is(entity, what) for entity in self._within(EntityId(place)))
 
     def named(self, entity: str) -> Named:
-        """What an id of an event is: a character, a being, a thing, a room, a quest."""
+        """Return the name for an id in an event: a character, a being, a thing, a room, a quest."""
         known = self._game.world.get(EntityId(entity), Identity)
         if known is not None:
             return Named(entity, known.name)
@@ -82,7 +82,7 @@ class WorldFacts:
                 return Named(entity, spec.name)
         return Named(entity, "")
 
-    # --- of a character ---
+    # --- facts of a character ---
 
     def _number(self, kind: type[object], field: str) -> Callable[[EntityId, str], Value]:
         def read(who: EntityId, subject: str) -> Value:
@@ -159,7 +159,7 @@ class WorldFacts:
         return ""
 
     def _one_of(self, specs: Mapping[Any, Any], text: str, what: str) -> str:
-        """The id of what is meant.
+        """Return the id of the definition that is meant.
 
         Raises:
             LookupError: there is none.

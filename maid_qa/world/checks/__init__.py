@@ -1,25 +1,25 @@
-"""Verdicts while somebody plays, from the server's state: one file a noun.
+"""Verdicts during a play, from the server's state: one file a noun.
 
-``law_checks``   what is wrong with the content, whoever plays
+``law_checks``   defects of the content, whoever plays
 ``invariant_checks``   the world's numbered laws: no gold made, nobody in two places …
-``snapshot``  the state that a line begins from; ``judgement`` puts it beside the act and the state after it
+``snapshot``  the state before a line; ``judgement`` compares it with the act and the state after it
 ``movement_checks``   steps lead where they say
-``sight_checks``    rooms, things and oneself are shown as they are
-``item_checks``  what is taken, dropped, put away and given is where it was put
-``equipment_checks``   what is put on is worn; what is used up does what it says
+``sight_checks``    rooms, things and the own character are shown as they are
+``item_checks``  taken, dropped, stored and given items are where they were put
+``equipment_checks``   equipment is worn; consumables do what they say
 ``lock_checks``   doors open, shut and lock
 ``shop_checks``   prices, purses and wares agree
-``talk_checks``   topics, offers, trainers and pages of help are answered
+``talk_checks``   topics, offers, trainers and help pages are answered
 ``fight_checks``  blows, deaths and peace
 ``quest_lifecycle``  quests are taken, given up and listed
 ``rest_checks``   postures are taken
 ``quest_checks``  deeds count, and rewards come
 ``death_checks``     newcomers live
 ``respawn_checks``  the dead keep what they should, and return
-``permission_checks``  conditions that commands declare are kept
-``group_checks``  groups, followers, and whom one ignores
-``ambient_checks``   what happens by itself happens
-``timer_checks``   what is to end, or to happen, after a while
+``permission_checks``  the declared conditions of commands are enforced
+``group_checks``  groups, followers, and ignored players
+``ambient_checks``   what happens without commands happens
+``timer_checks``   what should end, or happen, after a time
 """
 
 from collections import defaultdict
@@ -88,7 +88,7 @@ _KINDS = (
 
 
 def checks_of() -> Iterator[Check]:
-    """New ones of all, for one play."""
+    """Yield new instances of all checks, for one play."""
     judges: dict[str, tuple[Judge, ...]] = defaultdict(tuple)
     for table in _TABLES:
         for command, some in table.items():

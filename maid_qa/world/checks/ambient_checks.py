@@ -1,4 +1,4 @@
-"""What happens by itself: things come back, doors fall shut, the hurt recover, the dead return, mobs walk and fight."""
+"""Changes without commands: respawns, doors that fall shut, recovery, returns from death, walking and fighting mobs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,30 +22,30 @@ from maid_stdlib.systems.spawns import GRACE_S
 
 EVERY_S = 2
 LATE_S = 10.0
-"""So much later than its time nothing may happen."""
+"""Seconds by which an event may be late."""
 RECOVER_S = 30.0
-"""Whoever is hurt and in no fight is a little better after this long."""
+"""Seconds after which a hurt character outside fights must have recovered a little."""
 
 
 class AmbientCheck(Watching):
-    """Looks every other second at what is due."""
+    """Checks every other second what is due."""
 
     kinds = ("spawn_missing", "spawn_overflow", "time_stopped")
 
     def __init__(self) -> None:
         self._short: dict[str, tuple[int, int]] = {}
-        """Spawn of which some are missing → the tick since which none has come, and how many there are."""
+        """Spawn with missing members → the tick since which none has come, and how many there are."""
         self._by_thing: dict[str, list[str]] = {}
         """Mob or item → its spawns."""
         self._open_since: dict[str, int] = {}
         """Door → the tick at which it was opened last."""
         self._facing: dict[EntityId, int] = {}
-        """Mob that attacks on sight → the tick since which it has had somebody before it."""
+        """Mob that attacks on sight → the tick since which a player is in its room."""
         self._hurt: dict[EntityId, tuple[int, tuple[int, int, int]]] = {}
-        """Who lacks health, mana or stamina → the tick since which that is the same, and how much there is."""
+        """Who lacks health, mana or stamina → the tick since which the values are equal, and the values."""
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the world."""
+        """Prepare the index of spawns."""
         super().begin(play)
         self._content = play.game.resource(ContentIndex)
         for spawn in self._content.spawns.values():
@@ -53,13 +53,13 @@ class AmbientCheck(Watching):
         return ()
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What was killed or taken was there: from now on it is missing."""
+        """Note killed mobs and taken items: from now on they are missing."""
         return self._note(act.events)
 
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """What was killed was there: from now on it is missing."""
+        """Note killed mobs: from now on they are missing."""
         del told
         return self._note(events)
 
@@ -74,7 +74,7 @@ class AmbientCheck(Watching):
         return ()
 
     def tick(self) -> Iterable[Finding]:
-        """Look, if it is time."""
+        """Check, if it is time."""
         game = self.play.game
         if game.tick % (EVERY_S * game.ticks_per_second):
             return ()
@@ -95,7 +95,7 @@ class AmbientCheck(Watching):
     def _found(self, kind: str, where: str, what: str) -> Finding:
         return Finding(kind, where, what, KINDS[kind].severity, (), self.play.moment, "state")
 
-    # --- what comes back ---
+    # --- respawns ---
 
     def _spawns(self) -> Iterator[Finding]:
         present = self._present()
@@ -111,7 +111,7 @@ class AmbientCheck(Watching):
             since, before = self._short.get(spawn.id, (self.play.game.tick, number))
             since = self.play.game.tick if number > before else since
             self._short[spawn.id] = (since, number)
-            # Spawns bring back one at a time, and wait a while longer under somebody's eyes.
+            # Spawns replace one at a time, and wait longer while somebody watches.
             if self._late(since, spawn.respawn_s + GRACE_S):
                 self._short[spawn.id] = (self.play.game.tick, number)
                 yield self._spawn(spawn, "spawn_missing", "it does not come back")
@@ -132,7 +132,7 @@ class AmbientCheck(Watching):
                 found[origin.spawn] += 1
         return found
 
-    # --- what ends ---
+    # --- endings ---
 
     def _doors(self) -> Iterator[Finding]:
         for spec in self._content.doors.values():
@@ -149,7 +149,7 @@ class AmbientCheck(Watching):
                 name = "corpse" if identity is None or identity.name.startswith("corpse") else identity.name
                 yield self._found("time_stopped", name, f"The {name} does not fall to dust.")
 
-    # --- who gets well ---
+    # --- recovery ---
 
     def _recovery(self) -> Iterator[Finding]:
         world = self.play.game.world
@@ -174,7 +174,7 @@ class AmbientCheck(Watching):
             if self._late(dead.respawn_at, 0.0):
                 yield self._found("time_stopped", "death", "The dead do not return to life by themselves.")
 
-    # --- who acts ---
+    # --- actions of mobs ---
 
     def _fights(self) -> Iterator[Finding]:
         for _, fighting in self.play.game.world.having(Fighting):
@@ -190,7 +190,7 @@ class AmbientCheck(Watching):
                 )
 
     def _attacks(self) -> Iterator[Finding]:
-        """Who attacks on sight does so within a moment, where one may fight."""
+        """Check that mobs that attack on sight do so in time, where fighting is allowed."""
         world = self.play.game.world
         facing: dict[EntityId, int] = {}
         for mob, nature in world.having(Mob):

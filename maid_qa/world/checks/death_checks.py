@@ -1,4 +1,4 @@
-"""Dying: newcomers who attack nobody do not die again and again in one place that is meant for them."""
+"""Deaths: newcomers who attack nobody must not die repeatedly in a place that is meant for them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,27 +14,27 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.rules import events
 
 ENOUGH_DEATHS = 3
-"""One death, or two, may be bad luck."""
+"""One or two deaths may be bad luck."""
 
 
 class DeathCheck(WatchingEvents):
-    """Counts where those of the first level die who never struck first."""
+    """Counts the rooms where level-1 characters die who did not strike first."""
 
     kinds = ("death_trap",)
 
     def __init__(self) -> None:
         self._struck_first: set[EntityId] = set()
-        """Characters who have attacked since they were last alive and well."""
+        """Characters who have attacked since they last moved."""
         self._deaths: Counter[EntityId] = Counter()
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the world."""
+        """Prepare the world's content."""
         super().begin(play)
         self._grounds = LintContext.of(play.game)
         return ()
 
     def judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
-        """Who struck first, and who died."""
+        """Note who struck first, and who died."""
         found: list[Finding] = []
         for event in batch:
             match event:

@@ -12,11 +12,11 @@ from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import events
 
 _LIFTED = (events.LevelGained, events.QuestCompleted, events.DamageDealt, events.CharacterRespawned)
-"""What changes health beside what was eaten."""
+"""Events that change health besides the consumed item."""
 
 
 def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
-    """Each thing that one is told to have put on is in its slot, and one is of its level."""
+    """Each item that is said to be put on must be in its slot, and within the actor's level."""
     act = case.act
     equipment = case.game.world.get(act.player, Equipment)
     slots = equipment.slots if equipment is not None else {}
@@ -48,7 +48,7 @@ def _put_on_refused(case: Case, done: bool) -> Iterator[Finding]:
 
 
 def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
-    """Each thing that one is told to have taken off is worn no more, and still there."""
+    """Each item that is said to be taken off must no longer be worn, and still exist."""
     equipment = case.game.world.get(case.act.player, Equipment)
     slots = equipment.slots if equipment is not None else {}
     off = [item for slot, item in case.before.worn.items() if slots.get(slot) != item]
@@ -63,7 +63,7 @@ def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
 
 
 def what_is_used_up_does_what_it_says(case: Case) -> Iterator[Finding]:
-    """It gives back as much as its content says and no more, and is used up by as much."""
+    """A used item must restore exactly what its content says, and lose one use."""
     act = case.act
     used = case.done(events.ItemUsed)
     if len(used) == 1 and not any(isinstance(event, _LIFTED) for event in act.events):
@@ -81,7 +81,7 @@ def what_is_used_up_does_what_it_says(case: Case) -> Iterator[Finding]:
 
 
 def _would_help(case: Case, dose: ConsumableSpec) -> bool:
-    """Return whether somebody lacks what a dose gives back."""
+    """Return whether the actor lacks what a dose restores."""
     body = case.game.world.get(case.act.player, Vitals)
     if body is None:
         return False
@@ -128,7 +128,7 @@ KINDS = ("effect_wrong", "deed_without_effect", "allowed_wrongly", "refused_wron
 
 
 def _used_up(left: Consumable | None, uses_before: int) -> bool:
-    """Whether one use is gone. What had none to begin with, such as a fountain, never runs out."""
+    """Return whether one use is gone. An item with 0 uses, such as a fountain, never runs out."""
     if uses_before == 0:
         return left is not None and left.uses == 0
     return (left.uses if left is not None else 0) == uses_before - 1

@@ -20,18 +20,18 @@ from maid_stdlib.rules.beings import alive
 
 
 class FightCheck(WatchingEvents):
-    """Looks at each blow and each death."""
+    """Checks each blow and each death."""
 
     kinds = ("fight_wrong", "allowed_wrongly")
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the world."""
+        """Prepare the world's content."""
         super().begin(play)
         self._content = play.game.resource(ContentIndex)
         return ()
 
     def judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
-        """Each blow, each death and each attack."""
+        """Check each blow, each death and each attack."""
         found: list[Finding] = []
         for event in batch:
             match event:
@@ -63,7 +63,7 @@ class FightCheck(WatchingEvents):
             )
 
     def _hardest(self, attacker: EntityId) -> int | None:
-        """The most that one plain blow of somebody takes, by the content."""
+        """Return the most damage of one plain blow, by the content."""
         world = self.play.game.world
         equipment = world.get(attacker, Equipment)
         weapon = equipment.slots.get("weapon") if equipment is not None else None
@@ -133,7 +133,7 @@ class FightCheck(WatchingEvents):
 
 
 def who_can_be_fought_is_fought(case: Case) -> Iterator[Finding]:
-    """Nobody is refused a fight with what may be fought, where one may fight."""
+    """Nobody may be refused a fight with an attackable mob where fighting is allowed."""
     world, room = case.game.world, case.before.room
     place = case.content.rooms.get(RoomId(room)) if room is not None else None
     if place is None or "safe" in place.flags or case.before.fighting:

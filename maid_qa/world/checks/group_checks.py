@@ -1,4 +1,4 @@
-"""Company: who follows follows, who is in a group is in it, and whom one does not want to hear one does not hear."""
+"""Groups: followers follow, members are in their group, and ignored players are not heard."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -17,10 +17,10 @@ _HOLDS: Final[tuple[tuple[MessageTemplate, Callable[[Case], bool], str], ...]] =
     (groups.LEAVES, lambda case: not _has(case, Grouped), "is in the group still"),
     (groups.KICKED, lambda case: not _are_grouped(case), "has them in the group still"),
 )
-"""What the actor is told → what holds then, and what is so when it does not."""
+"""(message to the actor, condition that must hold, description if it does not)."""
 _CHANNEL: Final = "chat"
 _SPEECH: Final = "talk"
-"""What the ids of sentences with somebody's words in them begin with."""
+"""Prefix of the ids of messages that contain somebody's words."""
 
 
 def _has(case: Case, kind: type[object]) -> bool:
@@ -28,7 +28,7 @@ def _has(case: Case, kind: type[object]) -> bool:
 
 
 def _are_grouped(case: Case) -> bool:
-    """Whether somebody whom the actor has sent out of the group is still in it."""
+    """Return whether a player whom the actor removed is still in the group."""
     world, mine = case.game.world, case.game.world.get(case.act.player, Grouped)
     kicked = [pair for pair in case.act.elsewhere if pair[1].template is groups.KICKED]
     told = {reader for reader, message in kicked if message.view == "target"}
@@ -37,7 +37,7 @@ def _are_grouped(case: Case) -> bool:
 
 
 def company_is_as_it_is_told(case: Case) -> Iterator[Finding]:
-    """Whoever is told to follow, or to be in a group, does or is; and the other way round."""
+    """A player who is told to follow or to be in a group must do so, and the reverse."""
     for template, holds, otherwise in _HOLDS:
         if case.told(template) and not holds(case):
             yield case.finding(
@@ -48,7 +48,7 @@ def company_is_as_it_is_told(case: Case) -> Iterator[Finding]:
 
 
 def the_ignored_are_not_heard(case: Case) -> Iterator[Finding]:
-    """What somebody says does not reach whoever ignores them, nor those who have turned the channel off."""
+    """A player's words must not reach those who ignore the player or have turned the channel off."""
     world, act = case.game.world, case.act
     for reader, message in act.elsewhere:
         if getattr(message.fields.get(ACTOR), "author", None) != act.player:

@@ -12,32 +12,32 @@ _KIND_OF = {GOLD_LAW: "gold_mismatch", HELD_LAW: "gold_mismatch"}
 
 
 class InvariantCheck(Watching):
-    """Looks at what has changed since it looked last."""
+    """Checks what has changed since the last check."""
 
     kinds = ("invariant_broken", "gold_mismatch")
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """From now on gold may only come and go by the ledger."""
+        """Start to account for gold by the ledger."""
         super().begin(play)
         self._checker = InvariantChecker(play.game)
         self._broken: set[tuple[int, str]] = set()
-        """(Law, entity) of what was found broken and is not mended: only what broke it is to blame."""
+        """(law, entity) of breaches that are not mended: only what broke them is to blame."""
         self._blamed: dict[tuple[int, str], str] = {}
-        """(Law, entity) → what broke it first: one defect is told once, however often it shows."""
+        """(law, entity) → what broke it first: one defect is reported once, however often it shows."""
         self._of_time: list[Finding] = []
         return tuple(self._look("the packs"))
 
     def before(self, player: EntityId, line: str) -> None:
-        """What is broken by now no line has broken."""
+        """Record what is broken before the line."""
         del player, line
         self._of_time += self._look("time")
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What a line has broken."""
+        """Report what a line has broken."""
         return (*self._taken(), *self._look(act.canonical or "a line that is no command"))
 
     def tick(self) -> Iterable[Finding]:
-        """What time has broken."""
+        """Report what time has broken."""
         if self.play.game.tick % self.play.game.ticks_per_second:
             return ()
         return (*self._taken(), *self._look("time"))

@@ -1,4 +1,4 @@
-"""Handling: what is taken, dropped, put away and given is where it was put, and there is as much of it as before."""
+"""Handling: taken, dropped, stored and given items are where they were put, and their number stays."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,7 +15,7 @@ from maid_stdlib.rules import events
 from maid_stdlib.rules.items import MOST_CARRIED
 
 _DEATHS: Final = (events.CreatureDied, events.CharacterDied)
-"""Whoever dies leaves a corpse, and what it had on."""
+"""Events with a death: it leaves a corpse and equipment."""
 _OUTCOMES: Final = (
     *_DEATHS,
     events.QuestCompleted,
@@ -24,11 +24,11 @@ _OUTCOMES: Final = (
     events.ItemBought,
     events.ItemSold,
 )
-"""What may make items, or use them up, in whatever command."""
+"""Events that may make items or use them up, in any command."""
 
 
 def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
-    """There are as many items as before, but for those that were bought, sold, used up, brought to somebody or promised."""
+    """The number of items must change only by buying, selling, using, delivering and rewards."""
     act = case.act
     if any(isinstance(event, _DEATHS) for event in act.events):
         return
@@ -42,7 +42,7 @@ def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
 
 
 def _change(case: Case, event: Event) -> tuple[int, int]:
-    """How many items an event makes, at the least and at the most; what it uses up counts below nothing."""
+    """Return the least and the most items that an event makes; used items count as negative."""
     match event:
         case events.ItemBought():
             return 1, 1
@@ -69,7 +69,7 @@ def _quest_change(case: Case, event: events.QuestAdvanced | events.QuestComplete
 
 
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
-    """Each thing that one is told to have taken is in hand, and was free to be taken."""
+    """Each item that is said to be taken must be in hand, and must not have been fixed."""
     world, act = case.game.world, case.act
     for event in act.events:
         if not isinstance(event, events.ItemTaken) or event.player != act.player:
@@ -98,7 +98,7 @@ def _mine(case: Case) -> set[str]:
 
 
 def what_is_dropped_lies_there(case: Case) -> Iterator[Finding]:
-    """Each thing that one is told to have dropped is out of hand, and in the room."""
+    """Each item that is said to be dropped must have left the hand and lie in the room."""
     world, act = case.game.world, case.act
     lost = [item for item in case.before.hand if world.place_of(item) != act.player]
     if len(lost) != len(case.told(msg.DROP)) or any(
@@ -113,14 +113,14 @@ def what_is_dropped_lies_there(case: Case) -> Iterator[Finding]:
 
 
 def what_is_put_away_is_inside(case: Case) -> Iterator[Finding]:
-    """Each thing that one is told to have put away has left one's hands."""
+    """Each item that is said to be put away must have left the hand."""
     lost = [item for item in case.before.hand if case.game.world.place_of(item) != case.act.player]
     if len(lost) != len(case.told(msg.PUT)):
         yield case.finding("deed_without_effect", "put", '"put" says to put away what is not put away.')
 
 
 def what_is_given_is_gone(case: Case) -> Iterator[Finding]:
-    """Each thing that is given is out of hand; a mob's is used up, a player's is in theirs."""
+    """Each given item must have left the hand."""
     world, act = case.game.world, case.act
     for event in act.events:
         if isinstance(event, events.ItemGiven) and event.giver == act.player:
@@ -132,7 +132,7 @@ def what_is_given_is_gone(case: Case) -> Iterator[Finding]:
 
 
 def what_changes_hands_is_in_theirs(case: Case) -> Iterator[Finding]:
-    """A thing that one player gives or trades to another is in the other's hands, and with nobody else."""
+    """An item that one player gives or trades to another must be in the other's hands."""
     world, act = case.game.world, case.act
     for event in act.events:
         if not isinstance(event, events.ItemGiven) or not world.has(event.receiver, Character):
@@ -146,7 +146,7 @@ def what_changes_hands_is_in_theirs(case: Case) -> Iterator[Finding]:
 
 
 def what_is_traded_is_exchanged(case: Case) -> Iterator[Finding]:
-    """When both have agreed, each has what the other offered; before that, nothing has moved."""
+    """After a completed trade each must have what the other offered; otherwise nothing may have moved."""
     world, offered = case.game.world, case.before.offered
     done = bool(case.told(trade.DONE))
     for item, (owner, partner) in offered.items():
@@ -158,7 +158,7 @@ def what_is_traded_is_exchanged(case: Case) -> Iterator[Finding]:
 
 
 def what_is_in_hand_stays_there(case: Case) -> Iterator[Finding]:
-    """Whatever looks and talks only leaves one's hands as they are."""
+    """Commands that only look or talk must not change what is in hand."""
     kept = hand_of(case.game, case.act.player).keys() == case.before.hand.keys()
     if case.act.canonical not in _QUIET or kept:
         return

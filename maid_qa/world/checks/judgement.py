@@ -1,4 +1,4 @@
-"""Judges of what a line did: each looks at the state before, at the act, and at the state now."""
+"""Judges of what a line did. Each compares the state before, the act, and the state now."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar
@@ -17,11 +17,11 @@ Judge = Callable[["Case"], Iterator[Finding]]
 
 
 class OfPlayer(Protocol):
-    """An event that a player has brought about."""
+    """An event that a player has caused."""
 
     @property
     def player(self) -> EntityId:
-        """Who."""
+        """Return the player."""
         ...
 
 
@@ -29,13 +29,13 @@ P = TypeVar("P", bound=OfPlayer)
 
 
 def done_by(player: EntityId, kind: type[P], batch: Iterable[object]) -> list[P]:
-    """The events of a kind that this player has brought about."""
+    """Return the events of a kind that this player has caused."""
     of_kind = [event for event in batch if isinstance(event, kind)]
     return [event for event in of_kind if event.player == player]
 
 
 def gold_moved(batch: Iterable[Event]) -> list[events.GoldMoved]:
-    """The events in which gold went from one to another."""
+    """Return the events in which gold moved."""
     return [event for event in batch if isinstance(event, events.GoldMoved)]
 
 
@@ -50,37 +50,37 @@ class Case:
         self.act = act
 
     def told(self, *templates: MessageTemplate) -> list[Message]:
-        """The lines of these templates that the actor was told, in order."""
+        """Return the lines of these templates that the actor was told, in order."""
         wanted = {template.id for template in templates}
         return [line for line in self.act.lines if line.template.id in wanted]
 
     def done(self, kind: type[P]) -> list[P]:
-        """The act's events of a kind that the actor has brought about."""
+        """Return the act's events of a kind that the actor has caused."""
         return done_by(self.act.player, kind, self.act.events)
 
     def spent(self) -> int:
-        """How much gold the actor gave away."""
+        """Return how much gold the actor gave away."""
         moved = gold_moved(self.act.events)
         return sum(event.amount for event in moved if event.giver == self.act.player)
 
     def got(self) -> int:
-        """How much gold came to the actor."""
+        """Return how much gold the actor received."""
         moved = gold_moved(self.act.events)
         return sum(event.amount for event in moved if event.receiver == self.act.player)
 
     def finding(self, kind: str, where: str, what: str, *detail: str) -> Finding:
-        """What is wrong."""
+        """Return a finding of this act."""
         return seen(kind, where, what, self.act, *detail)
 
 
 def seen(kind: str, where: str, what: str, act: Act, *detail: str) -> Finding:
-    """A finding that an act has shown."""
+    """Return a finding that an act has shown."""
     evidence = (f"{act.who} typed: {act.line}", *detail)
     return Finding(kind, where, what, KINDS[kind].severity, evidence, Moment(act.tick, act.number), "state")
 
 
 class Judgement(Watching):
-    """Takes a snapshot before each line, and asks the judges after it."""
+    """Takes a snapshot before each line, and calls the judges after it."""
 
     def __init__(
         self, judges: dict[str, tuple[Judge, ...]], always: tuple[Judge, ...], kinds: tuple[str, ...]
@@ -91,7 +91,7 @@ class Judgement(Watching):
         self._before: Snapshot | None = None
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the world."""
+        """Prepare the world's content."""
         super().begin(play)
         self._grounds = LintContext.of(play.game)
         return ()
@@ -101,7 +101,7 @@ class Judgement(Watching):
         self._before = take(self.play.game, player, line)
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """Judge; a line whose handler failed has a finding of its own."""
+        """Judge an act. A line whose handler failed is reported elsewhere."""
         before, self._before = self._before, None
         if before is None or before.player != act.player or act.error is not None:
             return ()
@@ -109,7 +109,7 @@ class Judgement(Watching):
             return ()
         case = Case(self._grounds, before, act)
         command = self.play.game.commands.get(act.canonical)
-        # A pack's own command of that name has rules of its own.
+        # A pack's own command of that name has its own rules.
         usual = command is not None and command.layer is not Layer.PACK
         judges = (*self._always, *(self._judges.get(act.canonical, ()) if usual else ()))
         return tuple(finding for judge in judges for finding in judge(case))

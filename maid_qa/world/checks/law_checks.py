@@ -1,4 +1,4 @@
-"""What is wrong with the content, whoever plays."""
+"""Defects of the content, whoever plays."""
 
 from collections.abc import Iterable
 
@@ -9,11 +9,11 @@ from maid_qa.world.laws.lint_context import LintContext
 
 
 class LawCheck(Watching):
-    """Asks every law, once the packs are loaded."""
+    """Applies every law once the packs are loaded."""
 
     kinds = tuple(WORLD_KINDS)
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Look at all of the content."""
+        """Return the breaches of all laws."""
         super().begin(play)
         return breaches_of(LintContext.of(play.game))

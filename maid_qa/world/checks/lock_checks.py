@@ -1,4 +1,4 @@
-"""Doors: they open, shut and lock when they are said to, and for nobody without the key."""
+"""Doors: they open, shut and lock when they are said to, and only with the key."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from maid_stdlib.rules.places import direction_of
 
 
 def a_door_does_what_is_said(case: Case) -> Iterator[Finding]:
-    """After the sentence the door is so; without the key no lock turns; what nothing hinders happens."""
+    """The door must be as the message says; no lock may turn without the key; possible actions must succeed."""
     found = _door(case)
     if found is None:
         return

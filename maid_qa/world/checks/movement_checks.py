@@ -1,4 +1,4 @@
-"""Walking: who may go gets there, and nobody gets through what is shut."""
+"""Walking: allowed steps arrive, and nobody walks through what is shut."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _OTHERWISE = (CharacterDied, CharacterRespawned)
 
 
 def a_step_leads_where_it_says(case: Case) -> Iterator[Finding]:
-    """By the content, the room behind an exit is where one comes out."""
+    """A step must lead to the room that the content gives for the exit."""
     act, before, direction = case.act, case.before, case.act.canonical
     room = case.content.rooms.get(RoomId(before.room)) if before.room is not None else None
     if room is None or any(isinstance(event, _OTHERWISE) for event in act.events):
@@ -54,7 +54,7 @@ def _arrived(case: Case, room: RoomSpec, way: ExitSpec | None, *, shut: bool) ->
 
 
 def followers_come_along(case: Case) -> Iterator[Finding]:
-    """Whoever follows, stands and does not fight is where the leader went."""
+    """A follower who stands and does not fight must be where the leader went."""
     world, before = case.game.world, case.before.room
     if before is None or world.place_of(case.act.player) == before:
         return

@@ -1,4 +1,4 @@
-"""Permitting: the dead, the seated and those in a fight do not do what their condition forbids."""
+"""Permissions: the dead, the seated and fighters must not do what their condition forbids."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -8,17 +8,17 @@ from maid_qa.world.checks.judgement import Case
 from maid_stdlib.components.body import Posture
 
 _REFUSALS: Final = frozenset({"error"})
-"""Kinds of lines that say why something cannot be done."""
+"""Kinds of messages that say why something cannot be done."""
 _NEEDS: Final[dict[str, tuple[Callable[[Case], bool], str]]] = {
     "standing": (lambda case: case.before.posture is Posture.STANDING, "to stand"),
     "not_in_combat": (lambda case: not case.before.fighting, "to be in no fight"),
     "in_combat": (lambda case: case.before.fighting, "to be in a fight"),
 }
-"""A command's precondition → whether it holds, and how it is said."""
+"""A command's precondition → whether it holds, and its description."""
 
 
 def conditions_are_kept(case: Case) -> Iterator[Finding]:
-    """A command that says what it needs is refused to whoever lacks it; the dead may do what says so, and no more."""
+    """A command must be refused without its preconditions; the dead may only use commands that allow it."""
     command = case.game.commands.get(case.act.canonical)
     if command is None or all(line.template.kind in _REFUSALS for line in case.act.lines):
         return

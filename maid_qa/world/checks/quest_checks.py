@@ -1,4 +1,4 @@
-"""Quests: each deed counts once, nothing counts that was not done, and the reward is what was promised."""
+"""Quests: each deed counts once, nothing else counts, and the reward is what was promised."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,9 +21,9 @@ from maid_stdlib.rules import events
 from maid_stdlib.rules.items import MOST_CARRIED, carried
 
 _BY_STATE: Final = frozenset({"collect", "deliver"})
-"""What is counted by what one has, not by deeds alone."""
+"""Objectives that count what is in hand, not deeds alone."""
 _GIVEN_BY_STATE: Final = frozenset({"collect", "equip", "visit"})
-"""What may be met already when a stage begins."""
+"""Objectives that may be met already when a stage begins."""
 _DEEDS: Final = (
     events.CreatureDied,
     events.CharacterMoved,
@@ -46,14 +46,14 @@ _DEEDS: Final = (
 
 @dataclass(slots=True)
 class _Known:
-    """A character's quests as they were when it was looked at last."""
+    """A character's quests as of the last look."""
 
     active: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
     finished: dict[str, int] = field(default_factory=dict)
     xp: int = 0
     level: int = 1
     to_deliver: Counter[str] = field(default_factory=Counter)
-    """Item in hand that some quest in hand wants brought to somebody → how many."""
+    """Item in hand that an active quest wants delivered → how many."""
 
 
 class QuestCheck(Watching):
@@ -65,25 +65,25 @@ class QuestCheck(Watching):
         self._known: dict[EntityId, _Known] = {}
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the world."""
+        """Prepare the world's content."""
         super().begin(play)
         self._content = play.game.resource(ContentIndex)
         return ()
 
     def before(self, player: EntityId, line: str) -> None:
-        """A new character has its quests looked at for the first time."""
+        """Record the quests of a new character."""
         del line
         if player not in self._known:
             self._known[player] = self._look(player)
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """What a line did to quests."""
+        """Check what a line did to quests."""
         return self._judge(act.events, (act.player,))
 
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """What happened to quests by itself: kills, above all."""
+        """Check what other events did to quests, mainly kills."""
         del told
         return self._judge(events, ())
 
@@ -150,7 +150,7 @@ class _Judge:
     batch: Sequence[Event]
 
     def findings(self) -> Iterator[Finding]:
-        """All that is wrong."""
+        """Yield all findings."""
         yield from self._taken()
         for quest_id, (stage, counts) in self.before.active.items():
             quest = self.content.quests.get(quest_id)
@@ -162,7 +162,7 @@ class _Judge:
         yield from self._learned()
 
     def _delivered(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
-        """What was brought to somebody is in hand no more."""
+        """Check that delivered items have left the hand."""
         now = self.now.active.get(quest.id)
         for number, objective in enumerate(quest.stages[stage].objectives):
             if (
@@ -279,7 +279,7 @@ class _Judge:
         return objective.item in (*taken, *bought)
 
     def _deeds(self, objective: Objective, done: tuple[int, ...], objectives: Sequence[Objective]) -> int:
-        """How often the batch has what an objective asks for."""
+        """Return how often the batch contains the deed of an objective."""
         if objective.kind == "talk" and any(
             count < one.count for count, one in zip(done, objectives, strict=False)
         ):
@@ -290,7 +290,7 @@ class _Judge:
         return self.player in _doers(event) and self._fulfils(event, objective)
 
     def _fulfils(self, event: Event, objective: Objective) -> bool:
-        """Whether an event is what an objective asks for, whoever did it."""
+        """Return whether an event is the deed of an objective, by any player."""
         found: str | None = None
         wanted = ""
         match objective.kind, event:
@@ -319,7 +319,7 @@ class _Judge:
                 return _is_wanted_speech(event, objective)
         return found == wanted
 
-    # --- what it brings ---
+    # --- rewards ---
 
     def _rewarded(self) -> Iterator[Finding]:
         for event in self._done(events.QuestCompleted):
@@ -339,7 +339,7 @@ class _Judge:
             yield from self._given(quest)
 
     def _gold(self, quest: QuestSpec) -> list[int]:
-        """What came into the purse for this quest; with several finished at once nobody can tell for which."""
+        """Return the amounts paid for this quest: all gold received minus other rewards and sales of the batch."""
         mine = [event for event in gold_moved(self.batch) if event.receiver == self.player]
         came = [event.amount for event in mine if event.giver is None]
         others = [other.reward.gold for other in self._finished() if other.id != quest.id]
@@ -353,17 +353,17 @@ class _Judge:
         return done_by(self.player, kind, self.batch)
 
     def _finished(self) -> list[QuestSpec]:
-        """The quests that the batch finishes, as far as the content has them."""
+        """Return the quests that the batch finishes, as far as the content has them."""
         found = (self.content.quests.get(event.quest) for event in self._done(events.QuestCompleted))
         return [quest for quest in found if quest is not None]
 
     def _alike(self, quest: QuestSpec) -> int:
-        """How many of the quests that were finished at once teach as much as this one, itself included."""
+        """Return how many of the finished quests have the same experience as this one, itself included."""
         return sum(other.reward.xp == quest.reward.xp for other in self._finished())
 
     def _given(self, quest: QuestSpec) -> Iterator[Finding]:
         if len(carried(self.play.game.world, self.player)) >= MOST_CARRIED:
-            return  # what no hand can hold lies before one's feet
+            return  # what does not fit into the hands lies on the ground
         taken = Counter(event.prototype for event in self._done(events.ItemTaken))
         for prototype, number in Counter(quest.reward.items).items():
             if taken[prototype] < number:
@@ -382,7 +382,7 @@ class _Judge:
 
 
 def _doers(event: Event) -> tuple[EntityId | None, ...]:
-    """Return those who did what an event tells, of the events that objectives ask for."""
+    """Return the players who did the deed of an event, for events that objectives count."""
     match event:
         case events.CreatureDied():
             return (*event.owners, *event.fighters)

@@ -1,4 +1,4 @@
-"""Undertaking: who may take a quest takes it, who gives it up is rid of it, and the list has those in hand."""
+"""Taking, abandoning and listing quests."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def _active(case: Case) -> set[str]:
 
 
 def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
-    """Its giver is there and nothing is against it: it is in hand afterwards."""
+    """A quest whose giver is present and that the actor may take must be active afterwards."""
     quest = _meant(case)
     taken = {event.quest for event in case.act.events if isinstance(event, events.QuestAccepted)}
     done = {event.quest for event in case.act.events if isinstance(event, events.QuestCompleted)}
@@ -43,7 +43,7 @@ def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
 
 
 def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
-    """It is in hand no more."""
+    """An abandoned quest must no longer be active."""
     told = {str(line.fields.get("quest")) for line in case.told(msg.ABANDONED)}
     for quest in case.content.quests.values():
         if quest.title in told and quest.id in _active(case):
@@ -53,7 +53,7 @@ def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
 
 
 def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
-    """Each quest in hand is on the list, and no other."""
+    """The list must contain exactly the active quests."""
     if case.before.rest:
         return
     told = {str(line.fields.get("quest")) for line in case.told(msg.ACTIVE)}
@@ -63,7 +63,7 @@ def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
 
 
 def a_new_task_is_told(case: Case) -> Iterator[Finding]:
-    """Whoever comes to another stage reads what there is to do."""
+    """A player who comes to another stage must read its task."""
     log = case.game.world.get(case.act.player, QuestLog)
     told = {str(line.fields.get("text")) for line in case.told(msg.STAGE)}
     for quest_id, progress in log.active.items() if log is not None else ():

@@ -1,4 +1,4 @@
-"""Mourning: the dead keep what they should, and return whole, where it is safe."""
+"""Death and return: the dead keep what they should, and return alive where it is safe."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from maid_stdlib.rules.beings import alive
 
 @dataclass(frozen=True, slots=True)
 class _Belongings:
-    """What somebody in a fight has."""
+    """The belongings of a character in a fight."""
 
     worn: tuple[EntityId, ...]
     things: frozenset[EntityId]
@@ -27,25 +27,25 @@ class _Belongings:
 
 
 class RespawnCheck(WatchingEvents):
-    """Remembers what those who fight have, and looks again when they fall and when they return."""
+    """Records what fighters have, and compares when they die and when they return."""
 
     kinds = ("fight_wrong",)
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Remember the world."""
+        """Prepare the world's content."""
         super().begin(play)
         self._content = play.game.resource(ContentIndex)
         self._had: dict[EntityId, _Belongings] = {}
         return ()
 
     def after(self, act: Act) -> Iterable[Finding]:
-        """Judge what a line did; who fights now may have other things than before."""
+        """Judge what a line did; a fighter may have other things now."""
         found = tuple(self.judge(act.events))
         self._remember(act.player)
         return found
 
     def tick(self) -> Iterable[Finding]:
-        """Who fights may fall before the next look."""
+        """Record all fighters: any may die before the next tick."""
         self._had.clear()
         for fighter, _ in self.play.game.world.having(Fighting):
             self._remember(fighter)
@@ -65,7 +65,7 @@ class RespawnCheck(WatchingEvents):
         )
 
     def judge(self, batch: Sequence[Event]) -> Iterator[Finding]:
-        """Each death, and each return."""
+        """Check each death, and each return."""
         for event in batch:
             match event:
                 case events.CharacterDied() if event.player in self._had:

@@ -1,4 +1,4 @@
-"""Resting: who sits, rests, sleeps or stands does so."""
+"""Postures: a character sits, rests, sleeps or stands as typed."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _WANTED = {
 
 
 def a_posture_is_taken(case: Case) -> Iterator[Finding]:
-    """Out of fights, one is afterwards as one wished."""
+    """Outside fights the character must have the typed posture afterwards."""
     world, player = case.game.world, case.act.player
     calm = not case.before.fighting and not world.has(player, Fighting)
     wanted = _WANTED[case.act.canonical]

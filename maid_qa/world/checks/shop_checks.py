@@ -1,4 +1,4 @@
-"""Trading: prices are what the shop's content says, gold and goods change hands together, and nothing else does."""
+"""Trade: prices follow the shop's content, and gold and goods change hands together."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from maid_stdlib.rules.items import MOST_CARRIED
 
 
 def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
-    """A purse changes by what is told to have moved, and by nothing else."""
+    """A purse must change exactly by the gold that is reported as moved."""
     act = case.act
     purse = case.game.world.get(act.player, Purse)
     moved = 0
@@ -34,7 +34,7 @@ def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
 
 
 def gold_comes_from_somewhere(case: Case) -> Iterator[Finding]:
-    """Gold comes into the world by what is sold, taught or promised, and by nothing else that is typed."""
+    """A typed command must make gold only by sales and quest rewards."""
     act = case.act
     if any(isinstance(event, events.CreatureDied) for event in act.events):
         return
@@ -62,12 +62,12 @@ def _shop(case: Case) -> ShopSpec | None:
 
 
 def asked_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
-    """What the shop asks, by its content: value × markup, less what haggling saves."""
+    """Return the shop's price by its content: value × markup, less what haggling saves."""
     return max(1, round(item.value * shop.markup * (1 - haggled(_progress(case)))))
 
 
 def paid_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
-    """What the shop pays, by its content: value × markdown, and what haggling adds; never more than it asks."""
+    """Return what the shop pays by its content: value × markdown plus haggling, at most its own price."""
     paid = int(item.value * shop.markdown * (1 + haggled(_progress(case))))
     return min(paid, asked_for(case, shop, item)) if item.value > 0 else 0
 
@@ -77,7 +77,7 @@ def _progress(case: Case) -> Progress | None:
 
 
 def wares_are_listed(case: Case) -> Iterator[Finding]:
-    """Each ware stands on the list, with its price."""
+    """Each ware must be on the list with its price."""
     shop = _shop(case)
     if shop is None or case.before.rest:
         return
@@ -97,7 +97,7 @@ def wares_are_listed(case: Case) -> Iterator[Finding]:
 
 
 def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
-    """The price is the list's, it leaves the purse, and the ware comes to hand."""
+    """The price must be the list's, leave the purse, and the ware must be in hand."""
     shop = _shop(case)
     if shop is None:
         return
@@ -129,7 +129,7 @@ def _not_sold(case: Case, shop: ShopSpec, bought: bool) -> Iterator[Finding]:
 
 
 def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
-    """The shop pays what its markdown says, once for each thing, and takes no quest's things."""
+    """The shop must pay by its markdown, once for each item, and accept no quest items."""
     act, shop = case.act, _shop(case)
     if shop is None:
         return
@@ -173,7 +173,7 @@ def _not_bought(case: Case, shop: ShopSpec, sold: bool) -> Iterator[Finding]:
 
 
 def a_value_is_what_is_paid(case: Case) -> Iterator[Finding]:
-    """What a keeper says it would pay is what it pays."""
+    """The value that a keeper names must be what it pays."""
     shop = _shop(case)
     found = called(case.game, case.before.hand, case.before.rest)
     item = case.content.items.get(case.before.hand[found]) if found is not None else None

@@ -1,4 +1,4 @@
-"""Seeing: a room, a thing and oneself are shown as they are."""
+"""Sight: rooms, things and the own character are shown as they are."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ _FIGHTERS = {msg.MOB_FIGHTING.id: "mob", msg.MOB_FIGHTING_YOU.id: "mob"}
 
 
 def a_room_is_shown_whole(case: Case) -> Iterator[Finding]:
-    """Whoever looks round, or comes in, reads the title, the text, the ways and all that is there."""
+    """A player who looks around or enters must read the title, the text, the exits and everything there."""
     room_id = case.game.world.place_of(case.act.player)
     room = case.game.world.get(room_id, Room) if room_id is not None else None
     moved = room_id != case.before.room
@@ -58,7 +58,7 @@ def _fault(case: Case, room_id: EntityId, room: Room) -> str:
 
 
 def _dark_fault(case: Case, room_id: EntityId) -> str:
-    """What is wrong with how a dark room is shown: it says so, and shows its ways out and nothing more."""
+    """Return what is wrong with the view of a dark room. It should show only the darkness and the exits."""
     if not case.told(msg.DARK):
         return "without saying that it is dark"
     if case.told(msg.DESCRIPTION, msg.ITEM_HERE, msg.FIXTURE_HERE, msg.MOB_HERE):
@@ -95,7 +95,7 @@ def _missing(case: Case, room_id: EntityId) -> str:
 
 
 def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
-    """A detail, or a thing that is called by its whole name, shows what its content says of it."""
+    """Looking at a detail, or a thing by its whole name, must show its text from the content."""
     words = case.before.rest.removeprefix("at ").removeprefix("the ")
     room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
     if room is None or not words or case.before.in_the_dark:
@@ -120,7 +120,7 @@ def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
 
 
 def _names_something(case: Case, words: str) -> bool:
-    """Whether something here has the words in its name: it may be meant as well as a detail."""
+    """Return whether something here has the words in its name, and may be meant instead of a detail."""
     world, room = case.game.world, case.before.room
     near = (*world.contents(room), *case.before.hand) if room is not None else ()
     for entity in (*near, *(inner for holder in near for inner in world.contents(holder))):
@@ -159,7 +159,7 @@ def _reads(lines: list[Message], text: str) -> bool:
 
 
 def what_is_written_is_read(case: Case) -> Iterator[Finding]:
-    """Whoever reads a thing reads what is written on it."""
+    """A player who reads a thing must read its text."""
     things = {**case.before.hand, **case.before.lying}
     found = called(case.game, things, case.before.rest)
     item = case.content.items.get(things[found]) if found is not None else None
@@ -170,7 +170,7 @@ def what_is_written_is_read(case: Case) -> Iterator[Finding]:
 
 
 def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
-    """Whoever looks in a direction makes out the room that is there, unless a door is shut."""
+    """A look in a direction must show the room there, unless a closed door is between."""
     direction = case.before.rest
     room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
     way = case.grounds.ways[room.id].get(direction) if room is not None and direction in DIRECTIONS else None
@@ -186,7 +186,7 @@ def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
 
 
 def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
-    """What one has, and how much gold, is told as it is."""
+    """The inventory must list what is in hand, and the gold."""
     world = case.game.world
     hand = hand_of(case.game, case.act.player)
     names = {str(identity.name) for item in hand if (identity := world.get(item, Identity)) is not None}
@@ -202,7 +202,7 @@ def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
 
 
 def equipment_is_whole(case: Case) -> Iterator[Finding]:
-    """What one wears is told slot by slot."""
+    """The equipment must list what is worn, slot by slot."""
     world = case.game.world
     worn = {
         (slot, str(identity.name))
@@ -215,7 +215,7 @@ def equipment_is_whole(case: Case) -> Iterator[Finding]:
 
 
 def a_score_is_true(case: Case) -> Iterator[Finding]:
-    """Health, mana, stamina and level are told as they are."""
+    """The score must show health, mana, stamina and level as they are."""
     body = case.game.world.get(case.act.player, Vitals)
     if body is None:
         return
@@ -230,7 +230,7 @@ def a_score_is_true(case: Case) -> Iterator[Finding]:
 
 
 def the_ways_out_are_told(case: Case) -> Iterator[Finding]:
-    """Each way is told with the room behind it, or with its door."""
+    """Each exit must be listed with the room behind it, or with its closed door."""
     world, room = case.game.world, case.before.room
     told = {
         str(line.fields["direction"]): str(line.fields.get("title", line.fields.get("door", "")))
@@ -245,7 +245,7 @@ def the_ways_out_are_told(case: Case) -> Iterator[Finding]:
 
 
 def _behind(world: World, way: Exit) -> str | None:
-    """What a list of exits tells of a way: its door if that is closed, else the room behind it."""
+    """Return what a list of exits shows for an exit: its door if that is closed, else the room behind it."""
     door = world.get(way.door, Door) if way.door is not None else None
     if door is not None and door.closed:
         return door.name
@@ -254,7 +254,7 @@ def _behind(world: World, way: Exit) -> str | None:
 
 
 def a_prompt_is_true(case: Case) -> Iterator[Finding]:
-    """The prompt after a line has the vitals as they are."""
+    """The prompt after a line must show the vitals as they are."""
     body = case.game.world.get(case.act.player, Vitals)
     prompts = [told for told in case.act.output if isinstance(told, Prompt)]
     if body is None or not prompts or any(isinstance(event, CharacterDied) for event in case.act.events):
@@ -265,7 +265,7 @@ def a_prompt_is_true(case: Case) -> Iterator[Finding]:
 
 
 def all_who_play_are_named(case: Case) -> Iterator[Finding]:
-    """Everybody who plays is on the list."""
+    """The list of players must contain exactly those who play."""
     told = {
         str(line.fields.get("player"))
         for line in case.told(info.WHO_PLAYER, info.WHO_AI, info.WHO_BOT, info.WHO_AWAY)

@@ -1,4 +1,4 @@
-"""The state that a line begins from, as far as judges of its outcome need it."""
+"""The state before a line, as far as its judges need it."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Snapshot:
     player: EntityId
     room: EntityId | None
     rest: str
-    """What followed the verb, in lower case."""
+    """The text after the verb, in lower case."""
     gold: int
     level: int
     hand: dict[EntityId, str]
@@ -32,11 +32,11 @@ class Snapshot:
     worn: dict[str, EntityId]
     """Slot → item."""
     lying: dict[EntityId, str]
-    """Item that lies in the room and can be seen → prototype."""
+    """Visible item on the ground of the room → prototype."""
     in_the_dark: bool
     """Whether it was too dark to see."""
     uses: dict[EntityId, int]
-    """Item in hand that can be used up → uses left."""
+    """Consumable in hand → uses left."""
     vitals: tuple[int, int, int]
     """Health, mana, stamina."""
     posture: Posture
@@ -44,15 +44,15 @@ class Snapshot:
     doors: dict[str, tuple[EntityId, bool, bool]]
     """Direction → door, closed, locked."""
     items: int
-    """How many items there are in the world."""
+    """Number of items in the world."""
     stages: dict[str, int]
-    """Quest in hand → its stage."""
+    """Active quest → its stage."""
     offered: dict[EntityId, tuple[EntityId, EntityId]]
-    """Item in the trade that goes on → who offers it, and to whom."""
+    """Item in the current trade → who offers it, and to whom."""
 
 
 def take(game: Game, player: EntityId, line: str) -> Snapshot:
-    """A snapshot of now."""
+    """Return a snapshot of the present state."""
     world = game.world
     room = world.place_of(player)
     body, purse = world.get(player, Vitals), world.get(player, Purse)
@@ -100,14 +100,14 @@ def _offered(game: Game, player: EntityId) -> dict[EntityId, tuple[EntityId, Ent
 
 
 def hand_of(game: Game, player: EntityId) -> dict[EntityId, str]:
-    """What somebody has in hand now, by prototype."""
+    """Return what a player has in hand now, by prototype."""
     equipment = game.world.get(player, Equipment)
     on = set(equipment.slots.values()) if equipment is not None else set()
     return {item: kind.prototype for item, kind in game.world.inside(player, Item) if item not in on}
 
 
 def called(game: Game, entities: dict[EntityId, str], words: str) -> EntityId | None:
-    """The one among these whose whole name the words are."""
+    """Return the first entity whose whole name is `words`, or `None`."""
     for entity in entities:
         identity = game.world.get(entity, Identity)
         if identity is not None and identity.name.lower() == words:

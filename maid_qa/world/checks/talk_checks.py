@@ -1,4 +1,4 @@
-"""Talking: a topic gets its answer, a quest that can be taken is offered, a trainer teaches what it says."""
+"""Talk: topics get their answers, available quests are offered, trainers teach what they say."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from maid_stdlib.rules.quest import MOST_IN_HAND
 
 
 def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
-    """Whoever asks by a topic's own word hears what the content says of it."""
+    """A question by a topic's own word must get the answer of the content."""
     for event in case.act.events:
         mob = case.content.mobs.get(event.prototype) if isinstance(event, events.NpcSpokenTo) else None
         if mob is None or not isinstance(event, events.NpcSpokenTo):
@@ -34,7 +34,7 @@ def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
 
 
 def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
-    """Without a topic, those quests are offered that one may take."""
+    """Talk without a topic must offer exactly the quests that the player may take."""
     if any(isinstance(event, events.QuestAdvanced | events.QuestCompleted) for event in case.act.events):
         return
     offered = {str(line.fields.get("quest")) for line in case.told(quest.OFFER)}
@@ -51,7 +51,7 @@ def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
 
 
 def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
-    """Whether somebody may take a quest on, by its content."""
+    """Return whether a player may take a quest, by its content."""
     log = case.game.world.get(player, QuestLog) or QuestLog()
     progress = case.game.world.get(player, Progress) or Progress()
     return (
@@ -66,7 +66,7 @@ def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
 
 
 def a_trainer_teaches(case: Case) -> Iterator[Finding]:
-    """A rank that is learned is there afterwards, and cost what the trainer's content says."""
+    """A learned rank must be there afterwards, and cost what the trainer's content says."""
     progress = case.game.world.get(case.act.player, Progress) or Progress()
     spent = case.spent()
     for line in case.told(msg.LEARNED):
@@ -88,7 +88,7 @@ def _trainers(case: Case) -> Iterator[TrainerSpec]:
 
 
 def a_page_is_shown(case: Case) -> Iterator[Finding]:
-    """Whoever asks for a page of help reads all its paragraphs."""
+    """A request for a help page must show all its paragraphs."""
     pages = {**PAGES, **{page.topic: page.text for page in case.content.helps.values()}}
     wanted = pages.get(case.before.rest)
     if wanted is None:

@@ -1,4 +1,4 @@
-"""What is to end, or to happen, after a while: rescues, trades that were walked away from, litter, corpses, small talk."""
+"""Timers: rescues, abandoned trades, litter, corpses, small talk of mobs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -22,23 +22,23 @@ from maid_stdlib.systems.rescue import rescues
 
 EVERY_S: Final = 2
 LATE_S: Final = 10.0
-"""So much later than its time nothing may happen."""
+"""Seconds by which an event may be late."""
 QUIET_S: Final = 3 * IDLE_EVERY_S
-"""Two pauses of the longest: nobody with something to say is quiet for longer while a player is there."""
+"""Three mean pauses: a mob with small talk must speak within this time while a player is there."""
 
 
 class TimerCheck(Watching):
-    """Looks every other second."""
+    """Checks every other second."""
 
     kinds = ("time_stopped", "item_lost")
 
     def begin(self, play: Stage) -> Iterable[Finding]:
-        """Nothing has begun."""
+        """Prepare the records."""
         super().begin(play)
         self._apart: dict[EntityId, int] = {}
-        """Who has left a trade → the tick since which the other is elsewhere."""
+        """Player in a trade → the tick since which the partner is elsewhere."""
         self._seen: dict[EntityId, int] = {}
-        """Mob with something to say → the tick since which somebody is there, or when it spoke last."""
+        """Mob with small talk → the tick since which a player is there, or at which it spoke last."""
         self._inside: dict[EntityId, frozenset[EntityId]] = {}
         """Corpse → what is in it."""
         return ()
@@ -46,7 +46,7 @@ class TimerCheck(Watching):
     def meanwhile(
         self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
     ) -> Iterable[Finding]:
-        """Somebody has said something: whoever is in that room did, as far as can be told."""
+        """Note small talk for all mobs in the room where it was heard."""
         del events
         world, tick = self.play.game.world, self.play.game.tick
         spoken = [reader for reader, message in told if message.template in (npc.POSE, talk.SAY)]
@@ -57,7 +57,7 @@ class TimerCheck(Watching):
         return ()
 
     def tick(self) -> Iterable[Finding]:
-        """Look, if it is time."""
+        """Check, if it is time."""
         game = self.play.game
         if game.tick % (EVERY_S * game.ticks_per_second):
             return ()
@@ -100,7 +100,7 @@ class TimerCheck(Watching):
                 yield self._found("litter", "What somebody let lie is never swept.")
 
     def _corpses(self) -> Iterator[Finding]:
-        """What was in a corpse is somewhere when the corpse is gone."""
+        """Check that the contents of a corpse outlast it."""
         world = self.play.game.world
         for corpse, things in self._inside.items():
             if corpse not in world and any(item not in world for item in things):
