@@ -1,4 +1,4 @@
-"""What a playtest knows about the standard library's worlds: what can be reached, what can be wrong, what to try.
+"""What a playtest knows about the standard library's worlds: targets, laws, checks, and a sweep.
 
 ``tools``        the QA tools of the standard library, joined by entry point
 ``pack``         all of it, as the engine asks for it

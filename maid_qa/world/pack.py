@@ -1,4 +1,4 @@
-"""What the standard library tells a playtest of the loaded worlds: ``ports.playtest.PlaytestPack``."""
+"""What the standard library provides to a playtest: ``ports.playtest.PlaytestPack``."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,7 +18,10 @@ from maid_qa.world.targets import lacking, targets_of
 
 
 class WorldPlaytest:
-    """Knows rooms, things, beings, quests and words. One for each game; it looks at the game when it is asked."""
+    """Knows rooms, things, beings, quests and words.
+
+    There is one for each game, which it reads on each call.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -26,61 +29,61 @@ class WorldPlaytest:
         self._planned: LintContext | None = None
 
     def targets(self) -> Iterable[Target]:
-        """All that can be reached, by the content."""
+        """Return everything that can be reached, by the content."""
         return targets_of(LintContext.of(self._game))
 
     def covered(self, seen: Act | Event) -> Iterable[Covered]:
-        """What an act or an event has reached."""
+        """Return what an act or an event has reached."""
         if self._reached is None:
             self._reached = Reached(LintContext.of(self._game))
         return self._reached.by(seen)
 
     def checks(self) -> Iterable[Check]:
-        """New ones, for one play."""
+        """Return new checks, for one play."""
         return checks_of()
 
     def breaches(self) -> Iterable[Finding]:
-        """Return what the laws of content find."""
+        """Return the breaches of the laws."""
         return breaches_of(LintContext.of(self._game))
 
     def errands(self) -> Iterable[Errand]:
-        """What a completionist has to do, by the content."""
+        """Return what a completionist has to do, by the content."""
         return errands_of(LintContext.of(self._game))
 
     def equip_tester(self, player: EntityId) -> None:
-        """Make of a new character one that can do all there is to do."""
+        """Turn a new character into one that can do everything."""
         tester.equip(LintContext.of(self._game), player)
 
     def loans(self) -> Sequence[str]:
-        """Keys of locked doors that cannot be had."""
+        """Return the keys of locked doors that cannot be obtained."""
         return tester.loans(LintContext.of(self._game))
 
     def lend(self, player: EntityId) -> None:
-        """Hand these keys over."""
+        """Give these keys to a player."""
         tester.lend(LintContext.of(self._game), player)
 
     def lacking(self, target: Target) -> Sequence[str]:
-        """What it would need to be reached."""
+        """Return the facts that a target would need to be reached."""
         if self._planned is None:
             self._planned = LintContext.of(self._game)
         return lacking(self._planned, target)
 
     def sweep(self, player: EntityId) -> Iterator[str]:
-        """Everything in the world, once."""
+        """Yield lines that try everything in the world once."""
         return whole.sweep(LintContext.of(self._game), player)
 
     def together(self, one: EntityId, other: EntityId) -> Iterator[Turn]:
-        """All that takes two."""
+        """Yield everything that needs two players."""
         grounds = LintContext.of(self._game)
         return company.together(Hands(grounds, one), Hands(grounds, other))
 
     def conditions(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterable[Condition]:
-        """Asleep, in a fight, in a trade, with nothing, dead."""
+        """Return the conditions: asleep, in a fight, in a trade, away, dead, with nothing."""
         grounds = LintContext.of(self._game)
         return conditions_of(*(Hands(grounds, player) for player in (one, other, beginner)))
 
     def waiting(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterator[Turn]:
-        """A death, a rescue, a trade that is walked away from, and a while among those who have small things to say."""
+        """Yield a death, a rescue, an abandoned trade, and a wait among mobs with small talk."""
         grounds = LintContext.of(self._game)
         yield from die(Hands(grounds, beginner), Hands(grounds, other))
         yield from company.wait_and_see(Hands(grounds, one), Hands(grounds, other))

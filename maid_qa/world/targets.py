@@ -1,4 +1,4 @@
-"""What there is to reach in a world, by its content."""
+"""What can be reached in a world, by its content."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ BOUGHT = "bought"
 
 
 def targets_of(grounds: LintContext) -> Iterator[Target]:
-    """Every room, exit, deed at a door, item, topic, quest with its stages, and page of help."""
+    """Yield every room, exit, deed at a door, item, topic, quest with its stages, and help page."""
     content = grounds.content
     for room in content.rooms.values():
         yield Target("rooms", room.id, room.title, room.id)
@@ -36,7 +36,7 @@ def targets_of(grounds: LintContext) -> Iterator[Target]:
 
 
 def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
-    """The nearest facts without which a target cannot be reached; none when it can, or nothing is known of it."""
+    """Return the nearest facts without which a target cannot be reached; empty if it can, or nothing is known."""
     unreached = _unreached(grounds, target)
     return in_the_way_of(grounds, unreached) if unreached else ()
 
@@ -77,13 +77,13 @@ def _unreached_exit(grounds: LintContext, room_id: str, direction: str) -> str:
 
 
 def _sold(grounds: LintContext, item: str) -> bool:
-    """Whether somebody who can be met sells it."""
+    """Return whether a reachable keeper sells it."""
     shops = grounds.content.shops.values()
     return any(item in shop.sells and shop.keeper in grounds.reach.mobs for shop in shops)
 
 
 def _mob_of(grounds: LintContext, topic: str) -> str:
-    """Whose topic it is; a topic may have colons of its own."""
+    """Return the mob of a topic; a topic may contain colons."""
     return next((mob for mob in grounds.content.mobs if topic.startswith(f"{mob}:")), "")
 
 

@@ -15,7 +15,7 @@ class StdlibTools:
     defect_kinds = WORLD_KINDS
 
     def provide(self, game: Game) -> None:
-        """Give a game these tools as resources, when it has a world and not yet the tools."""
+        """Provide these tools to a game as resources, if it has a world and not yet the tools."""
         if not game.has_resource(ContentIndex) or game.has_resource(WorldPlaytest):
             return
         game.provide(WorldPlaytest(game))

@@ -1,4 +1,4 @@
-"""Changes without commands: respawns, doors that fall shut, recovery, returns from death, walking and fighting mobs."""
+"""Changes without commands: respawns, closing doors, recovery, returns from death, and actions of mobs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -339,7 +339,7 @@ class _Judge:
             yield from self._given(quest)
 
     def _gold(self, quest: QuestSpec) -> list[int]:
-        """Return the amounts paid for this quest: all gold received minus other rewards and sales of the batch."""
+        """Return the amounts paid for this quest: gold received minus other rewards and sales of the batch."""
         mine = [event for event in gold_moved(self.batch) if event.receiver == self.player]
         came = [event.amount for event in mine if event.giver is None]
         others = [other.reward.gold for other in self._finished() if other.id != quest.id]

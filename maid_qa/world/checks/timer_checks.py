@@ -24,7 +24,7 @@ EVERY_S: Final = 2
 LATE_S: Final = 10.0
 """Seconds by which an event may be late."""
 QUIET_S: Final = 3 * IDLE_EVERY_S
-"""Three mean pauses: a mob with small talk must speak within this time while a player is there."""
+"""Two of the longest pauses: a mob with small talk must speak within this time if a player is there."""
 
 
 class TimerCheck(Watching):

@@ -1,30 +1,29 @@
-"""What a world's content must keep, whoever plays it: each law looks at all of it and gives every breach.
+"""Laws that a world's content must satisfy. Each law checks all of it and yields every breach.
 
-``lint_context``  a loaded world as laws and checks look at it
+``lint_context``  a loaded world as laws and checks see it
 ``finding_kinds`` every kind of defect of a world, with its meaning and its remedy; checks use them too
-``obstacles``     what stands in the way of what cannot be come by
-``definitions``   where in a pack's files something stands
-
-``rooms``         reached, left again, each in its own spot
+``obstacles``     what blocks things that cannot be reached or obtained
+``definitions``   where in a pack's files something is defined
+``rooms``         are reached, can be left, each at its own coordinates
 ``exits``         lead somewhere, back, and where they say
-``doors``         stand on a way; their keys can be had
-``items``         can be had, are whole, go where their names say
-``weights``       are those of such things
+``doors``         are on an exit; their keys can be obtained
+``items``         can be obtained, are complete, go where their names say
+``weights``       are usual for the kind of item
 ``shops``         have keepers, wares, and no circle that makes gold
 ``mobs``          can be met, fit their zone and level
 ``dangers``       nothing near the start kills newcomers
-``talk``          what is offered as a topic has an answer
-``quests``        can be finished, in order, at their level, in good time
-``tasks``         what a stage says is what it counts
-``counts``        the number beside what is counted is the one that is counted
-``rewards``       in scale
+``talk``          offered topics have answers
+``quests``        can be finished, in order, at their level, in reasonable time
+``tasks``         a stage's text tells what the stage counts
+``counts``        the number beside a counted thing is the counted number
+``rewards``       are in scale
 ``nouns``         of descriptions can be examined
-``texts``         are written, whole, and each its own
+``texts``         are written, complete, and unique
 ``instructions``  what a text says to type is understood
 ``directions``    that a text names lead where it says
-``names``         told apart, and read back
+``names``         are distinct, and read back
 ``pages``         of help are found
-``lessons``       for AI players name commands and rooms that there are
+``lessons``       for AI players name existing commands and rooms
 ``files``         in a data folder are read
 """
 

@@ -1,4 +1,4 @@
-"""Counts: the number that stands beside a thing or a foe in a stage's text is the one that is counted of it."""
+"""Counts: the number beside a thing or foe in a stage's text must be the counted number."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from maid_stdlib.content.specs import Objective, StageSpec
 
 _WORD: Final = re.compile(r"[a-z'-]+|\d+|[.,;:!?]")
 _BETWEEN: Final = 3
-"""So many words may stand between a number and what is counted: "four of" is none, "four small pink shells" is."""
+"""Words allowed between a number and its noun: "four of" is no count of it, "four small pink shells" is."""
 _ENDS: Final = frozenset({"of", "in", "at", "to", "from", "for", "and", "or", "times", "on", "with", "by"})
 
 
 def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
-    """Where exactly one number stands beside what is counted, it is the count, whatever numbers stand elsewhere."""
+    """If exactly one number stands beside a counted thing, it must be the count, whatever other numbers the text has."""
     for quest in grounds.content.quests.values():
         for number, stage in enumerate(quest.stages):
             for objective in stage.objectives:
@@ -33,13 +33,13 @@ def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _told_already(stage: StageSpec, objective: Objective) -> bool:
-    """Whether the count stands nowhere in the text of a single task, which is told of as such."""
+    """Return whether the single counted task of a stage lacks its number in the text; another law reports that."""
     counted = counted_in(stage)
     return len(counted) == 1 and objective.count not in numbers_in(stage.text)
 
 
 def _nouns(grounds: LintContext, objective: Objective) -> set[str]:
-    """The roots of the last word of what is counted, and of its other names; none of what is not counted."""
+    """Return the stems of the last words of a counted thing's names; empty if the objective is not counted."""
     content = grounds.content
     if objective.kind not in COUNTED:
         return set()
@@ -51,7 +51,7 @@ def _nouns(grounds: LintContext, objective: Objective) -> set[str]:
 
 
 def _beside(text: str, nouns: set[str]) -> list[int]:
-    """The numbers that stand before one of these nouns, with nothing but other words for it between."""
+    """Return the numbers before one of these nouns, with only other words between."""
     words = _WORD.findall(text.lower())
     found = []
     for at, word in enumerate(words):

@@ -1,4 +1,4 @@
-"""Dangers: nothing near the start kills a newcomer who walks in."""
+"""Dangers: nothing near the start may kill a newcomer who walks in."""
 
 from collections.abc import Iterator
 
@@ -10,15 +10,16 @@ from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.rules.combat import mean_damage
 
 NEAR_STEPS = 3
-"""So near to the start nothing may be deadly, whatever its zone is meant for."""
+"""Steps from the start within which nothing may be deadly, whatever the zone's levels."""
 HOPELESS = 0.5
-"""Whoever is down in so small a part of the rounds that the foes need has no hope."""
+"""A fight is hopeless if the newcomer lasts less than this share of the rounds that the foes need to be killed.
+"""
 SHORT_ROUNDS = 8.0
-"""Rounds within which a newcomer who hesitates is dead."""
+"""A newcomer who dies within this many rounds has no time to react."""
 
 
 def newcomers_live(grounds: LintContext) -> Iterator[Finding]:
-    """Where level 1 is meant to go, no room holds attackers who kill it fast and surely."""
+    """No room for level 1 may hold attackers who kill quickly and almost surely."""
     for room, steps in grounds.steps.items():
         if not is_for_newcomers(grounds, room) or "safe" in grounds.content.rooms[room].flags:
             continue
@@ -42,7 +43,7 @@ def newcomers_live(grounds: LintContext) -> Iterator[Finding]:
 
 
 def is_for_newcomers(grounds: LintContext, room: RoomId) -> bool:
-    """Whether a room is of a zone that begins at level 1, or only a few steps from the start."""
+    """Return whether a room is in a zone that begins at level 1, or only a few steps from the start."""
     spec = grounds.content.rooms.get(room)
     zone = grounds.content.zones.get(spec.zone) if spec is not None else None
     return (zone is not None and zone.levels[0] <= 1) or grounds.steps.get(room, NEAR_STEPS + 1) <= NEAR_STEPS
@@ -56,7 +57,7 @@ def _deadly(foes: list[tuple[MobSpec, int]]) -> bool:
 
 
 def _harm(attack: int, damage: str, defence: int) -> float:
-    """What one blow takes on average (``rules.combat.resolve_strike``)."""
+    """Return the average damage of one blow (``rules.combat.resolve_strike``)."""
     return min(19, max(1, 21 + attack - defence)) / 20 * mean_damage(damage)
 
 

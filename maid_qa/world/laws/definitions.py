@@ -1,4 +1,4 @@
-"""Where in a pack's TOML files something stands, for reports that lead to it."""
+"""Where in a pack's TOML files something is defined, for reports that link to it."""
 
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,7 @@ from maid_engine.ports.definitions import Definition
 from maid_stdlib.content.index import ContentIndex
 
 MANIFEST: Final = "manifest"
-"""Stands for a table where a finding is about what a pack's manifest says."""
+"""In place of a table: a finding about a value of a pack's manifest."""
 TABLES: Final = {
     "rooms": ("room", ("exits", "details")),
     "mobs": ("mob", ("topics",)),
@@ -24,7 +24,8 @@ TABLES: Final = {
     "spawns": ("spawn", ()),
     "links": ("link", ()),
 }
-"""Collection of the index → its table in a file, and the tables and keys in it that a place may go on to."""
+"""Collection of the index → its table in a file, and the inner tables and keys that a place may continue to.
+"""
 
 
 class PackDefinitions:
@@ -35,7 +36,7 @@ class PackDefinitions:
         self._lines: dict[Path, LineMap] = {}
 
     def definition_of(self, where: str, table: str = "") -> Definition | None:
-        """The line of the longest part of a place that is defined: a topic's, or else its mob's."""
+        """Return the line of the longest defined part of a place: of a topic, or else of its mob."""
         if table == MANIFEST:
             return self._in_manifest(where)
         if ":" not in where:
@@ -48,7 +49,7 @@ class PackDefinitions:
         return None
 
     def _in_manifest(self, value: str) -> Definition | None:
-        """The line of a manifest that sets a value."""
+        """Return the line of a manifest that sets a value."""
         for root in self._game.resource(ContentIndex).roots.values():
             path = root / MANIFEST_FILE
             for number, line in enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1):
@@ -57,7 +58,7 @@ class PackDefinitions:
         return None
 
     def _in_python(self, id_: str) -> Definition | None:
-        """The line of a pack's Python that has an id in quotes, as a sentence's definition has."""
+        """Return the line of a pack's Python that has an id in quotes, such as a message's definition."""
         if "." not in id_:
             return None
         for path, lines in self._python.items():
@@ -68,14 +69,14 @@ class PackDefinitions:
 
     @cached_property
     def _python(self) -> dict[Path, list[str]]:
-        """Python file of a loaded pack → its lines."""
+        """Return Python file of a loaded pack → its lines."""
         roots = self._game.resource(ContentIndex).roots.values()
         files = [path for root in roots for path in sorted(root.rglob("*.py"))]
         return {path: path.read_text(encoding="utf-8", errors="replace").splitlines() for path in files}
 
     def _of(self, full: str, rest: list[str], first: str) -> Definition | None:
         index = self._game.resource(ContentIndex)
-        # The sort is stable: only the table that was asked for moves to the front.
+        # The sort is stable: only the requested table moves to the front.
         for collection, (table, inner) in sorted(TABLES.items(), key=lambda item: item[1][0] != first):
             spec = getattr(index, collection).get(full)
             if spec is None or not spec.source.file:

@@ -1,4 +1,4 @@
-"""Directions: whoever walks as a task or somebody says comes to whom, or what, is named next."""
+"""Directions: a walk that a task or mob describes must lead to whom or what it names next."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ _GETTING: Final = frozenset({"get", "take"})
 
 
 def tasks_lead_there(grounds: LintContext) -> Iterator[Finding]:
-    """From where a stage begins, the ways that its text names lead on, to whom it names."""
+    """The directions in a stage's text must lead from where the stage begins to whom it names."""
     for quest in grounds.content.quests.values():
         here = _homes(grounds, quest.giver)
         for number, stage in enumerate(quest.stages):
@@ -33,7 +33,7 @@ def tasks_lead_there(grounds: LintContext) -> Iterator[Finding]:
 
 
 def words_lead_there(grounds: LintContext) -> Iterator[Finding]:
-    """From where somebody stands, the ways that they name lead on, to whom they name."""
+    """The directions that a mob names must lead from where it stands to whom it names."""
     for mob in grounds.content.mobs.values():
         here = _homes(grounds, mob.id) if mob.wander is None else set()
         for where, said in _said(grounds, mob):
@@ -43,7 +43,7 @@ def words_lead_there(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _said(grounds: LintContext, mob: MobSpec) -> Iterator[tuple[str, str]]:
-    """What a mob says to whoever stands before it, and of what that is."""
+    """Yield what a mob says to a player before it, each with its id."""
     yield mob.id, mob.greeting
     for topic, said in mob.topics.items():
         yield f"{mob.id}:{topic}", said
@@ -60,7 +60,7 @@ def _homes(grounds: LintContext, prototype: str) -> set[RoomId]:
 
 
 def _after(grounds: LintContext, quest: QuestSpec, number: int, before: set[RoomId]) -> set[RoomId]:
-    """Where one may be when a stage is done: where its last deed was."""
+    """Return the rooms where a player may be when a stage is done: those of its last deed."""
     places = [_place(grounds, objective) for objective in quest.stages[number].objectives]
     known = list(filter(None, places))
     return known[-1] if known else before
@@ -76,7 +76,7 @@ def _place(grounds: LintContext, objective: Objective) -> set[RoomId]:
 
 
 def _fault(grounds: LintContext, text: str, here: set[RoomId]) -> tuple[str, list[str]]:
-    """Why the ways that a text names do not lead where it says, and those ways; nothing when they do, or it names none."""
+    """Return why the directions in a text do not lead where it says, and the exits taken; empty if they do or there are none."""
     for match in _TOLD.finditer(text):
         lines = [_WORDS.findall(part.lower()) for part in _STEP.split(match[1])]
         if not here or not lines or not lines[0] or direction_of(lines[0][0]) is None:
@@ -120,7 +120,7 @@ def _meets(grounds: LintContext, named: list[str], place: set[RoomId]) -> bool:
 
 
 def _gets(grounds: LintContext, named: list[str], place: set[RoomId]) -> bool:
-    """Return whether a thing of that name lies there, or is of a kind that lies nowhere by itself."""
+    """Return whether a thing of that name lies there, or is of a kind that is never laid."""
     items = [item for item in grounds.content.items.values() if matches(named, item.name, item.keywords)]
     laid = [item for item in items if _homes(grounds, item.id)]
     return len(laid) < len(items) or _one_is_in(grounds, laid, place)

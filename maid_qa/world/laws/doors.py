@@ -1,4 +1,4 @@
-"""Doors and locks: each stands on a way, and its key can be had."""
+"""Doors and locks: each is on an exit, and its key can be obtained."""
 
 import re
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from maid_stdlib.content.specs import DoorSpec, ItemSpec
 
 _WORD: Final = re.compile(r"[a-z']+")
 SHORTEST_OPEN_S = 5.0
-"""A door that falls shut sooner is shut before most people are through."""
+"""Seconds. A door that falls shut sooner closes before most people are through."""
 
 
 def doors_stand_somewhere(grounds: LintContext) -> Iterator[Finding]:
-    """Each door is on an exit."""
+    """Each door must be on an exit."""
     used = {way.door for room in grounds.content.rooms.values() for way in room.exits.values()}
     for door in grounds.content.doors.values():
         if door.id not in used:
@@ -24,7 +24,7 @@ def doors_stand_somewhere(grounds: LintContext) -> Iterator[Finding]:
 
 
 def keys_can_be_had(grounds: LintContext) -> Iterator[Finding]:
-    """The key of each locked door can be had without passing the door."""
+    """The key of each locked door must be obtainable without passing the door."""
     for door in grounds.content.doors.values():
         if not door.locked:
             continue
@@ -50,7 +50,7 @@ def keys_can_be_had(grounds: LintContext) -> Iterator[Finding]:
 
 
 def keys_are_keys(grounds: LintContext) -> Iterator[Finding]:
-    """What opens a door is a key by its kind, and can be carried."""
+    """The item that opens a door must be of kind key, and portable."""
     for door in grounds.content.doors.values():
         key = grounds.content.items.get(door.key)
         if key is None:
@@ -67,7 +67,7 @@ def keys_are_keys(grounds: LintContext) -> Iterator[Finding]:
 
 
 def keys_fit_their_names(grounds: LintContext) -> Iterator[Finding]:
-    """A key that is called after a door or a place opens that one, and no other in its stead."""
+    """A key that is named after a door or a place must open that one, and no other in its place."""
     for door in grounds.content.doors.values():
         key = grounds.content.items.get(door.key)
         if key is None or _related(grounds, key, door):
@@ -83,7 +83,7 @@ def keys_fit_their_names(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _related(grounds: LintContext, key: ItemSpec, door: DoorSpec) -> bool:
-    """Whether the key's name has a word of the door, or of a room beside it."""
+    """Return whether the key's name shares a word with the door or with a room beside it."""
     said = {word for word in _WORD.findall(f"{key.name} {_local(key.id)}".lower()) if word != "key"}
     beside = [
         f"{room.title} {_local(room.id)}"
@@ -98,7 +98,7 @@ def _local(full: str) -> str:
 
 
 def doors_stay_open_long_enough(grounds: LintContext) -> Iterator[Finding]:
-    """No door falls shut before one can go through."""
+    """No door may fall shut before a player can go through."""
     for door in grounds.content.doors.values():
         if 0 < door.closes_after_s < SHORTEST_OPEN_S:
             yield breach(

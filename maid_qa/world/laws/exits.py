@@ -23,10 +23,10 @@ _STEPS: Final[dict[str, tuple[int, int, int]]] = {
     "up": (0, 0, 1),
     "down": (0, 0, -1),
 }
-"""Direction → where a step goes: east, north, up."""
+"""Direction → the step on the map: east, north, up."""
 _COMPASS: Final = "north(?:east|west)?|south(?:east|west)?|east|west"
 _FIRM: Final = r"(?!-| of\b| end\b| side\b| wall\b| wind\b)"
-"""What is said of a place in the room, or of another place's surroundings, is no way out."""
+"""Excludes words for a part of the room or for another place's surroundings, which are no exits."""
 _NAMED: Final = re.compile(
     rf"(?<!-)(?<!from the )(?<!facing )(?<!faces )(?<!looks )(?<!looking )\b({_COMPASS})(?:ward)?\b{_FIRM}",
     re.IGNORECASE,
@@ -35,7 +35,7 @@ _POINTED: Final = re.compile(rf"\b(?:to|turns|goes on|leads) (?:the )?({_COMPASS
 
 
 def exits_lead_somewhere(grounds: LintContext) -> Iterator[Finding]:
-    """Each exit leads to a room that is there, and its door is there too."""
+    """Each exit must lead to an existing room, and its door must exist."""
     for room in grounds.content.rooms.values():
         for direction, way in room.exits.items():
             if way.to not in grounds.content.rooms:
@@ -55,7 +55,7 @@ def exits_lead_somewhere(grounds: LintContext) -> Iterator[Finding]:
 
 
 def exits_lead_back(grounds: LintContext) -> Iterator[Finding]:
-    """Each exit has one that leads back, through the same door, or is declared one-way."""
+    """Each exit must have one that leads back through the same door, or be declared one-way."""
     for room in grounds.content.rooms.values():
         for direction, way in room.exits.items():
             there = grounds.content.rooms.get(way.to)
@@ -82,7 +82,7 @@ def exits_lead_back(grounds: LintContext) -> Iterator[Finding]:
 
 
 def links_lead_back(grounds: LintContext) -> Iterator[Finding]:
-    """Where a way leads into another pack, some way leads back."""
+    """A link into another pack must have an exit that leads back."""
     for link in grounds.content.links.values():
         room, there = grounds.content.rooms.get(link.room), grounds.content.rooms.get(link.to)
         if room is None or there is None:
@@ -92,7 +92,7 @@ def links_lead_back(grounds: LintContext) -> Iterator[Finding]:
 
 
 def only_hidden_ways_are_hinted(grounds: LintContext) -> Iterator[Finding]:
-    """What quests and shops need lies behind no way that only searching finds."""
+    """Rooms that quests and shops need must not lie behind exits that only searching finds."""
     seen = _seen_from_the_start(grounds)
     needed = {
         objective.room
@@ -132,7 +132,7 @@ def _needed_mobs(grounds: LintContext) -> set[str]:
 
 
 def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
-    """Whose fault it is: of the way there, of the way back, or of neither of the two alone."""
+    """Return a finding that blames the exit, the way back, or neither of them alone."""
     back, own = ways.way(there.id, DIRECTIONS[direction]), ways.way(room.id, direction)
     denies, lacks = [own, back], list[str]()
     for way, wrong in (
@@ -151,7 +151,7 @@ def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: Ro
         f"{room.id}:{direction}",
         f"The way {direction} from {room.title} to {there.title} has no way back {DIRECTIONS[direction]}.",
         *_told(meant),
-        # Who turns round and comes out elsewhere is lost; who finds no way back sees it.
+        # A player who turns round and comes out elsewhere is lost; a missing way back is visible.
         severity=Severity.MAJOR if meant is not None or astray else None,
         denies=denies,
         lacks=lacks,
@@ -160,7 +160,10 @@ def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: Ro
 
 
 def _no_way_in(grounds: LintContext, room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
-    """A way out of a room that nobody gets into: declared one-way, it would lead nobody in, so that alone is the matter."""
+    """Return a finding for an exit of a room that nobody can enter.
+
+    Declaring it one-way would not help there.
+    """
     back = DIRECTIONS[direction]
     return breach(
         "one_way_exit",
@@ -173,7 +176,7 @@ def _no_way_in(grounds: LintContext, room: RoomSpec, direction: str, there: Room
 
 
 def _meant(grounds: LintContext, room: RoomSpec, direction: str) -> RoomSpec | None:
-    """Another room than the exit leads to, whose way leads back here, and that is not elsewhere by the map."""
+    """Return another room whose exit leads back here and that fits the map, or `None`."""
     for other in grounds.content.rooms.values():
         leads_on = room.exits[direction].to == other.id if direction in room.exits else True
         if not leads_on and _leads_back(other, direction, room) and not _astray(room, direction, other):
@@ -186,7 +189,7 @@ def _told(meant: RoomSpec | None) -> tuple[str, ...]:
 
 
 def _is_wrong(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
-    """Whether an exit is a finding itself: it leads nowhere, astray by the map, or where nothing leads back."""
+    """Return whether an exit has its own finding: it leads nowhere, contradicts the map, or has no way back."""
     way = room.exits.get(direction)
     if way is None:
         return False
@@ -197,7 +200,7 @@ def _is_wrong(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
 
 
 def exits_fit_the_map(grounds: LintContext) -> Iterator[Finding]:
-    """By the coordinates each exit goes where it says; a slide may come out anywhere."""
+    """Each exit must fit the coordinates; a one-way exit may come out anywhere."""
     for room in grounds.content.rooms.values():
         for direction, way in room.exits.items():
             if _is_misplaced(grounds, room, direction):
@@ -215,7 +218,7 @@ def exits_fit_the_map(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _is_misplaced(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
-    """Whether it is this exit that the map contradicts; of a pair of ways it is the first one."""
+    """Return whether the map contradicts this exit; of a pair of exits only the first counts."""
     way = room.exits.get(direction)
     there = grounds.content.rooms.get(way.to) if way is not None else None
     if way is None or there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
@@ -237,7 +240,7 @@ def _astray(room: RoomSpec, direction: str, there: RoomSpec) -> bool:
 
 
 def ways_are_there(grounds: LintContext) -> Iterator[Finding]:
-    """A direction that a room's texts name has an exit."""
+    """A direction that a room's texts name must have an exit."""
     linked = {(link.room, link.direction) for link in grounds.content.links.values()}
     for room in grounds.content.rooms.values():
         said = dict.fromkeys(match[1].lower() for match in _NAMED.finditer(room.description))

@@ -1,4 +1,4 @@
-"""Files: what lies in a pack's data folder is read."""
+"""Files: everything in a pack's data folder must be read."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +9,14 @@ from maid_qa.world.laws.lint_context import LintContext, breach
 
 READ: Final = ".toml"
 FOR_PEOPLE: Final = frozenset({".md", ".txt"})
-"""Endings of notes to whoever builds there; nobody expects them to be loaded."""
+"""Endings of notes for builders, which nobody expects to be loaded."""
 
 
 def files_are_read(grounds: LintContext) -> Iterator[Finding]:
-    """Nothing in a data folder looks like content and is passed over; hidden files and notes are no content."""
+    """No file in a data folder may look like content and be ignored.
+
+    Hidden files and notes are not content.
+    """
     for root in grounds.content.roots.values():
         for path in sorted((root / "data").rglob("*")):
             beneath = path.relative_to(root)

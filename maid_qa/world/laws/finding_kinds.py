@@ -1,4 +1,4 @@
-"""Every kind of defect of a world: how bad it is, what it means, and how to fix it."""
+"""Every kind of defect of a world: its severity, its meaning, and how to fix it."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -397,4 +397,4 @@ WORLD_KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {**PLACES, **THINGS, **TRADE, **BEINGS, **QUESTS, **WORDS}
 )
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType({**ENGINE_KINDS, **WORLD_KINDS})
-"""What the checks of the standard library can report."""
+"""The kinds that the checks of the standard library can report."""

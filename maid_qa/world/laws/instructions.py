@@ -1,4 +1,4 @@
-"""Instructions: what a text tells the player to type is understood."""
+"""Instructions: what a text tells the player to type must be understood."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
 
 _TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? (?!is\b|are\b|of\b|['`“‘])([^.!?;()\"]+)")
 _QUOTED: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? [\"'`“‘]([^\"'`“”‘’]+)[\"'`”’]")
-"""What is told between quotation marks, or as code, is one line, whole."""
+"""A text in quotation marks, or as code, is one whole line."""
 _NEXT: Final = re.compile(
     r"(?:,\s*)?(?:\b(?:and|or|and then|then|later)\b:?\s+)*\b(?:then|later|or just|or only)\b:?\s+|,\s+"
 )
@@ -33,11 +33,11 @@ _SELLING: Final = frozenset({"sell", "value"})
 
 
 class _Use(NamedTuple):
-    """What a command asks of a thing."""
+    """What a command requires of a thing."""
 
     fits: Callable[[ItemSpec], bool]
     fault: str
-    """What is wrong when nothing of that name fits."""
+    """The fault if nothing of that name fits."""
 
 
 _USES: Final = {
@@ -48,7 +48,7 @@ _USES: Final = {
     "drink": _Use(lambda item: item.consumable is not None, "it cannot be drunk"),
     "read": _Use(lambda item: bool(item.text), "there is nothing to read on it"),
 }
-"""Command → what it asks of a thing, for those that refuse things by what they are."""
+"""Command → its requirement, for those that refuse things by what they are."""
 _ASKING: Final = frozenset({"ask", "talk"})
 _TRAINING: Final = frozenset({"train", "practice", "learn"})
 _ARTICLES: Final = frozenset({"a", "an", "the"})
@@ -77,7 +77,7 @@ _JOINTS: Final = frozenset(
         "where",
     ]
 )
-"""What may begin the other half of a sentence; a title may have such words too."""
+"""Words that may begin the other half of a sentence; a title may contain them too."""
 _TRADE: Final = frozenset({"list", "buy", "sell", "value"})
 _VAGUE: Final = frozenset(
     [
@@ -114,12 +114,12 @@ _VAGUE: Final = frozenset(
         "until",
     ]
 )
-"""What follows a command without being what it is done to: "type buy and a name"."""
+"""Words that may follow a command without being its object: "type buy and a name"."""
 _CONDITION: Final = re.compile(r"\bif there is no way\b|\bwhen there is a way\b", re.IGNORECASE)
 
 
 def instructions_are_understood(grounds: LintContext) -> Iterator[Finding]:
-    """Each "type …" begins with a command, and names a quest, a being or a thing that there is."""
+    """Each "type …" must begin with a command, and name an existing quest, being or thing."""
     absent = tuple(mob for mob in grounds.content.mobs if mob not in grounds.homes)
     for text in texts_of(grounds):
         if text.where.startswith(absent):  # nobody hears it: its mob waits for another pack's room
@@ -136,7 +136,7 @@ def instructions_are_understood(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _told(text: str) -> Iterator[list[str]]:
-    """The words of each line that one is told to type, as far as they can be told from those around them."""
+    """Yield the words of each line to type, as far as they can be separated from the text around them."""
     for match in _QUOTED.finditer(text):
         yield _WORDS.findall(match[1].lower())
     for match in _TOLD.finditer(text):
@@ -147,7 +147,7 @@ def _told(text: str) -> Iterator[list[str]]:
 
 
 def _is_named(text: str, part: str) -> bool:
-    """Whether a further part is another line, and no other half of the sentence."""
+    """Return whether a further part is another line, not the other half of the sentence."""
     return bool(re.search(rf"\b(?:then|later|just|only)\b:? {re.escape(part)}", text))
 
 
@@ -174,7 +174,7 @@ def _way_fault(grounds: LintContext, room: RoomSpec, direction: str) -> str:
 
 
 def _object_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) -> str:
-    """What is wrong with the words after a command."""
+    """Return what is wrong with the words after a command."""
     if verb in _ASKING and "about" in words:
         end = words.index("about")
         return _topic_fault(grounds, words[:end], words[end + 1 :])
@@ -195,7 +195,7 @@ def _trades(grounds: LintContext, room: RoomId) -> bool:
 
 
 def _accepts(grounds: LintContext, words: list[str]) -> bool:
-    """Whether the words up to the next half of the sentence, or some more, are those of a quest's title."""
+    """Return whether the words up to the next half of the sentence, or more, match a quest's title."""
     words = words[1:] if words[0] in _ARTICLES else words
     least = next((at for at, word in enumerate(words[1:], start=1) if word in _JOINTS), len(words))
     titles = [quest.title for quest in grounds.content.quests.values()]
@@ -205,7 +205,7 @@ def _accepts(grounds: LintContext, words: list[str]) -> bool:
 
 
 def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str:
-    """Why nobody of that name speaks of that; nothing when somebody does."""
+    """Return why nobody of that name knows that topic; "" if somebody does."""
     words = [word for word in name if word not in (*_ARTICLES, "to", "with")]
     if not words:
         return ""
@@ -214,7 +214,7 @@ def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str
         return "there is nobody of that name"
     least = next((at for at, word in enumerate(topic[1:], start=1) if word in _JOINTS), len(topic))
     asked = " ".join(topic[:least])
-    # Words for work ask for quests, whoever hears them.
+    # Words for work ask for quests from any mob.
     answered = not asked or asked in QUEST_WORDS
     answered = answered or any(topic_in(Talks(topics=dict(mob.topics)), asked) is not None for mob in beings)
     ids = {mob.id for mob in beings}
@@ -248,7 +248,7 @@ def _is_being(grounds: LintContext, words: list[str]) -> bool:
 
 
 def _thing_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) -> str:
-    """Why nothing of that name can be used so; "" when something can."""
+    """Return why nothing of that name can be used so; "" if something can."""
     things = [
         item
         for part in _targets(words)
@@ -264,7 +264,7 @@ def _thing_fault(grounds: LintContext, text: Text, verb: str, words: list[str]) 
 
 
 def _sale_fault(grounds: LintContext, text: Text, things: list[ItemSpec]) -> str:
-    """Why no shop that the text can mean takes any of these; "" when one does."""
+    """Return why no shop that the text can mean buys any of these; "" if one does."""
     shops = _shops_meant(grounds, text)
     if any(pays_for(shop, thing) for shop in shops for thing in things):
         return ""
@@ -276,7 +276,7 @@ def _sale_fault(grounds: LintContext, text: Text, things: list[ItemSpec]) -> str
 
 
 def _shops_meant(grounds: LintContext, text: Text) -> list[ShopSpec]:
-    """Return the shops of whoever says it, or of the room that it is read in; all of them when it is said elsewhere."""
+    """Return the shops of the speaker, or of the room where the text is read; else all shops."""
     shops = list(grounds.content.shops.values())
     own = [shop for shop in shops if f"{text.where}:".startswith(f"{shop.keeper}:")]
     here = [
@@ -290,7 +290,7 @@ def _wants(shop: ShopSpec, item: ItemSpec) -> bool:
 
 
 def _targets(words: list[str]) -> list[tuple[str, ...]]:
-    """What the words may point at: the first of them, or the first two."""
+    """Return the possible targets of the words: the first of them, or the first two."""
     plain = [word for word in words if word not in ("to", "with")]
     targets = [parse_target(" ".join(plain[:end])).words for end in (1, 2)]
     return list(filter(None, targets))
@@ -301,7 +301,7 @@ class _Search(NamedTuple):
 
     finds: Callable[[LintContext, list[str]], bool]
     fault: str
-    """What is wrong when it finds nothing."""
+    """The fault if it finds nothing."""
 
 
 _SEARCHES: Final = {

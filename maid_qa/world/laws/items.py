@@ -1,4 +1,4 @@
-"""Items: each can be had, is whole, goes where its name says, and opens when it is shut."""
+"""Items: each can be obtained, is complete, is worn where its name says, and can be opened if it is shut."""
 
 import re
 from collections.abc import Iterator
@@ -41,18 +41,18 @@ _PAIRS: Final = frozenset(
         "greaves",
     ]
 )
-"""What is never one."""
+"""Things that come in pairs and take no "a"."""
 RAREST: Final = 0.02
-"""What is left less often than this nobody waits for."""
+"""Least chance of loot; rarer things are not worth waiting for."""
 LEVELS_BEYOND: Final = 2
-"""So far above all zones' levels an item, or a quest, may still be meant for whoever stays long."""
+"""Levels above all zones' levels that items and quests may still require."""
 _VOWEL: Final = re.compile(r"[aeiou]", re.IGNORECASE)
 _SOUNDS: Final = re.compile(r"(?:uni|use|usu|eu|one\b|once\b)|(hour|honest|honou?r|heir)", re.IGNORECASE)
-"""Words written with a vowel and spoken without; in the group, the other way round."""
+"""Words with a vowel letter but a consonant sound; in the group, the other way round."""
 
 
 def items_can_be_had(grounds: LintContext) -> Iterator[Finding]:
-    """Something sells, drops, holds or rewards each item."""
+    """Something must sell, drop, hold or reward each item."""
     for item in grounds.content.items.values():
         if item.id not in grounds.reach.items:
             yield breach(
@@ -66,7 +66,7 @@ def items_can_be_had(grounds: LintContext) -> Iterator[Finding]:
 
 
 def items_are_whole(grounds: LintContext) -> Iterator[Finding]:
-    """Each item has what its kind needs."""
+    """Each item must have what its kind needs."""
     keys = {door.key for door in grounds.content.doors.values()}
     keys |= {item.container.key for item in grounds.content.items.values() if item.container is not None}
     for item in grounds.content.items.values():
@@ -106,7 +106,7 @@ def _does_nothing(dose: ConsumableSpec) -> bool:
 
 
 def items_are_worn_where_they_belong(grounds: LintContext) -> Iterator[Finding]:
-    """What an item is called and what it is agree with its slot."""
+    """An item's name and kind must agree with its slot."""
     for item in grounds.content.items.values():
         if not item.slot:
             continue
@@ -120,7 +120,7 @@ def items_are_worn_where_they_belong(grounds: LintContext) -> Iterator[Finding]:
 
 
 def containers_can_be_opened(grounds: LintContext) -> Iterator[Finding]:
-    """What is shut opens, and the key of what is locked can be had."""
+    """A shut container must be openable, and the key of a locked one obtainable."""
     for item in grounds.content.items.values():
         box = item.container
         if box is None:
@@ -141,7 +141,7 @@ def containers_can_be_opened(grounds: LintContext) -> Iterator[Finding]:
 
 
 def items_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
-    """No item does far more or less than its level, or costs far more or less than what it does."""
+    """No item may have far more or less effect than its level, or a price far from its effect."""
     highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
     for item in grounds.content.items.values():
         for what, figure in (*_power(item), *_worth(item)):
@@ -182,7 +182,7 @@ def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
 
 
 def _most_worth(item: ItemSpec) -> float:
-    """The most that a thing of its kind and level may cost."""
+    """Return the highest price for an item of its kind and level."""
     if item.weapon is not None:
         return 30 * mean_damage(item.weapon.damage)
     if item.armor is not None:
@@ -194,7 +194,7 @@ def _most_worth(item: ItemSpec) -> float:
 
 
 def rare_things_can_be_had(grounds: LintContext) -> Iterator[Finding]:
-    """What only a mob leaves, it leaves now and then."""
+    """An item that only mobs leave must be left often enough."""
     given = {item for shop in grounds.content.shops.values() for item in shop.sells}
     given |= {item for quest in grounds.content.quests.values() for item in quest.reward.items}
     given |= {item for mob in grounds.content.mobs.values() for item in mob.equipment}
@@ -214,7 +214,7 @@ def rare_things_can_be_had(grounds: LintContext) -> Iterator[Finding]:
 
 
 def articles_fit(grounds: LintContext) -> Iterator[Finding]:
-    """A name takes "a" or "an" as it is spoken."""
+    """A name must take "a" or "an" as it is spoken."""
     for thing in grounds.things:
         if not thing.article and thing.name == thing.name.lower():
             yield breach("article_wrong", thing.id, f"It is called {thing.name}, with no article.")

@@ -1,4 +1,4 @@
-"""Lessons for AI players: the commands and rooms that goals and templates name are there."""
+"""Lessons for AI players: the commands and rooms that goals and templates name must exist."""
 
 import inspect
 from collections.abc import Iterable, Iterator
@@ -15,16 +15,16 @@ class Misnamed(NamedTuple):
     """A name in a lesson that nothing has."""
 
     text: str
-    """As it stands in the pack's Python."""
+    """The text in the pack's Python."""
     kind: str
     """What it should be: a command or a room."""
     subject: str
     close: tuple[str, ...]
-    """What was probably meant."""
+    """Similar existing names."""
 
 
 def lessons_name_what_there_is(grounds: LintContext) -> Iterator[Finding]:
-    """Every condition and every command line of a goal or template names a command or a room of this game."""
+    """Every condition and command line of a goal or template must name a command or a room of this game."""
     for provider in grounds.game.ai_behaviors:
         sources = _sources(provider)
         for name, wrong in _names_in(grounds, provider):
@@ -92,7 +92,7 @@ def _sources(provider: object) -> dict[Path, list[str]]:
 
 
 def _line_of(sources: dict[Path, list[str]], text: str) -> str:
-    """Return ``file:line`` of the first line that holds the text; of the provider's first line, where none does."""
+    """Return ``file:line`` of the first line that contains the text, or of the provider's first line."""
     for file, lines in sources.items():
         for number, line in enumerate(lines, 1):
             if text in line:

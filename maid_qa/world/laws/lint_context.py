@@ -1,4 +1,4 @@
-"""A loaded world as the checks look at it: its content, where one begins, and what follows from both."""
+"""A loaded world as the laws and checks see it: its content, the start, and what follows from both."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from maid_stdlib.content.specs import ExitSpec, ItemSpec, MobSpec, RoomSpec, Spa
 from maid_stdlib.truth import Reach, reach_of, ways_out
 
 Law = Callable[["LintContext"], Iterator[Finding]]
-"""Looks at all of a world's content, and gives each breach."""
+"""Checks all of a world's content, and yields each breach."""
 
 
 def breach(  # noqa: PLR0913
@@ -30,10 +30,10 @@ def breach(  # noqa: PLR0913
     remedy: str = "",
     table: str = "",
 ) -> Finding:
-    """Return a finding that follows from the content alone; as severe as its kind, unless it is said.
+    """Return a finding that follows from the content alone, with the severity of its kind by default.
 
-    `remedy` says what to write in this very case, without a full stop; `table` where it is written, when an id alone
-    does not say it.
+    `remedy` says what to write in this case, without a full stop; `table` says where, if an id alone does
+    not.
     """
     severe = KINDS[kind].severity if severity is None else severity
     needed = tuple(dict.fromkeys(lacks))
@@ -54,7 +54,7 @@ def breach(  # noqa: PLR0913
 
 @dataclass
 class LintContext:
-    """What the laws of a world look at."""
+    """The input of a world's laws."""
 
     game: Game
     content: ContentIndex
@@ -62,28 +62,28 @@ class LintContext:
 
     @classmethod
     def of(cls, game: Game) -> "LintContext":
-        """Those of a running game."""
+        """Return the context of a running game."""
         start = game.start_room if game.start_room is not None else EntityId("")
         return cls(game, game.resource(ContentIndex), RoomId(start))
 
     @cached_property
     def reach(self) -> Reach:
-        """What can be reached and had at any level."""
+        """Return what can be reached and obtained at any level."""
         return reach_of(self.content, self.start)
 
     @property
     def things(self) -> tuple[ItemSpec | MobSpec, ...]:
-        """All that has a name and can be met or had: items, then mobs."""
+        """Return everything with a name that can be met or obtained: items, then mobs."""
         return (*self.content.items.values(), *self.content.mobs.values())
 
     @cached_property
     def ways(self) -> dict[RoomId, dict[str, ExitSpec]]:
-        """Room → its exits, links to other packs' rooms included."""
+        """Return room → its exits, including links to other packs' rooms."""
         return {room: ways_out(self.content, room) for room in self.content.rooms}
 
     @cached_property
     def steps(self) -> dict[RoomId, int]:
-        """Room that can be reached → how many steps it is from the start."""
+        """Return reachable room → its number of steps from the start."""
         found = {self.start: 0} if self.start in self.content.rooms else {}
         waiting = list(found)
         for room in waiting:
@@ -95,7 +95,7 @@ class LintContext:
 
     @cached_property
     def islands(self) -> tuple[tuple[RoomId, ...], ...]:
-        """Rooms that cannot be reached, in groups that exits join, in either direction; in the content's order."""
+        """Return unreachable rooms, in groups that exits join in either direction, in the content's order."""
         left = {room: None for room in self.content.rooms if room not in self.reach.rooms}
         found: list[tuple[RoomId, ...]] = []
         while left:
@@ -119,7 +119,7 @@ class LintContext:
 
     @cached_property
     def homes(self) -> dict[str, tuple[SpawnSpec, ...]]:
-        """Mob or item → its spawns in rooms that are there."""
+        """Return mob or item → its spawns in existing rooms."""
         found: dict[str, list[SpawnSpec]] = {}
         for spawn in self.content.spawns.values():
             if spawn.room in self.content.rooms:
@@ -127,18 +127,18 @@ class LintContext:
         return {prototype: tuple(spawns) for prototype, spawns in found.items()}
 
     def passable(self, way: ExitSpec) -> bool:
-        """Whether an exit has no door, or one that can be opened."""
+        """Return whether an exit has no door, or one that can be opened."""
         return not way.door or way.door in self.reach.doors
 
     def room_of(self, room: str) -> RoomSpec | None:
-        """A room's definition."""
+        """Return a room's definition, or `None`."""
         return self.content.rooms.get(RoomId(EntityId(room)))
 
     def is_command(self, verb: str) -> bool:
-        """Whether a player who types this word means a command, or one of several."""
+        """Return whether this word means a command, or one of several, when a player types it."""
         return isinstance(self.game.commands.resolve(verb, AI_PLAYER_CAPABILITIES), Resolved | Ambiguous)
 
 
 def pack_of(full: str) -> str:
-    """The pack that an id belongs to."""
+    """Return the pack that an id belongs to."""
     return full.partition(":")[0]

@@ -17,7 +17,7 @@ _DICE: Final = re.compile(r"(?:(\d+)d(\d+))?([+-]?\d+)?")
 
 
 def mobs_can_be_met(grounds: LintContext) -> Iterator[Finding]:
-    """Each mob is spawned in a room that is there; spawns for another pack's rooms wait for that pack."""
+    """Each mob must have a spawn. A spawn for another pack's room counts, because it waits for that pack."""
     spawned = {spawn.mob for spawn in grounds.content.spawns.values()}
     for mob in grounds.content.mobs.values():
         if mob.id not in spawned:
@@ -27,7 +27,7 @@ def mobs_can_be_met(grounds: LintContext) -> Iterator[Finding]:
 
 
 def mobs_fit_their_zone(grounds: LintContext) -> Iterator[Finding]:
-    """Who can be fought is of a level for which the zone is meant, and stands where mobs may be."""
+    """An attackable mob must be within its zone's levels, and every mob must stand where it may."""
     for mob in grounds.content.mobs.values():
         for spawn in grounds.homes.get(mob.id, ()):
             room = grounds.content.rooms[spawn.room]
@@ -54,7 +54,7 @@ def mobs_fit_their_zone(grounds: LintContext) -> Iterator[Finding]:
 
 
 def mobs_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
-    """What a mob can take, deal, teach and leave goes with its level."""
+    """A mob's health, damage, experience and gold must fit its level."""
     for mob in grounds.content.mobs.values():
         if not mob.attackable:
             continue
@@ -89,7 +89,7 @@ def _out_of_scale(mob: MobSpec) -> Iterator[tuple[str, str]]:
 
 
 def most_of(dice: str) -> int:
-    """The most that dice can give."""
+    """Return the highest result of dice."""
     match = _DICE.fullmatch(dice.replace(" ", ""))
     if match is None:
         return 0
@@ -97,13 +97,13 @@ def most_of(dice: str) -> int:
 
 
 def least_of(dice: str) -> int:
-    """The least that dice can give."""
+    """Return the lowest result of dice."""
     match = _DICE.fullmatch(dice.replace(" ", ""))
     return (int(match[1] or 0) + int(match[3] or 0)) if match is not None else 0
 
 
 def spawns_are_in_measure(grounds: LintContext) -> Iterator[Finding]:
-    """What is killed or taken comes back neither at once nor hardly ever, and no room is full of it."""
+    """Spawns must come back neither at once nor hardly ever, and must not fill a room."""
     for spawn in grounds.content.spawns.values():
         mob, item = grounds.content.mobs.get(spawn.mob), grounds.content.items.get(spawn.item)
         thing = mob or item
@@ -131,7 +131,7 @@ def spawns_are_in_measure(grounds: LintContext) -> Iterator[Finding]:
 
 
 def nobody_is_there_twice(grounds: LintContext) -> Iterator[Finding]:
-    """Who has a name of their own is one, in one place."""
+    """A mob with a proper name must exist only once."""
     for mob in grounds.content.mobs.values():
         number = sum(home.count for home in grounds.homes.get(mob.id, ()))
         if not mob.article and number > 1:
@@ -139,7 +139,7 @@ def nobody_is_there_twice(grounds: LintContext) -> Iterator[Finding]:
 
 
 def mobs_wear_what_can_be_worn(grounds: LintContext) -> Iterator[Finding]:
-    """Each piece of a mob's equipment has a slot, and no two the same."""
+    """Each piece of a mob's equipment must have a slot, and no two the same."""
     for mob in grounds.content.mobs.values():
         worn: dict[str, str] = {}
         for prototype in mob.equipment:
@@ -159,7 +159,7 @@ def mobs_wear_what_can_be_worn(grounds: LintContext) -> Iterator[Finding]:
 
 
 def townsfolk_stay_alive(grounds: LintContext) -> Iterator[Finding]:
-    """Nobody can kill those whom others need: keepers, trainers, and those who give quests."""
+    """Shopkeepers, trainers and quest givers must not be attackable."""
     keepers = {shop.keeper for shop in grounds.content.shops.values()}
     givers = {quest.giver for quest in grounds.content.quests.values()}
     for mob in grounds.content.mobs.values():

@@ -1,4 +1,4 @@
-"""Names: told apart, and read back out of every sentence."""
+"""Names: distinct, and read back from every message."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from maid_stdlib.content.readback import Misread, NameReader
 
 
 def names_are_told_apart(grounds: LintContext) -> Iterator[Finding]:
-    """No two kinds of thing share a name."""
+    """No two kinds of thing, and no two quests, may share a name."""
     names: dict[str, str] = {}
     for thing in grounds.things:
         other = names.setdefault(thing.name.lower(), thing.id)
@@ -24,7 +24,10 @@ def names_are_told_apart(grounds: LintContext) -> Iterator[Finding]:
 
 
 def names_read_back(grounds: LintContext) -> Iterator[Finding]:
-    """Each name, put into the game's sentences, reads back as itself; a sentence that no name fits is at fault itself."""
+    """Each name must read back as itself from the game's messages.
+
+    A message that no name fits is itself at fault.
+    """
     known = _readings(grounds)
     for one in known.ambiguous:
         yield breach(
@@ -42,11 +45,11 @@ def names_read_back(grounds: LintContext) -> Iterator[Finding]:
 
 @dataclass
 class _Readings:
-    """What was read back out of one set of sentences."""
+    """What was read back from one set of messages."""
 
     ambiguous: tuple[Misread, ...] = ()
     misread: dict[tuple[str, str], Misread | None] = field(default_factory=dict)
-    """(Name, article) → where it is misread."""
+    """(name, article) → where it is misread."""
 
 
 def _readings(grounds: LintContext) -> _Readings:
@@ -65,7 +68,7 @@ def _readings(grounds: LintContext) -> _Readings:
 
 @lru_cache(maxsize=8)
 def _read_already(_sentences: tuple[tuple[str, ...], ...]) -> _Readings:
-    """What is known of these sentences already: each replay of a play asks the same again."""
+    """Return the results for these messages: each replay of a play asks for the same again."""
     return _Readings()
 
 

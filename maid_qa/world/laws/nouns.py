@@ -1,4 +1,4 @@
-"""Nouns: what a description names is there to be looked at, or taken."""
+"""Nouns: what a description names must be there to be examined or taken."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from maid_stdlib.content.specs import RoomSpec
 
 
 def nouns_can_be_examined(grounds: LintContext) -> Iterator[Finding]:
-    """Each concrete noun of a description is a detail, a thing, a creature, a door or a way there."""
+    """Each concrete noun of a description must be a detail, a thing, a creature, a door or an exit there."""
     names = _answers_to(grounds.content)
     for room in grounds.content.rooms.values():
         details = _details_of(room)
@@ -28,7 +28,7 @@ def nouns_can_be_examined(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _details_of(room: RoomSpec) -> frozenset[str]:
-    """Return what details answer to: a whole key, or the beginning of one."""
+    """Return what details answer to: a whole key, or its first word."""
     return frozenset(word for key in room.details for word in (key, key.partition(" ")[0]))
 
 

@@ -1,7 +1,7 @@
-"""What stands in the way of what cannot be come by: facts that some finding denies (:attr:`Finding.denies`).
+"""What blocks things that cannot be reached or obtained: facts that some finding denies (:attr:`Finding.denies`).
 
-Who asks why a mob cannot be met is led to its room, from there to the door before it, and there it ends: the
-door's key has a finding of its own.
+The chain for a mob that cannot be met leads to its room, and from there to the door before it, where it ends:
+the door's key has its own finding.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,20 +11,20 @@ from maid_qa.world.laws.lint_context import LintContext
 from maid_stdlib.components.place import DIRECTIONS
 
 START = "start"
-"""A room to begin in."""
+"""The fact that there is a room to begin in."""
 
 
 def way(room: str, direction: str) -> str:
-    """The way out of a room in a direction."""
+    """Return the fact of an exit in a direction."""
     return f"way:{room}:{direction}"
 
 
 def in_the_way_of(grounds: LintContext, thing: str) -> tuple[str, ...]:
-    """The nearest facts without which nobody comes by a thing; each has a law that tells when it is denied.
+    """Return the nearest facts without which a thing cannot be obtained; a law reports each that is denied.
 
     Args:
         grounds: the world.
-        thing: of :class:`~maid_stdlib.truth.Obstacle`; it cannot be come by.
+        thing: the name of a thing that cannot be obtained, as in :class:`~maid_stdlib.truth.Obstacle`.
     """
     kind, _, id_ = thing.partition(":")
     match kind:
@@ -41,7 +41,7 @@ def in_the_way_of(grounds: LintContext, thing: str) -> tuple[str, ...]:
 
 
 def sources_of(grounds: LintContext, item: str) -> Iterator[str]:
-    """What would have to be come by for an item to be had, for each source that it has."""
+    """Yield the facts that each source of an item needs."""
     content, reach = grounds.content, grounds.reach
     for home in grounds.homes.get(item, ()):
         yield from _of_room(grounds, home.room)
@@ -57,21 +57,21 @@ def sources_of(grounds: LintContext, item: str) -> Iterator[str]:
 
 
 def barred(grounds: LintContext, island: Iterable[RoomId]) -> tuple[str, ...]:
-    """The doors between what can be reached and some rooms that cannot."""
+    """Return the doors between reachable rooms and some unreachable rooms."""
     rooms = set(island)
     into = [out for room in grounds.reach.rooms for out in grounds.ways[room].values() if out.to in rooms]
     return tuple(out.door for out in into if not grounds.passable(out))
 
 
 def wrong_ways_into(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[str]:
-    """For each exit of theirs into what can be reached, the way back that leads elsewhere: else they could be reached."""
+    """Yield, for each of their exits into reachable rooms, the way back that leads elsewhere."""
     for room, direction, _ in _ways_back(grounds, island):
         if direction in grounds.ways[room]:
             yield way(room, direction)
 
 
 def missing_ways_into(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[tuple[RoomId, str, RoomId]]:
-    """For each exit of theirs into what can be reached, room, direction and end of the way back that is not there."""
+    """Yield (room, direction, end) of each missing way back from reachable rooms into them."""
     for room, direction, to in _ways_back(grounds, island):
         if direction not in grounds.ways[room]:
             yield room, direction, to
@@ -85,7 +85,7 @@ def _ways_back(grounds: LintContext, island: Iterable[RoomId]) -> Iterator[tuple
 
 
 def ways_home(grounds: LintContext, room: RoomId, direction: str) -> Iterator[str]:
-    """What would let out again whoever came into a dead end in a direction: the way back, or a door that is shut."""
+    """Yield the facts that would let a player out of a dead end again: the way back, or a door that is shut."""
     yield way(room, DIRECTIONS[direction])
     for out in grounds.ways[room].values():
         if not grounds.passable(out):
@@ -124,7 +124,7 @@ def _of_door(grounds: LintContext, door: str) -> Iterator[str]:
     ]
     within_reach = [room for room in sides if room in grounds.reach.rooms]
     if within_reach or not sides:
-        yield f"door:{door}"  # it is locked, and its key cannot be had; or it is on no exit
+        yield f"door:{door}"  # it is locked, and its key cannot be obtained; or it is on no exit
         return
     for room in sides:
         yield from _of_room(grounds, room)

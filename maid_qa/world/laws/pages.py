@@ -1,4 +1,4 @@
-"""Help pages: each topic shows its own page, and other words for it lead there."""
+"""Help pages: each topic shows its own page, and synonyms lead there."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from maid_stdlib.commands.help_pages import PAGES, SYNONYMS
 
 
 def pages_are_found(grounds: LintContext) -> Iterator[Finding]:
-    """No page of a pack hides another one, or is hidden by it."""
+    """No page of a pack may hide another one, or be hidden by it."""
     topics: dict[str, str] = {}
     for full, page in grounds.content.helps.items():
         if page.topic in PAGES or page.topic in SYNONYMS:
@@ -23,7 +23,7 @@ def pages_are_found(grounds: LintContext) -> Iterator[Finding]:
 
 
 def other_words_lead_to_pages(grounds: LintContext) -> Iterator[Finding]:
-    """What people look for leads to a page, or to a command."""
+    """Each synonym must lead to a page or to a command."""
     for word, topic in SYNONYMS.items():
         if topic not in PAGES and grounds.game.commands.get(topic) is None:
             yield breach(

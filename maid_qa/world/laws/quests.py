@@ -1,4 +1,4 @@
-"""Quests: each can be taken, done and finished, in the order of its stages, at its level, in good time."""
+"""Quests: each can be taken, done and finished, in the order of its stages, at its level, in reasonable time."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.truth import Obstacle, obstacles_to
 
 HIGHEST_ABOVE = 2
-"""How many levels above a quest's own the foe may be that it sends one to kill."""
+"""Most levels that a foe may be above the quest's own level."""
 LONGEST_S = 1800.0
-"""Whoever has to wait longer for what a quest asks gives it up."""
+"""Seconds. Players abandon a quest that makes them wait longer."""
 
 
 def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
-    """Its giver can be met, what goes before it be finished, and all that it asks for be done."""
+    """Its giver must be reachable, its required quests finishable, and all its objectives possible."""
     for quest in grounds.content.quests.values():
         obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
         for stage in quest.stages:
@@ -38,7 +38,7 @@ def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _impossible(grounds: LintContext, objective: Objective) -> Iterator[str]:
-    """Yield why the deed itself cannot be done, by the rules of the standard library; at most one reason."""
+    """Yield why the deed itself is impossible by the rules of the standard library; at most one reason."""
     item = grounds.content.items.get(objective.item)
     match objective.kind:
         case "kill" if _only_in_peace(grounds, objective.mob):
@@ -76,7 +76,7 @@ def _only_in_peace(grounds: LintContext, mob: str) -> bool:
 
 
 def quests_go_in_order(grounds: LintContext) -> Iterator[Finding]:
-    """No stage asks for what only a later one, or the reward, brings; and none waits for itself."""
+    """No stage may need what only a later one brings, and no quest may require itself."""
     for quest in grounds.content.quests.values():
         if quest.id in quest.requires or _circle(grounds, quest):
             yield breach(
@@ -116,7 +116,7 @@ def _circle(grounds: LintContext, quest: QuestSpec) -> bool:
 
 
 def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:
-    """Foes, and what is to be used or worn, are for the level at which a quest is offered, and that can be had."""
+    """Foes, and items to use or wear, must fit the quest's level, which must be reachable."""
     highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
     for quest in grounds.content.quests.values():
         if quest.min_level > highest + LEVELS_BEYOND:
@@ -147,7 +147,7 @@ def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:
 
 
 def quests_take_no_age(grounds: LintContext) -> Iterator[Finding]:
-    """What a quest asks for comes back, and is left, often enough."""
+    """The things that a quest asks for must come often enough."""
     for quest in grounds.content.quests.values():
         for objective in (objective for stage in quest.stages for objective in stage.objectives):
             waited = _waited_s(grounds, objective)
@@ -162,7 +162,7 @@ def quests_take_no_age(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
-    """Seconds until as many have come as are asked for, on average; None when it is no matter of waiting."""
+    """Return the average seconds until enough have come; `None` if waiting does not matter."""
     if objective.kind == "kill":
         return _wait_for(grounds, objective.mob, objective.count)
     if objective.kind not in ("collect", "deliver"):
@@ -183,7 +183,7 @@ def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
 
 
 def _wait_for(grounds: LintContext, prototype: str, count: int) -> float | None:
-    """How long the spawns of something take for so many, those that are there at first included."""
+    """Return the seconds until the spawns have produced `count`, including those present at first; `None` without spawns."""
     homes = grounds.homes.get(prototype, ())
     if not homes:
         return None

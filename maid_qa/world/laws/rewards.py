@@ -1,4 +1,4 @@
-"""Rewards: in scale with the level of the quest that gives them."""
+"""Rewards: in scale with the quest's level."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from maid_qa.world.laws.lint_context import LintContext, breach
 from maid_stdlib.rules.progress import level_begins_at, next_xp
 
 GOLD_A_LEVEL = 100
-"""More gold than this for each level of a quest spoils what shops ask."""
+"""Most gold for each level of a quest; more would make the shops' prices pointless."""
 
 
 def rewards_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
-    """No quest lifts one over two levels, or makes one rich, at a stroke; and each brings something."""
+    """No quest may give more than two levels or too much gold, and each must give something."""
     for quest in grounds.content.quests.values():
         level, reward = quest.min_level, quest.reward
         if reward.xp > 2 * (next_xp(level) - level_begins_at(level)):

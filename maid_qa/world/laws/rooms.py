@@ -1,4 +1,4 @@
-"""Rooms: each can be reached, left again, and has a spot of its own."""
+"""Rooms: each can be reached, left again, and has its own coordinates."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from maid_stdlib.rules.light import DARK, LIGHT
 
 
 def start_exists(grounds: LintContext) -> Iterator[Finding]:
-    """Characters begin in a room that is there."""
+    """Characters must begin in an existing room."""
     if grounds.start not in grounds.content.rooms:
         close = near(grounds.start, grounds.content.rooms, most=1)
         meant = f'did you mean start_room = "{close[0]}"?' if close else "set start_room to a room's id"
@@ -28,7 +28,10 @@ def start_exists(grounds: LintContext) -> Iterator[Finding]:
 
 
 def rooms_are_reachable(grounds: LintContext) -> Iterator[Finding]:
-    """Each group of rooms that hang together can be reached; what a missing key keeps shut is the key's matter."""
+    """Each group of connected rooms must be reachable.
+
+    Rooms behind a missing key are reported for the key.
+    """
     if grounds.start not in grounds.content.rooms:
         return
     for island in grounds.islands:
@@ -49,7 +52,7 @@ def rooms_are_reachable(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _way_in(missing: Sequence[tuple[RoomId, str, RoomId]]) -> str:
-    """What to write for a way in; "" when no way out of there shows where it may be."""
+    """Return what to write for a way in; "" if no exit from there shows where it may be."""
     if not missing:
         return ""
     room, direction, to = missing[0]
@@ -57,7 +60,7 @@ def _way_in(missing: Sequence[tuple[RoomId, str, RoomId]]) -> str:
 
 
 def rooms_can_be_left(grounds: LintContext) -> Iterator[Finding]:
-    """From each room that can be reached a way leads back to where characters begin."""
+    """From each reachable room there must be a way back to the start."""
     home = _leading_home(grounds)
     for room in grounds.steps:
         if room not in home:
@@ -92,7 +95,7 @@ def _leading_home(grounds: LintContext) -> dict[RoomId, None]:
 
 
 def rooms_have_spots(grounds: LintContext) -> Iterator[Finding]:
-    """No two rooms of a pack have the same coordinates."""
+    """No two rooms of a pack may have the same coordinates."""
     mapped = {room.zone for room in grounds.content.rooms.values() if room.coords is not None}
     spots: dict[tuple[str, tuple[int, int, int]], RoomId] = {}
     for room in grounds.content.rooms.values():
@@ -111,7 +114,7 @@ def rooms_have_spots(grounds: LintContext) -> Iterator[Finding]:
 
 
 def zones_hang_together(grounds: LintContext) -> Iterator[Finding]:
-    """Each room has a neighbour of its own zone, and each zone is for levels that it has foes for."""
+    """Each room must have a neighbor of its own zone, and each zone must have foes for its levels."""
     sizes = Counter(room.zone for room in grounds.content.rooms.values())
     for room in grounds.content.rooms.values():
         beside = [
@@ -145,7 +148,7 @@ def zones_hang_together(grounds: LintContext) -> Iterator[Finding]:
 
 
 def dark_rooms_can_be_lit(grounds: LintContext) -> Iterator[Finding]:
-    """Where it is dark, a light can be had, or one is fixed there."""
+    """A dark world must have an obtainable light, or a fixed one in each dark room."""
     lights = {item.id: item for item in grounds.content.items.values() if item.kind == LIGHT}
     if any(item.slot and item.id in grounds.reach.items for item in lights.values()):
         return

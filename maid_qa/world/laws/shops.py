@@ -1,4 +1,4 @@
-"""Shops: each has a keeper who is there and wares that can be sold, and nobody gets rich by walking between two."""
+"""Shops: each has a reachable keeper and wares that can be sold, and no trade between two makes gold."""
 
 from collections.abc import Iterator
 
@@ -10,19 +10,19 @@ from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
 from maid_stdlib.rules import shop as rule
 
 SHOP = "shop"
-"""The table that a shop is written in."""
+"""The table that defines a shop."""
 DEAREST = 4.0
 CHEAPEST = 0.5
 LEAST_PAID = 0.1
 SHORTEST_PAUSE_S = 600
 WAGES_AN_HOUR = 60
-"""Gold that one quest may bring to whoever does it whenever it comes again: a potion or four, no sword."""
+"""Most gold per hour that a repeatable quest may bring: a few potions, no sword."""
 _REPEATABLE = frozenset({"talk", "visit", "say", "command", "equip", "open", "collect"})
-"""What costs nothing to do again."""
+"""Objectives that cost nothing to repeat."""
 
 
 def keepers_are_there(grounds: LintContext) -> Iterator[Finding]:
-    """Each shop has a keeper who can be met, and none keeps two."""
+    """Each shop must have a keeper who can be met, and no keeper may have two shops."""
     kept: dict[str, str] = {}
     for shop in grounds.content.shops.values():
         if shop.keeper not in grounds.reach.mobs:
@@ -44,7 +44,7 @@ def keepers_are_there(grounds: LintContext) -> Iterator[Finding]:
 
 
 def wares_can_be_sold(grounds: LintContext) -> Iterator[Finding]:
-    """Each ware is worth something, can be carried away, and is no quest's."""
+    """Each ware must have a value, be portable, and belong to no quest."""
     for shop in grounds.content.shops.values():
         if not shop.sells and not shop.buys:
             yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.", table=SHOP)
@@ -69,7 +69,7 @@ def _fault(item: ItemSpec | None) -> str:
 
 
 def prices_are_sound(grounds: LintContext) -> Iterator[Finding]:
-    """A shop asks about what things are worth, and pays less than that."""
+    """A shop must ask about what things are worth, and pay less than that."""
     for shop in grounds.content.shops.values():
         if shop.buys:
             yield from _payments(grounds, shop)
@@ -113,7 +113,7 @@ def _payments(grounds: LintContext, shop: ShopSpec) -> Iterator[Finding]:
 
 
 def pays_for(shop: ShopSpec, item: ItemSpec) -> bool:
-    """Whether a shop takes such a thing, and has at least one gold for it from somebody who cannot haggle."""
+    """Return whether a shop buys such a thing, and pays at least one gold to a player who cannot haggle."""
     taken = "*" in shop.buys or item.kind in shop.buys
     return taken and not item.quest and rule.payment(item.value, shop, None) >= 1
 
@@ -132,7 +132,7 @@ def _prices(shop: ShopSpec) -> Iterator[Finding]:
 
 
 def nobody_trades_in_a_circle(grounds: LintContext) -> Iterator[Finding]:
-    """What is bought in one shop is not bought back dearer in any, however well one haggles."""
+    """No shop may pay more for an item than another asks, even to the best haggler."""
     seen: dict[tuple[str, str], None] = {}
     for seller in grounds.content.shops.values():
         for item in (grounds.content.items[one] for one in seller.sells if one in grounds.content.items):
@@ -157,7 +157,7 @@ def _gains(grounds: LintContext, item: ItemSpec, seller: ShopSpec, buyer: ShopSp
 
 
 def _hagglers(grounds: LintContext) -> tuple[Progress | None, ...]:
-    """Somebody who cannot haggle, and the best that this world's trainers can make."""
+    """Return a player who cannot haggle, and the best haggler that this world's trainers can make."""
     best = max(
         (
             mob.trainer.skills.get("haggling", 0)
@@ -170,7 +170,7 @@ def _hagglers(grounds: LintContext) -> tuple[Progress | None, ...]:
 
 
 def quests_cost_something(grounds: LintContext) -> Iterator[Finding]:
-    """A quest that can be done again and again asks for more than it gives, or keeps a pause and pays wages."""
+    """A repeatable quest must cost more than it gives, or pay at most a wage after a pause."""
     for quest in grounds.content.quests.values():
         gives = quest.reward.gold or quest.reward.items or quest.reward.xp
         if _pays_wages(grounds, quest):
@@ -188,7 +188,7 @@ def quests_cost_something(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _pays_wages(grounds: LintContext, quest: QuestSpec) -> bool:
-    """Whether it comes again so seldom that what it brings, less what it costs, is no more than a wage."""
+    """Return whether it repeats so seldom that its gain is at most a wage."""
     if quest.again_after_s < SHORTEST_PAUSE_S:
         return False
     things = sum(
@@ -203,7 +203,7 @@ def _is_free(quest: QuestSpec) -> bool:
 
 
 def _cost(grounds: LintContext, quest: QuestSpec) -> int:
-    """What all that a quest takes away can be bought for; 0 when some of it is sold nowhere."""
+    """Return the price of everything that a quest takes away; 0 if some of it is not sold."""
     total = 0
     for objective in (objective for stage in quest.stages for objective in stage.objectives):
         if objective.kind == "kill":

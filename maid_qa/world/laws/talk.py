@@ -1,4 +1,4 @@
-"""Talk: what somebody offers to speak of has an answer."""
+"""Talk: offered topics must have answers."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _ENDS: Final = re.compile(r"\s+(?:when|whenever|if|before|after|until|while|and|
 
 
 def offers_are_answered(grounds: LintContext) -> Iterator[Finding]:
-    """Whoever asks about what "ask me about …" names gets an answer."""
+    """Each topic that a mob's "ask … about …" names must have an answer."""
     for mob in grounds.content.mobs.values():
         for said in _words_of(mob):
             for match in _OFFERS.finditer(said):
@@ -33,7 +33,7 @@ def offers_are_answered(grounds: LintContext) -> Iterator[Finding]:
 
 
 def other_texts_are_answered(grounds: LintContext) -> Iterator[Finding]:
-    """Where a room, a thing, a task or a page of help says whom to ask about what, that one answers."""
+    """Each topic in "ask … about …" of a room, thing, task or help page must have an answer."""
     for where, what, text, _ in texts_of(grounds):
         if where.partition(":")[0] != "help" and _of_a_mob(grounds, where):
             continue
@@ -84,7 +84,7 @@ def _called(grounds: LintContext, name: str) -> list[MobSpec]:
 
 
 def topics_can_be_asked(grounds: LintContext) -> Iterator[Finding]:
-    """Each topic is found by its own word, and has words to say."""
+    """Each topic must be found by its own word."""
     for mob in grounds.content.mobs.values():
         talks = Talks(topics=dict(mob.topics))
         for topic in mob.topics:

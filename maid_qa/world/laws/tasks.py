@@ -1,4 +1,4 @@
-"""Tasks: what a stage tells the player to do is what it counts."""
+"""Tasks: a stage's text must tell the player what the stage counts."""
 
 import re
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ _KILLING: Final = "kill|slay|defeat|fight|hunt"
 _GETTING: Final = "get|take|find|fetch|gather|collect|buy|wield|wear"
 _PLACED: Final = frozenset({"kill", "collect", "talk", "deliver"})
 _OLD: Final = frozenset({"old", "young", "the", "of", "town", "mistress", "master", "sister", "brother"})
-"""What stands in many names and tells nobody apart."""
+"""Words in many names, which distinguish nobody."""
 COUNTED: Final = frozenset({"kill", "collect", "deliver", "use", "buy"})
 _REPORTS: Final = re.compile(r"\b(?:that it is done|report (?:back|to)|at rest)\b", re.IGNORECASE)
 
 
 def counts_agree(grounds: LintContext) -> Iterator[Finding]:
-    """Where a stage's text says how many, so many are asked for; more than one is said, or known from before."""
+    """A number in a stage's text must be the count; a count above one must be stated, or known from before."""
     for quest in grounds.content.quests.values():
         known: dict[str, int] = {}
         for number, stage in enumerate(quest.stages):
@@ -51,12 +51,12 @@ def counts_agree(grounds: LintContext) -> Iterator[Finding]:
 
 
 def counted_in(stage: StageSpec) -> list[Objective]:
-    """The objectives of a stage that are counted."""
+    """Return the objectives of a stage that are counted."""
     return [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
 
 
 def numbers_in(text: str) -> list[int]:
-    """The numbers of a text, in words or digits."""
+    """Return the numbers in a text, in words or digits."""
     found = []
     for word in _WORD.findall(text.lower()):
         if word.isdigit():
@@ -67,7 +67,7 @@ def numbers_in(text: str) -> list[int]:
 
 
 def texts_name_their_objects(grounds: LintContext) -> Iterator[Finding]:
-    """A stage's text has a word of each thing, being or place that the stage asks for."""
+    """A stage's text must contain a word of each thing, being or place that the stage asks for."""
     for quest in grounds.content.quests.values():
         for number, stage in enumerate(quest.stages):
             for objective in stage.objectives:
@@ -78,7 +78,7 @@ def texts_name_their_objects(grounds: LintContext) -> Iterator[Finding]:
                         f"Stage {number + 1} of {quest.title} does not say what it asks for: {objective.kind}.",
                         stage.text,
                         objective.mob or objective.item or objective.room or objective.door or objective.name,
-                        # A place or a word can be told of in many ways; a foe or a thing has its name.
+                        # A place or a word can be described in many ways; a foe or a thing has its name.
                         severity=None if objective.kind in _PLACED else Severity.NOTE,
                     )
 
@@ -105,7 +105,7 @@ def _named(grounds: LintContext, stage: StageSpec, objective: Objective) -> bool
 
 
 def texts_name_nothing_else(grounds: LintContext) -> Iterator[Finding]:
-    """A foe that a stage's text says to kill, or a thing that it says to get, is one that it asks for."""
+    """A foe to kill or thing to get in a stage's text must be one that the stage asks for."""
     named = [(item.id, item.name, _GETTING) for item in grounds.content.items.values()]
     named += [(mob.id, mob.name, _KILLING) for mob in grounds.content.mobs.values() if mob.attackable]
     for quest in grounds.content.quests.values():
@@ -124,13 +124,13 @@ def texts_name_nothing_else(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _part(grounds: LintContext, name: str, asked: set[str]) -> bool:
-    """Whether the name is only part of the name of something that is asked for."""
+    """Return whether the name is only part of the name of something that is asked for."""
     things = (grounds.content.items.get(one) or grounds.content.mobs.get(one) for one in asked)
     return any(thing is not None and name.lower() in thing.name.lower() for thing in things)
 
 
 def texts_name_the_place(grounds: LintContext) -> Iterator[Finding]:
-    """Where a stage's text names rooms, something that it asks for is in one of them or next to it."""
+    """If a stage's text names rooms, something that it asks for must be in one of them or next to it."""
     titles = {
         room.id: re.compile(rf"\b{re.escape(room.title.lower().removeprefix('the '))}\b")
         for room in grounds.content.rooms.values()
@@ -152,7 +152,7 @@ def texts_name_the_place(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
-    """Where whoever, and whatever, an objective names is: laid, worn, left or sold."""
+    """Yield the rooms of the being and the thing that an objective names: where it is laid, worn, left or sold."""
     content = grounds.content
     with_it = [objective.mob]
     if objective.item:
@@ -168,7 +168,7 @@ def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
 
 
 def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:
-    """Where a summary names townsfolk, whoever gives the quest is one of them."""
+    """If a summary names townsfolk, the quest's giver must be among them."""
     folk = [mob for mob in grounds.content.mobs.values() if not mob.attackable]
     for quest in grounds.content.quests.values():
         said = set(_WORD.findall(quest.summary.lower().replace("'s", "")))
@@ -187,7 +187,7 @@ def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:
 
 
 def whoever_is_told_answers(grounds: LintContext) -> Iterator[Finding]:
-    """Whoever a stage has one talk to, or bring something to, says something when it is done."""
+    """A mob that a stage has the player talk to, or bring something to, must reply when it is done."""
     for quest in grounds.content.quests.values():
         for number, stage in enumerate(quest.stages):
             if any(one.kind in ("talk", "deliver") and not one.say for one in stage.objectives):
@@ -199,7 +199,7 @@ def whoever_is_told_answers(grounds: LintContext) -> Iterator[Finding]:
 
 
 def reports_come_last(grounds: LintContext) -> Iterator[Finding]:
-    """Nobody reports what is still to be done."""
+    """A report must not come before the deeds."""
     for quest in grounds.content.quests.values():
         for number, stage in enumerate(quest.stages[:-1]):
             if _REPORTS.search(stage.text) and _only_talks(stage) and _has_deeds(quest, number + 1):

@@ -1,4 +1,4 @@
-"""Texts: written, whole, and each its own."""
+"""Texts: written, complete, and unique."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _PLACEHOLDER: Final = re.compile(
     re.IGNORECASE,
 )
 _NONE: Final = re.compile(r"(?<=[a-z,] )None\b|^None\.?$")
-"""The program's nothing; English has a small letter within a sentence."""
+"""Python's `None`: within a sentence English has a small letter."""
 _DOUBLED: Final = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _FINE_DOUBLED: Final = frozenset({"that", "had", "so", "very", "knock", "hush", "no", "ha", "down", "on"})
 _ENDS: Final = (".", "!", "?", "…", ":", '"', "'", "’", ")")
@@ -22,18 +22,18 @@ _MOJIBAKE: Final = re.compile("[\ufffd]|Ã.|â€")
 
 
 class Text(NamedTuple):
-    """Something that players read."""
+    """A text that players read."""
 
     where: str
     what: str
-    """What it is, as a builder would say: the description of Market Square."""
+    """What it is, in a builder's words: the description of Market Square."""
     text: str
     sentence: bool = True
     """Whether it ends like a sentence."""
 
 
 def texts_of(grounds: LintContext) -> Iterator[Text]:
-    """Every text of a world that is longer than a name."""
+    """Yield every text of a world that is longer than a name."""
     content = grounds.content
     for room in content.rooms.values():
         yield from _room_texts(room)
@@ -52,7 +52,7 @@ def texts_of(grounds: LintContext) -> Iterator[Text]:
 
 def _room_texts(room: RoomSpec) -> Iterator[Text]:
     yield Text(room.id, f"the description of {room.title}", room.description)
-    # Several words may share one text: it is told of once.
+    # Several words may share one text, which is reported once.
     shared: dict[str, str] = {}
     for noun, text in room.details.items():
         shared.setdefault(text, noun)
@@ -83,7 +83,7 @@ def _quest_texts(quest: QuestSpec) -> Iterator[Text]:
 
 
 def texts_are_written(grounds: LintContext) -> Iterator[Finding]:
-    """No text is empty or a placeholder."""
+    """No text may be empty or a placeholder."""
     for where, what, text, _ in texts_of(grounds):
         match = _PLACEHOLDER.search(text) or _NONE.search(text)
         if match is not None:
@@ -95,7 +95,7 @@ def texts_are_written(grounds: LintContext) -> Iterator[Finding]:
 
 
 def texts_are_whole(grounds: LintContext) -> Iterator[Finding]:
-    """Quotes and brackets close, words stand once, sentences end."""
+    """Quotes and brackets must close, words must not be doubled, sentences must end."""
     for where, what, text, sentence in texts_of(grounds):
         fault = next(_faults(text, sentence=sentence), None)
         if fault is not None:
@@ -119,7 +119,7 @@ def _faults(text: str, *, sentence: bool) -> Iterator[str]:
 
 
 def texts_differ(grounds: LintContext) -> Iterator[Finding]:
-    """No two rooms, items or mobs have one description."""
+    """No two rooms, items or mobs may have the same description."""
     content = grounds.content
     seen: dict[str, tuple[str, str]] = {}
     for kind in (content.rooms, content.items, content.mobs):
@@ -133,7 +133,7 @@ def texts_differ(grounds: LintContext) -> Iterator[Finding]:
 
 
 def titles_differ(grounds: LintContext) -> Iterator[Finding]:
-    """No two rooms of a zone have one title."""
+    """No two rooms of a zone may have the same title."""
     titles: dict[tuple[str, str], str] = {}
     for room in grounds.content.rooms.values():
         other = titles.setdefault((room.zone, room.title.lower()), room.id)

@@ -1,6 +1,7 @@
-"""Weights: each thing that can be carried weighs what such a thing weighs.
+"""Weights: each portable thing must have a usual weight.
 
-The ranges are those of the equipment tables of the System Reference Document 5.1, in pounds, with a wide margin.
+The ranges are those of the equipment tables of the System Reference Document 5.1, in pounds, with a wide
+margin.
 """
 
 from collections.abc import Iterator
@@ -12,14 +13,14 @@ from maid_stdlib.content.specs import ItemSpec
 
 
 class Range(NamedTuple):
-    """The least and the most that things of a sort weigh, in pounds."""
+    """The least and the most that things of a kind weigh, in pounds."""
 
     least: float
     most: float
 
 
 MOST_CARRIED: Final = 100.0
-"""What a newcomer can lift: the most for things of any sort that can be taken."""
+"""What a newcomer can lift: the most for any portable thing."""
 LIGHTEST: Final = 0.001
 BY_SLOT: Final[dict[str, Range]] = {
     "head": Range(0.1, 15),
@@ -36,7 +37,7 @@ BY_SLOT: Final[dict[str, Range]] = {
     "weapon": Range(0.25, 30),
     "held": Range(0.1, 20),
 }
-"""Slot of :data:`maid_stdlib.components.item.SLOTS` → what is worn or held there."""
+"""Slot of :data:`maid_stdlib.components.item.SLOTS` → the weight of what is worn or held there."""
 BY_KIND: Final[dict[str, Range]] = {
     "potion": Range(0.05, 5),
     "food": Range(0.02, 30),
@@ -48,7 +49,7 @@ ANY: Final = Range(LIGHTEST, MOST_CARRIED)
 
 
 def weights_fit(grounds: LintContext) -> Iterator[Finding]:
-    """Nothing that can be taken weighs nothing, more than anybody lifts, or what nothing of its slot or kind weighs."""
+    """A portable thing must weigh something, no more than anybody can lift, and within the range of its slot or kind."""
     for item in grounds.content.items.values():
         usual = _usual(item)
         if item.fixed or usual.least <= item.weight <= usual.most:
@@ -65,7 +66,7 @@ def weights_fit(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _usual(item: ItemSpec) -> Range:
-    """Return the range of its slot, or else of its kind, or else of anything."""
+    """Return the range of its slot, or else of its kind, or else of any thing."""
     return BY_SLOT.get(item.slot) or BY_KIND.get(item.kind, ANY)
 
 
