@@ -36,7 +36,7 @@ def targets_of(grounds: LintContext) -> Iterator[Target]:
 
 
 def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
-    """Return the nearest facts without which a target cannot be reached; empty if it can, or nothing is known."""
+    """Return the nearest facts without which a target cannot be reached; empty if there are none."""
     unreached = _unreached(grounds, target)
     return in_the_way_of(grounds, unreached) if unreached else ()
 

@@ -17,7 +17,7 @@ _ENDS: Final = frozenset({"of", "in", "at", "to", "from", "for", "and", "or", "t
 
 
 def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
-    """If exactly one number stands beside a counted thing, it must be the count, whatever other numbers the text has."""
+    """If exactly one number stands beside a counted thing, it must be the count, despite other numbers."""
     for quest in grounds.content.quests.values():
         for number, stage in enumerate(quest.stages):
             for objective in stage.objectives:
@@ -33,7 +33,7 @@ def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _told_already(stage: StageSpec, objective: Objective) -> bool:
-    """Return whether the single counted task of a stage lacks its number in the text; another law reports that."""
+    """Return whether a stage's only counted task lacks its number in the text: another law reports that."""
     counted = counted_in(stage)
     return len(counted) == 1 and objective.count not in numbers_in(stage.text)
 

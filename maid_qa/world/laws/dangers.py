@@ -12,7 +12,7 @@ from maid_stdlib.rules.combat import mean_damage
 NEAR_STEPS = 3
 """Steps from the start within which nothing may be deadly, whatever the zone's levels."""
 HOPELESS = 0.5
-"""A fight is hopeless if the newcomer lasts less than this share of the rounds that the foes need to be killed.
+"""A fight is hopeless if the newcomer lasts less than this share of the rounds that killing the foes takes.
 """
 SHORT_ROUNDS = 8.0
 """A newcomer who dies within this many rounds has no time to react."""

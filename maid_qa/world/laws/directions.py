@@ -76,7 +76,7 @@ def _place(grounds: LintContext, objective: Objective) -> set[RoomId]:
 
 
 def _fault(grounds: LintContext, text: str, here: set[RoomId]) -> tuple[str, list[str]]:
-    """Return why the directions in a text do not lead where it says, and the exits taken; empty if they do or there are none."""
+    """Return why the directions in a text do not lead where it says, and the exits taken; else empty values."""
     for match in _TOLD.finditer(text):
         lines = [_WORDS.findall(part.lower()) for part in _STEP.split(match[1])]
         if not here or not lines or not lines[0] or direction_of(lines[0][0]) is None:

@@ -1,4 +1,4 @@
-"""What blocks things that cannot be reached or obtained: facts that some finding denies (:attr:`Finding.denies`).
+"""What blocks unreachable things: facts that some finding denies (:attr:`Finding.denies`).
 
 The chain for a mob that cannot be met leads to its room, and from there to the door before it, where it ends:
 the door's key has its own finding.

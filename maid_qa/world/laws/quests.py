@@ -183,7 +183,7 @@ def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
 
 
 def _wait_for(grounds: LintContext, prototype: str, count: int) -> float | None:
-    """Return the seconds until the spawns have produced `count`, including those present at first; `None` without spawns."""
+    """Return the seconds until spawns have produced `count`, including those present at first, or `None`."""
     homes = grounds.homes.get(prototype, ())
     if not homes:
         return None

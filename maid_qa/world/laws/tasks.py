@@ -152,7 +152,7 @@ def texts_name_the_place(grounds: LintContext) -> Iterator[Finding]:
 
 
 def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
-    """Yield the rooms of the being and the thing that an objective names: where it is laid, worn, left or sold."""
+    """Yield the rooms of the being and thing of an objective: where it is laid, worn, left or sold."""
     content = grounds.content
     with_it = [objective.mob]
     if objective.item:

@@ -49,7 +49,7 @@ ANY: Final = Range(LIGHTEST, MOST_CARRIED)
 
 
 def weights_fit(grounds: LintContext) -> Iterator[Finding]:
-    """A portable thing must weigh something, no more than anybody can lift, and within the range of its slot or kind."""
+    """A portable thing must weigh something, at most what can be lifted, in the range of its slot or kind."""
     for item in grounds.content.items.values():
         usual = _usual(item)
         if item.fixed or usual.least <= item.weight <= usual.most:

@@ -1,4 +1,4 @@
-"""Packs that do not load, and texts that say something else than the game."""
+"""Packs that do not load, and texts that contradict the game."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from maid_qa.world.mutants.ground import Ground, Mutator
 
 
 def exit_is_dangling(ground: Ground) -> Iterator[Mutant]:
-    """An exit leads to a room that no file defines."""
+    """Let an exit lead to a room that no file defines."""
     for room in ground.own.rooms.values():
         for direction in list(room.exits)[:1]:
             draft = ground.draft()
@@ -19,7 +19,7 @@ def exit_is_dangling(ground: Ground) -> Iterator[Mutant]:
 
 
 def loot_is_dangling(ground: Ground) -> Iterator[Mutant]:
-    """A foe leaves a thing that no file defines."""
+    """Let a foe leave an item that no file defines."""
     for mob in ground.own.mobs.values():
         if mob.loot:
             draft = ground.draft()
@@ -28,7 +28,7 @@ def loot_is_dangling(ground: Ground) -> Iterator[Mutant]:
 
 
 def key_is_misspelt(ground: Ground) -> Iterator[Mutant]:
-    """A key of a table is spelt wrong."""
+    """Misspell a key of a table."""
     for item in ground.own.items.values():
         draft = ground.draft()
         table = draft.table("item", ground.local(item.id))
@@ -37,7 +37,7 @@ def key_is_misspelt(ground: Ground) -> Iterator[Mutant]:
 
 
 def file_is_no_toml(ground: Ground) -> Iterator[Mutant]:
-    """A quotation mark is missing."""
+    """Remove a quotation mark."""
     for path, values in ground.files.items():
         text = written(values)
         at = text.index('"', len(text) // 2)
@@ -65,7 +65,7 @@ def _error(ground: Ground, draft: Draft, site: str, operator: str, wrong: str) -
 
 
 def text_names_another_number(ground: Ground) -> Iterator[Mutant]:
-    """A quest says four, and wants seven."""
+    """Raise the count of an objective above the number in the text."""
     for quest in ground.own.quests.values():
         for number, stage in enumerate(quest.stages):
             for place, objective in enumerate(stage.objectives):
@@ -87,7 +87,7 @@ def text_names_another_number(ground: Ground) -> Iterator[Mutant]:
 
 
 def text_names_another_person(ground: Ground) -> Iterator[Mutant]:
-    """A quest sends to one, and waits for another."""
+    """Wait for another mob than the text sends to."""
     givers = list(dict.fromkeys(quest.giver for quest in ground.own.quests.values()))
     for quest in ground.own.quests.values():
         number = len(quest.stages) - 1

@@ -1,4 +1,4 @@
-"""Any command and any sentence, spoiled by the engine's means."""
+"""Any command and message, broken by the engine's means."""
 
 from collections.abc import Iterator, Mapping
 
@@ -35,11 +35,11 @@ COMMANDS_OF: Mapping[str, tuple[str, ...]] = {
     "ItemUsed": ("eat", "drink", "use"),
     "ItemBought": ("buy",),
 }
-"""Event → the commands that it comes of, and those that show what has come of it."""
+"""Event → the commands that cause it, and those that show its result."""
 
 
 def recipes(props: Props) -> dict[str, tuple[Steps, str]]:
-    """Command → what has to be done before, and a line by which it does something."""
+    """Return command → the steps to do before, and a line with which it succeeds."""
     return {
         "get": (props.fetch[:1], props.fetch[-1]),
         "drop": (props.fetch, f"drop {props.thing}"),
@@ -141,7 +141,7 @@ _SPOILED: Mapping[str, tuple[str, frozenset[str], Mapping[str, tuple[str, ...]]]
         {"compares_everything": ("look", "inventory", "list", "get", "who", "say", "examine")},
     ),
 }
-"""Class → what it says, its kinds, and operator → the commands that it suits."""
+"""Class → its description, its kinds, and operator → the commands that it suits."""
 
 _SENTENCES: Mapping[str, tuple[str, str]] = {
     "items.take": ("get", "says what was taken"),
@@ -159,16 +159,16 @@ _SENTENCES: Mapping[str, tuple[str, str]] = {
     "movement.walk": ("", "says where one walks"),
     "items.gold": ("inventory", "says how much gold one has"),
 }
-"""Sentence → a command that says it, and what it is."""
+"""Message → a command that shows it, and its description."""
 _LEAKS = ("has_a_slot_left_over", "says_none", "shows_an_object", "names_a_field_that_is_not_given")
 _SHAPES = ("is_blank", "has_doubled_blanks", "has_doubled_stops")
 _READERS = ("patterns_of", "reads_of")
-"""Who fails first when AI players cannot be taught to read a sentence."""
+"""Functions that fail first if AI players cannot be taught to read a message."""
 _TWO_VIEWS = ("items.take", "items.drop", "items.wear", "shop.bought", "shop.sold", "talk.say")
 
 
 def commands_spoiled(props: Props) -> Iterator[Mutant]:
-    """Commands that raise, are silent, tell twice, tell the wrong one, or are slow."""
+    """Yield commands that raise, are silent, tell twice, tell the wrong reader, or are slow."""
     known = recipes(props)
     for cls, (what, kinds, operators) in _SPOILED.items():
         for operator, commands in operators.items():
@@ -188,7 +188,7 @@ def commands_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def sentences_spoiled(props: Props) -> Iterator[Mutant]:
-    """Sentences with a slot left over, without words, or in bad shape."""
+    """Yield messages with a wrong slot, without words, or with bad punctuation."""
     known = recipes(props)
     for cls, operators, kinds in (
         ("message_leaks", _LEAKS, LEAKS),
@@ -214,7 +214,7 @@ def sentences_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def systems_spoiled(props: Props) -> Iterator[Mutant]:
-    """Systems and listeners that raise, stop or never end, and prompts that cannot be made."""
+    """Yield systems and listeners that raise, stop or never end, and prompts that cannot be made."""
     for name in ("spawns", "recovery", "wander", "decay", "doors", "idle"):
         yield _system(
             ("system_fails", "system_fails"), name, f"the system {name} raises after a while", (name,)
@@ -271,7 +271,7 @@ def _system(  # noqa: PLR0913
 
 
 def help_spoiled(props: Props) -> Iterator[Mutant]:
-    """Commands and topics that are named, and have no page of help."""
+    """Yield commands and topics without a help page."""
     for command in ("get", "look", "buy", "talk", "wear", "quests"):
         yield Mutant(
             "help_gone",
@@ -298,7 +298,7 @@ def help_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def _exercise(command: str, before: Steps, line: str) -> Steps:
-    """All that one may try with a command: nothing, something unknown, everything, and what works, twice."""
+    """Return everything to try with a command: no argument, an unknown one, all, and a working line, twice."""
     return (*before, line, line, command, f"{command} xyzzy", f"{command} all", "look")
 
 

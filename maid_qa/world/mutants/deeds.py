@@ -1,4 +1,4 @@
-"""Where items, gold, vitals, rules and quests are spoiled in the running game."""
+"""Where items, gold, vitals, rules and quests are broken in the running game."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ _HERE = "maid_qa.world.mutants.item_mutants"
 
 
 def things_spoiled(props: Props) -> Iterator[Mutant]:
-    """Things that are doubled, or vanish."""
+    """Yield items that are doubled, or vanish."""
     for event in ("ItemDropped", "ItemGiven", "ItemSold", "ItemTaken"):
         yield _at(props, ("item_doubled", "copy_stays"), event, "something like it stays behind", COPIES)
     for event in ("ItemDropped", "ItemTaken", "ItemGiven", "ItemEquipped"):
@@ -20,7 +20,7 @@ def things_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def gold_spoiled(props: Props) -> Iterator[Mutant]:
-    """Gold that is made or lost."""
+    """Yield gold that is made or lost."""
     yield _at(
         props, ("gold_appears", "sale_pays_beside_the_book"), "ItemSold", "the price is paid twice", GOLD
     )
@@ -44,7 +44,7 @@ def gold_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def state_spoiled(props: Props) -> Iterator[Mutant]:
-    """State that contradicts itself."""
+    """Yield state that contradicts itself."""
     yield _at(
         props,
         ("state_out_of_bounds", "meal_heals_past_the_most"),
@@ -70,7 +70,7 @@ def state_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def rules_spoiled(props: Props) -> Iterator[Mutant]:
-    """Rules that nobody asks any more."""
+    """Yield rules that are no longer enforced."""
     yield _with(
         ("rule_is_gone", "takes_what_is_fixed"),
         "get",
@@ -99,7 +99,7 @@ def rules_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def quests_spoiled(props: Props) -> Iterator[Mutant]:
-    """Deeds that quests do not hear of."""
+    """Yield deeds that quests do not count."""
     for event, kind, what in (
         ("CreatureDied", "kill", "kills"),
         ("CharacterMoved", "visit", "visits"),

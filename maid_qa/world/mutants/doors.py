@@ -1,4 +1,4 @@
-"""Keys that nobody can have, keys behind their own doors, doors that are only on one side."""
+"""Unobtainable keys, keys behind their own doors, doors on one side only."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from maid_stdlib.content.specs import DoorSpec
 
 
 def key_is_nowhere(ground: Ground) -> Iterator[Mutant]:
-    """Nothing gives the key of a locked door any more."""
+    """Remove all sources of a locked door's key."""
     for door, _ in _locked(ground):
         draft = ground.draft()
         draft.drop_item(ground.local(door.key))
@@ -18,7 +18,7 @@ def key_is_nowhere(ground: Ground) -> Iterator[Mutant]:
 
 
 def key_cannot_be_taken(ground: Ground) -> Iterator[Mutant]:
-    """The key lies there, fixed to the ground."""
+    """Make the key of a locked door fixed."""
     for door, _ in _locked(ground):
         if ground.rooms_of(door.key):
             draft = ground.draft()
@@ -29,7 +29,7 @@ def key_cannot_be_taken(ground: Ground) -> Iterator[Mutant]:
 
 
 def door_wants_another_key(ground: Ground) -> Iterator[Mutant]:
-    """A locked door wants a key that exists in the files alone."""
+    """Let a locked door need a key that nothing provides."""
     for door, _ in _locked(ground):
         draft = ground.draft()
         key = f"{ground.local(door.key)}_copy"
@@ -46,7 +46,7 @@ def door_wants_another_key(ground: Ground) -> Iterator[Mutant]:
 
 
 def way_is_locked(ground: Ground) -> Iterator[Mutant]:
-    """An open way has a locked door, and its key is nowhere."""
+    """Lock an open exit without placing its key."""
     for passage in ground.passages():
         if passage.way.door or passage.site > f"{passage.there.id}:{passage.back}":
             continue
@@ -70,7 +70,7 @@ def way_is_locked(ground: Ground) -> Iterator[Mutant]:
 
 
 def key_lies_behind(ground: Ground) -> Iterator[Mutant]:
-    """The key lies in the room behind the door that it opens."""
+    """Place the key in the room behind its door."""
     for door, passage in _locked(ground):
         draft = ground.draft()
         key = ground.local(door.key)
@@ -82,7 +82,7 @@ def key_lies_behind(ground: Ground) -> Iterator[Mutant]:
 
 
 def key_is_carried_behind(ground: Ground) -> Iterator[Mutant]:
-    """The one foe that carries the key stands behind the door that it opens."""
+    """Give the key to a foe behind its door."""
     for door, passage in _locked(ground):
         draft = ground.draft()
         key = ground.local(door.key)
@@ -110,7 +110,7 @@ def key_is_carried_behind(ground: Ground) -> Iterator[Mutant]:
 
 
 def door_is_on_one_side(ground: Ground) -> Iterator[Mutant]:
-    """One side of a way has the door, the other has none."""
+    """Remove the door from one side of an exit."""
     for passage in ground.passages():
         if passage.way.door:
             draft = ground.draft()
@@ -121,7 +121,7 @@ def door_is_on_one_side(ground: Ground) -> Iterator[Mutant]:
 
 
 def new_door_on_one_side(ground: Ground) -> Iterator[Mutant]:
-    """A closed door was hung into one side of a way, and forgotten on the other."""
+    """Add a closed door to one side of an exit."""
     for passage in ground.passages():
         if not passage.way.door:
             draft = ground.draft()
@@ -174,7 +174,7 @@ def _of_key(
 
 
 def _locked(ground: Ground) -> Iterator[tuple[DoorSpec, Passage]]:
-    """Each locked door of the pack whose key is the pack's, with the way that it bars."""
+    """Yield each locked door of the pack whose key is the pack's, with the exit that it bars."""
     for door in ground.own.doors.values():
         passage = next((one for one in ground.passages() if one.way.door == door.id), None)
         if door.locked and passage is not None and ground.is_own(door.key):
@@ -182,7 +182,7 @@ def _locked(ground: Ground) -> Iterator[tuple[DoorSpec, Passage]]:
 
 
 def _far_side(ground: Ground, passage: Passage) -> str:
-    """The room of the two that is further from the start."""
+    """Return the room of the two that is further from the start."""
     far = len(ground.world.rooms)
     sides = (passage.room.id, passage.there.id)
     return max(sides, key=lambda room: ground.steps.get(room, far))

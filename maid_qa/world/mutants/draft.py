@@ -1,4 +1,4 @@
-"""A pack's data files as tables, changed and written anew. The same content, not the same layout."""
+"""A pack's data files as tables, changed and written again with the same content but another layout."""
 
 import json
 import re
@@ -14,14 +14,14 @@ Tables = dict[str, Any]
 
 
 class Draft:
-    """Files that may be changed; each is copied when somebody first asks for something in it."""
+    """Files that may be changed; each is copied on the first access."""
 
     def __init__(self, files: Mapping[str, Tables]) -> None:
         self._before = files
         self._mine: dict[str, Tables] = {}
 
     def table(self, kind: str, local: str) -> Tables:
-        """The definition ``[kind.local]``.
+        """Return the definition ``[kind.local]``.
 
         Raises:
             KeyError: no file has it.
@@ -33,35 +33,35 @@ class Draft:
         raise KeyError(f"{kind}.{local}")
 
     def add(self, kind: str, local: str, table: Tables) -> None:
-        """Define something new, in the file that has others of its kind."""
+        """Add a definition to the file that has others of its kind."""
         path = next(
             (path for path, before in self._before.items() if kind in before), next(iter(self._before))
         )
         self._file(path).setdefault(kind, {})[local] = table
 
     def add_spawn(self, table: Tables) -> None:
-        """Lay something somewhere."""
+        """Add a spawn."""
         self._file(next(iter(self._before))).setdefault("spawn", []).append(table)
 
     def all(self, kind: str) -> Iterator[tuple[str, Tables]]:
-        """Each definition of a kind: its local id and its table."""
+        """Yield each definition of a kind: its local id and its table."""
         for path in self._before:
             yield from self._file(path).get(kind, {}).items()
 
     def spawns(self) -> Iterator[Tables]:
-        """Each spawn."""
+        """Yield each spawn."""
         for path in self._before:
             yield from self._file(path).get("spawn", ())
 
     def drop_spawns(self, kind: str, local: str) -> None:
-        """Take away every spawn of a mob or an item."""
+        """Remove every spawn of a mob or an item."""
         for path, before in self._before.items():
             if "spawn" in before:
                 values = self._file(path)
                 values["spawn"] = [spawn for spawn in values["spawn"] if spawn.get(kind) != local]
 
     def drop_item(self, local: str) -> None:
-        """Let nothing give an item any more: no spawn, no foe, no shop, no quest."""
+        """Remove every source of an item: spawns, foes, shops, quests."""
         self.drop_spawns("item", local)
         for _, mob in self.all("mob"):
             if "loot" in mob:
@@ -76,7 +76,7 @@ class Draft:
                 reward["items"] = [item for item in reward["items"] if item != local]
 
     def changed(self) -> tuple[tuple[str, str], ...]:
-        """(Path, text) of each file that is not as it was."""
+        """Return (path, text) of each changed file."""
         return tuple(
             (path, written(values)) for path, values in self._mine.items() if values != self._before[path]
         )
@@ -88,7 +88,7 @@ class Draft:
 
 
 def read_files(root: Path) -> dict[str, Tables]:
-    """Path in the pack's folder → tables, of each data file of a pack."""
+    """Return path in the pack's folder → tables, for each data file of a pack."""
     return {
         path.relative_to(root).as_posix(): tomllib.loads(path.read_text(encoding="utf-8"))
         for path in sorted((root / "data").rglob("*.toml"))
@@ -96,7 +96,7 @@ def read_files(root: Path) -> dict[str, Tables]:
 
 
 def written(values: Tables) -> str:
-    """Tables as TOML: a heading for each definition, everything in it on lines of its own."""
+    """Return tables as TOML: a heading for each definition, and a line for each of its values."""
     parts: list[str] = []
     for kind, content in values.items():
         if isinstance(content, list):

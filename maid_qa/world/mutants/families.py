@@ -1,7 +1,7 @@
-"""The kinds of findings that may mean a bug, by what is wrong: any that a check may reasonably call it.
+"""The kinds of findings that may mean a bug, by what is wrong: any kind that a check may reasonably report.
 
-Chosen by what each kind says of itself, for held-out classes as for the others, and not by what was found there. A
-finding has to name the place too.
+They were chosen by the meaning of each kind, for held-out classes as for the others, not by what was found
+there. A finding must also name the place.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""One pack as its builder wrote it, and what it means."""
+"""One pack as its builder wrote it, and its content."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -24,25 +24,25 @@ class Ground:
     pack: str
     root: Path
     own: ContentIndex
-    """What the pack itself defines."""
+    """The content of the pack itself."""
     world: ContentIndex
-    """What all packs together define."""
+    """The content of all packs together."""
     start: RoomId
-    """Where characters begin."""
+    """The room where characters begin."""
 
     @cached_property
     def files(self) -> dict[str, Tables]:
-        """Its data files."""
+        """Return its data files."""
         return read_files(self.root)
 
     @cached_property
     def reach(self) -> Reach:
-        """What can be reached and had in the world as it is."""
+        """Return what can be reached and obtained in the unchanged world."""
         return reach_of(self.world, self.start)
 
     @cached_property
     def steps(self) -> dict[RoomId, int]:
-        """Room → how many steps it is from the start, doors or not."""
+        """Return room → its number of steps from the start, ignoring doors."""
         found = {self.start: 0}
         waiting = [self.start]
         for room in waiting:
@@ -53,23 +53,23 @@ class Ground:
         return found
 
     def draft(self) -> Draft:
-        """Its files, to be changed."""
+        """Return its files for a change."""
         return Draft(self.files)
 
     def local(self, full: str) -> str:
-        """An id as the pack's files write it."""
+        """Return an id as the pack's files write it."""
         return full.removeprefix(f"{self.pack}:")
 
     def is_own(self, full: str) -> bool:
-        """Whether an id is the pack's."""
+        """Return whether an id is the pack's."""
         return full.startswith(f"{self.pack}:")
 
     def dice(self, site: str) -> Dice:
-        """The luck of one site: the same in every run."""
+        """Return the dice of one site, equal in every run."""
         return Dice(f"mutants/{self.pack}/{site}")
 
     def passages(self) -> Iterator["Passage"]:
-        """Every way that leads back the way it came, within the pack."""
+        """Yield every exit within the pack that has the opposite exit back."""
         for room in self.own.rooms.values():
             for direction, way in room.exits.items():
                 there = self.own.rooms.get(way.to)
@@ -78,7 +78,7 @@ class Ground:
                     yield Passage(room, direction, way, there, back)
 
     def rooms_of(self, thing: str) -> tuple[RoomId, ...]:
-        """Where a mob or an item is laid, each once."""
+        """Return the rooms where a mob or an item is spawned, each once."""
         return tuple(
             dict.fromkeys(
                 spawn.room for spawn in self.world.spawns.values() if thing in (spawn.mob, spawn.item)
@@ -86,7 +86,7 @@ class Ground:
         )
 
     def _shown(self, ids: Iterable[str]) -> Iterator[str]:
-        """What players call the mobs, items and quests among these."""
+        """Yield the names of the mobs, items and quests among these."""
         for id_ in ids:
             if id_ in self.world.mobs:
                 yield self.world.mobs[id_].name
@@ -108,7 +108,7 @@ class Ground:
         loses: bool = False,
         trigger: tuple[str, ...] = (),
     ) -> Mutant:
-        """A mutant of what was changed in the draft."""
+        """Return a mutant of the changes in the draft."""
         change = Edited(self.pack, draft.changed())
         ids = dict.fromkeys((site, *names))
         named = tuple(dict.fromkeys((*ids, *self._shown(ids))))
@@ -117,7 +117,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A way and the way back."""
+    """An exit and the way back."""
 
     room: RoomSpec
     direction: str
@@ -127,26 +127,26 @@ class Passage:
 
     @property
     def site(self) -> str:
-        """The exit's id."""
+        """Return the exit's id."""
         return f"{self.room.id}:{self.direction}"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What a finding about it may name."""
+        """Return the ids that a finding about it may name."""
         return (self.site, f"{self.there.id}:{self.back}", self.room.id, self.there.id)
 
 
 Mutator = Callable[[Ground], Iterator[Mutant]]
-"""Gives every mutant of one operator."""
+"""Yields every mutant of one operator."""
 
 
 def at(room: str) -> str:
-    """The step that brings both players to a room."""
+    """Return the step that moves both players to a room."""
     return f"={room}"
 
 
 def grounds(packs: Mapping[str, Path]) -> tuple[Ground, ...]:
-    """A ground for each of the packs that has a world."""
+    """Return a ground for each of the packs that has a world."""
     world = ContentIndex()
     loaded: dict[str, tuple[Path, ContentIndex]] = {}
     for name, root in packs.items():

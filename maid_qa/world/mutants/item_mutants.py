@@ -1,6 +1,6 @@
-"""Items, gold, vitals and rules spoiled: what a planted pack does. Each gives what undoes it.
+"""Broken items, gold, vitals and rules: the code of a planted pack. Each function returns an undo.
 
-A target names a command or an event; what happens then happens besides what should.
+A target names a command or an event; the fault happens in addition to the normal effects.
 """
 
 from collections.abc import Callable
@@ -22,11 +22,11 @@ from maid_stdlib.rules.targets import all_carried, items_here
 
 Undo = Callable[[], None]
 
-# --- things ---
+# --- items ---
 
 
 def copy_stays(game: Game, event: str) -> Undo:
-    """Whoever lets go of a thing keeps one like it."""
+    """Give a copy of an item to the character of the event."""
     match event:
         case "ItemDropped":
             return game.bus.subscribe(events.ItemDropped, lambda e: _copy(game, e.prototype, e.player))
@@ -46,7 +46,7 @@ def _copy(game: Game, prototype: str, owner: EntityId) -> None:
 
 
 def thing_vanishes(game: Game, event: str) -> Undo:
-    """A thing is gone when it changes place."""
+    """Destroy an item when it changes place."""
     match event:
         case "ItemDropped":
             return game.bus.subscribe(events.ItemDropped, lambda e: _destroy(game, e.item))
@@ -69,12 +69,12 @@ def _destroy(game: Game, item: EntityId) -> None:
 
 
 def sale_pays_beside_the_book(game: Game, _: str) -> Undo:
-    """Who sells is paid twice, once past the ledger."""
+    """Pay sellers twice, once without the ledger."""
     return game.bus.subscribe(events.ItemSold, lambda e: _slip(game, e.player, e.price))
 
 
 def giver_keeps_the_gold(game: Game, _: str) -> Undo:
-    """Who hands gold to another keeps it."""
+    """Let a giver of gold keep it."""
 
     def moved(event: events.GoldMoved) -> None:
         if event.giver is not None and event.receiver is not None and event.reason == "given":
@@ -84,7 +84,7 @@ def giver_keeps_the_gold(game: Game, _: str) -> Undo:
 
 
 def price_comes_back(game: Game, _: str) -> Undo:
-    """Who buys gets the price back, by the book."""
+    """Return the price to buyers, with the ledger."""
 
     def bought(event: events.ItemBought) -> None:
         money.mint(game, event.player, event.price, "given back")
@@ -93,7 +93,7 @@ def price_comes_back(game: Game, _: str) -> Undo:
 
 
 def gold_is_lost_on_the_way(game: Game, _: str) -> Undo:
-    """Each purse loses a coin at every step."""
+    """Remove a coin from the purse at every step, without the ledger."""
 
     def moved(event: events.CharacterMoved) -> None:
         if money.gold_of(game, event.player) > 0:
@@ -111,7 +111,7 @@ def _slip(game: Game, owner: EntityId, amount: int) -> None:
 
 
 def meal_heals_past_the_most(game: Game, _: str) -> Undo:
-    """Eating and drinking give health without end."""
+    """Let consumables raise health without limit."""
 
     def used(event: events.ItemUsed) -> None:
         game.world.edit(event.player, Vitals).hp += 50
@@ -120,7 +120,7 @@ def meal_heals_past_the_most(game: Game, _: str) -> Undo:
 
 
 def steps_cost_more_than_there_is(game: Game, _: str) -> Undo:
-    """Walking takes stamina that is not there."""
+    """Let steps take more stamina than there is."""
 
     def moved(event: events.CharacterMoved) -> None:
         if event.direction and game.world.has(event.player, Vitals):
@@ -130,7 +130,7 @@ def steps_cost_more_than_there_is(game: Game, _: str) -> Undo:
 
 
 def worn_things_lie_about(game: Game, _: str) -> Undo:
-    """What is put on lies in the room."""
+    """Move an equipped item into the room."""
 
     def equipped(event: events.ItemEquipped) -> None:
         place = game.world.place_of(event.player)
@@ -144,7 +144,7 @@ def worn_things_lie_about(game: Game, _: str) -> Undo:
 
 
 def takes_what_is_fixed(game: Game, command: str) -> Undo:
-    """Nothing is fixed any more for whoever takes it."""
+    """Let fixed items be taken."""
     return _without_rule(game, command, _loosen)
 
 
@@ -167,7 +167,7 @@ def _is_fixed(context: CommandContext, item: EntityId) -> bool:
 
 
 def walks_through_doors(game: Game, command: str) -> Undo:
-    """A closed or locked door stops nobody."""
+    """Let closed and locked doors be passed."""
     return _without_rule(game, command, _open_all)
 
 
@@ -188,7 +188,7 @@ def _open_all(context: CommandContext) -> Undo:
 
 
 def wears_above_its_level(game: Game, command: str) -> Undo:
-    """No level is too low to use a thing."""
+    """Let items be used below their level."""
     return _without_rule(game, command, _ease)
 
 
@@ -227,7 +227,7 @@ def _without_rule(game: Game, command: str, lift: Callable[[CommandContext], Und
 
 
 def deed_is_not_counted(game: Game, event: str) -> Undo:
-    """Quests no longer hear of a deed."""
+    """Remove the quests' listeners for a deed."""
     before = game.bus.snapshot()
     listeners, watchers = before
     kind = getattr(events, event)
@@ -237,12 +237,12 @@ def deed_is_not_counted(game: Game, event: str) -> Undo:
 
 
 def page_is_gone(_: Game, topic: str) -> Undo:
-    """A page of help is gone."""
+    """Remove a help page."""
     before = dict(PAGES)
     PAGES.pop(topic, None)
 
     def back() -> None:
-        # In their old order: `help` lists them in it.
+        # Restore the order too, because `help` lists the pages in it.
         PAGES.clear()
         PAGES.update(before)
 

@@ -1,4 +1,4 @@
-"""Topics without an answer, foes where newcomers walk, and what never comes back."""
+"""Topics without an answer, foes where newcomers walk, and spawns that never come back."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _NEVER_S = 30_000_000
 
 
 def topic_is_gone(ground: Ground) -> Iterator[Mutant]:
-    """A mob names a topic, and knows nothing of it."""
+    """Remove a topic that a mob names."""
     for mob, topic in _named_topics(ground):
         draft = ground.draft()
         del draft.table("mob", ground.local(mob.id))["topics"][topic]
@@ -23,7 +23,7 @@ def topic_is_gone(ground: Ground) -> Iterator[Mutant]:
 
 
 def topic_is_misspelt(ground: Ground) -> Iterator[Mutant]:
-    """A mob names a topic, and answers only to the word with two letters changed round."""
+    """Misspell a topic that a mob names, by exchanging two letters."""
     for mob, topic in _named_topics(ground):
         wrong = topic[0] + topic[2] + topic[1] + topic[3:] if len(topic) > 3 else f"{topic}x"
         if wrong == topic:
@@ -35,7 +35,7 @@ def topic_is_misspelt(ground: Ground) -> Iterator[Mutant]:
 
 
 def _named_topics(ground: Ground) -> Iterator[tuple[MobSpec, str]]:
-    """Each topic of a mob that another of its own sentences names."""
+    """Yield each topic of a mob that its greeting or its topic hello names."""
     for mob in ground.own.mobs.values():
         said = [mob.greeting, *(text for key, text in mob.topics.items() if key == "hello")]
         for topic in mob.topics:
@@ -59,7 +59,7 @@ def _topic(ground: Ground, draft: Draft, mob: MobSpec, topic: str, *, operator: 
 
 
 def foe_is_deadly(ground: Ground) -> Iterator[Mutant]:
-    """A creature of the first rooms attacks at once, and kills with one blow."""
+    """Make a creature of the first rooms aggressive and deadly."""
     for mob in ground.own.mobs.values():
         rooms = [room for room in ground.rooms_of(mob.id) if _is_for_newcomers(ground, room)]
         if rooms and mob.attackable:
@@ -71,7 +71,7 @@ def foe_is_deadly(ground: Ground) -> Iterator[Mutant]:
 
 
 def foe_came_near(ground: Ground) -> Iterator[Mutant]:
-    """A deadly creature stands where newcomers walk."""
+    """Place a deadly creature where newcomers walk."""
     fierce = max(ground.own.mobs.values(), key=lambda mob: (mob.attackable, mob.level), default=None)
     if fierce is None or not fierce.attackable:
         return
@@ -124,7 +124,7 @@ def _is_for_newcomers(ground: Ground, room_id: str) -> bool:
 
 
 def never_comes_back(ground: Ground) -> Iterator[Mutant]:
-    """What a quest or a door needs is there once, and next year again."""
+    """Let a mob or item that a quest or door needs return only after a year."""
     for spawn in ground.own.spawns.values():
         thing = spawn.mob or spawn.item
         needed = _needed_by(ground, thing)
@@ -151,7 +151,7 @@ def _same(ground: Ground, table: Tables, spawn: SpawnSpec) -> bool:
 
 
 def _needed_by(ground: Ground, thing: str) -> list[str]:
-    """The quests and doors that need a mob or an item."""
+    """Return the quests and doors that need a mob or an item."""
     quests = [
         quest.id
         for quest in ground.world.quests.values()

@@ -1,4 +1,4 @@
-"""What is at hand in a world for trying a command: where to find a thing, a shop, somebody to talk to."""
+"""Things in a world for trying a command: where to find an item, a shop, somebody to talk to."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -9,23 +9,23 @@ from maid_stdlib.content.specs import ItemSpec, MobSpec, RoomSpec
 from maid_stdlib.truth import Reach
 
 PURSE = 20
-"""Gold that a new character can be sure to have."""
+"""Gold that every new character has."""
 
 Steps = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Props:
-    """Each attribute is the steps to something, and then its word; empty words when the world has none."""
+    """Each attribute is the steps to something, or a word for it. Steps are empty if the world has none."""
 
     fetch: Steps
-    """Has a thing in hand."""
+    """Steps after which a thing is in hand."""
     thing: str
     fixture_room: Steps
     fixture: str
     shop_room: Steps
     ware: str
-    """Something that can be worn, and bought for little."""
+    """An item that can be worn, and is cheap."""
     meal_room: Steps
     meal: str
     person_room: Steps
@@ -34,29 +34,29 @@ class Props:
     beast_room: Steps
     beast: str
     plain_room: Steps
-    """Nobody attacks here, and there is a way out."""
+    """A room without attackers, and with an exit."""
     way: str
     noun: str
     quests: Mapping[str, tuple[str, ...]]
     """Kind of objective → the quests that have one."""
     spawned: tuple[str, ...]
-    """Everything that comes back."""
+    """Every mob and item that respawns."""
     locked: Mapping[str, str]
     """Direction → a room with a locked door that way."""
 
     @property
     def dress(self) -> Steps:
-        """Has bought something to wear."""
+        """Return the steps to buy an item to wear."""
         return (*self.shop_room, f"buy {self.ware}")
 
     @property
     def cook(self) -> Steps:
-        """Has bought something to eat."""
+        """Return the steps to buy food."""
         return (*self.meal_room, f"buy {self.meal}")
 
 
 def props_of(world: ContentIndex, reach: Reach) -> Props:
-    """What a world has at hand."""
+    """Return the props of a world."""
     reached = [room for room in world.rooms.values() if room.id in reach.rooms]
     calm = [room for room in reached if _is_calm(world, room)]
     spot, thing = next(_things(world, calm, fixed=False), (None, None))

@@ -1,4 +1,4 @@
-"""Quests that ask for what is not there, for too much, or for one another; rewards that are none, or without end."""
+"""Quests with missing or excessive objectives or circular requirements; rewards that are missing or endless."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ _TOO_MANY = 5 * MOST_CARRIED
 
 
 def target_is_nowhere(ground: Ground) -> Iterator[Mutant]:
-    """The foe or the thing that a quest asks for is nowhere."""
+    """Remove the foe or item that a quest asks for."""
     for quest, objective in _objectives(ground):
         thing = _thing(objective)
         if not ground.is_own(thing) or thing == quest.giver:
@@ -36,7 +36,7 @@ def target_is_nowhere(ground: Ground) -> Iterator[Mutant]:
 
 
 def giver_is_nowhere(ground: Ground) -> Iterator[Mutant]:
-    """Whoever gives a quest is nowhere."""
+    """Remove the giver of a quest."""
     for quest in ground.own.quests.values():
         if ground.is_own(quest.giver):
             draft = ground.draft()
@@ -53,7 +53,7 @@ def giver_is_nowhere(ground: Ground) -> Iterator[Mutant]:
 
 
 def wants_what_never_was(ground: Ground) -> Iterator[Mutant]:
-    """A quest asks for a thing that the files define, and nothing gives."""
+    """Let a quest ask for a defined item that nothing provides."""
     for quest, objective in _objectives(ground):
         if objective.kind not in ("collect", "deliver"):
             continue
@@ -77,7 +77,7 @@ def wants_what_never_was(ground: Ground) -> Iterator[Mutant]:
 
 
 def asks_for_too_many(ground: Ground) -> Iterator[Mutant]:
-    """A quest wants more of a thing at once than anybody can carry."""
+    """Let a quest want more of an item at once than anybody can carry."""
     for quest, objective in _objectives(ground):
         if objective.kind != "collect":
             continue
@@ -98,7 +98,7 @@ def asks_for_too_many(ground: Ground) -> Iterator[Mutant]:
 
 
 def asks_for_an_army(ground: Ground) -> Iterator[Mutant]:
-    """A quest wants so many foes dead that all that come back in a day are too few."""
+    """Let a quest want more kills than respawns of a day allow."""
     for quest, objective in _objectives(ground):
         if objective.kind != "kill":
             continue
@@ -119,7 +119,7 @@ def asks_for_an_army(ground: Ground) -> Iterator[Mutant]:
 
 
 def needs_itself(ground: Ground) -> Iterator[Mutant]:
-    """A quest has to be finished before it is offered."""
+    """Let a quest require itself."""
     for quest in ground.own.quests.values():
         draft = ground.draft()
         table = draft.table("quest", ground.local(quest.id))
@@ -136,7 +136,7 @@ def needs_itself(ground: Ground) -> Iterator[Mutant]:
 
 
 def need_one_another(ground: Ground) -> Iterator[Mutant]:
-    """Two quests each have to be finished before the other."""
+    """Let two quests require each other."""
     for quest in ground.own.quests.values():
         for required in quest.requires:
             if ground.is_own(required):
@@ -155,7 +155,7 @@ def need_one_another(ground: Ground) -> Iterator[Mutant]:
 
 
 def is_for_gods(ground: Ground) -> Iterator[Mutant]:
-    """A quest is offered from a level on that nobody reaches."""
+    """Offer a quest from an unreachable level."""
     for quest in ground.own.quests.values():
         draft = ground.draft()
         draft.table("quest", ground.local(quest.id))["min_level"] = MOST_LEVEL + 10
@@ -171,7 +171,7 @@ def is_for_gods(ground: Ground) -> Iterator[Mutant]:
 
 
 def rewards_nothing(ground: Ground) -> Iterator[Mutant]:
-    """A quest that promised a reward gives nothing."""
+    """Remove the reward of a quest."""
     for quest in ground.own.quests.values():
         draft = ground.draft()
         if draft.table("quest", ground.local(quest.id)).pop("reward", None):
@@ -188,7 +188,7 @@ def rewards_nothing(ground: Ground) -> Iterator[Mutant]:
 
 
 def rewards_without_end(ground: Ground) -> Iterator[Mutant]:
-    """Gold for a talk, again and again."""
+    """Pay gold for a repeatable talk."""
     for quest in ground.own.quests.values():
         draft = ground.draft()
         table = draft.table("quest", ground.local(quest.id))
@@ -229,7 +229,7 @@ def _of(  # noqa: PLR0913
 
 
 def _objectives(ground: Ground) -> Iterator[tuple[QuestSpec, Objective]]:
-    """Each quest with the first objective of each of its kinds that asks for a foe or a thing."""
+    """Yield each quest with the first objective of each of its kinds that asks for a foe or an item."""
     for quest in ground.own.quests.values():
         seen: set[str] = set()
         for objective in (objective for stage in quest.stages for objective in stage.objectives):
@@ -239,7 +239,7 @@ def _objectives(ground: Ground) -> Iterator[tuple[QuestSpec, Objective]]:
 
 
 def _thing(objective: Objective) -> str:
-    """The foe or the thing that an objective asks for; nothing for other kinds."""
+    """Return the foe or item that an objective asks for; "" for other kinds."""
     return {
         "kill": objective.mob,
         "collect": objective.item,

@@ -1,4 +1,4 @@
-"""Prices by which gold is made, and shops where nothing can be bought."""
+"""Prices that make gold, and shops where nothing can be bought."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from maid_stdlib.content.specs import ShopSpec
 
 
 def pays_more_than_others_ask(ground: Ground) -> Iterator[Mutant]:
-    """A shop pays more for a thing than another asks for it."""
+    """Let a shop pay more for an item than another asks for it."""
     for shop in ground.own.shops.values():
         if _sold_elsewhere(ground, shop):
             draft = ground.draft()
@@ -21,7 +21,7 @@ def pays_more_than_others_ask(ground: Ground) -> Iterator[Mutant]:
 
 
 def asks_almost_nothing(ground: Ground) -> Iterator[Mutant]:
-    """A shop asks less for a thing than another pays for it."""
+    """Let a shop ask less for an item than another pays for it."""
     for shop in ground.own.shops.values():
         if _bought_elsewhere(ground, shop):
             draft = ground.draft()
@@ -42,7 +42,7 @@ def _price(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: st
 
 
 def sells_nothing(ground: Ground) -> Iterator[Mutant]:
-    """A shop has nothing to sell, and buys nothing."""
+    """Empty a shop's lists of wares."""
     for shop in ground.own.shops.values():
         draft = ground.draft()
         draft.table("shop", ground.local(shop.id)).update(sells=[], buys=[])
@@ -50,7 +50,7 @@ def sells_nothing(ground: Ground) -> Iterator[Mutant]:
 
 
 def keeper_is_nowhere(ground: Ground) -> Iterator[Mutant]:
-    """Whoever keeps a shop is nowhere."""
+    """Remove the keeper of a shop."""
     for shop in ground.own.shops.values():
         if ground.is_own(shop.keeper):
             draft = ground.draft()
@@ -71,7 +71,7 @@ def _closed(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: s
 
 
 def _dealers(ground: Ground, shop: ShopSpec) -> list[str]:
-    """Other shops that deal in the same things."""
+    """Return the other shops that deal in the same things."""
     others = [other for other in ground.world.shops.values() if other.id != shop.id]
     return [other.id for other in others if _deals_alike(other, shop, ground)]
 
@@ -89,7 +89,7 @@ def _bought_elsewhere(ground: Ground, shop: ShopSpec) -> bool:
 
 
 def _buys(buyer: ShopSpec, seller: ShopSpec, ground: Ground) -> bool:
-    """Whether one shop buys something worth having that another sells."""
+    """Return whether one shop buys something of at least 10 gold that another sells."""
     wares = [ground.world.items[item] for item in seller.sells if item in ground.world.items]
     return any(("*" in buyer.buys or ware.kind in buyer.buys) and ware.value >= 10 for ware in wares)
 

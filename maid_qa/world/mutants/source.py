@@ -48,7 +48,7 @@ class StdlibMutants:
     """The standard library's :class:`~maid_engine.ports.mutants.MutantSource`."""
 
     def mutants(self, packs: Mapping[str, Path]) -> Iterator[Mutant]:
-        """Every mutant of these packs, each once."""
+        """Yield every mutant of these packs, each once."""
         found = grounds(packs)
         seen: dict[str, None] = {}
         for mutant in (mutant for ground in found for mutator in WORLD for mutant in mutator(ground)):
@@ -61,7 +61,7 @@ class StdlibMutants:
                 yield from spoil(props)
 
     def lost(self, before: Game, after: Game) -> tuple[str, ...]:
-        """What could be reached, had or finished before, and cannot now; and whoever is there."""
+        """Return what could be reached, obtained, met or finished before, and cannot now."""
         now = _all_of(after)
         return tuple(id_ for id_ in _all_of(before) if id_ not in now)
 

@@ -1,4 +1,4 @@
-"""Things that cannot be used, nouns without a thing, names that two things share."""
+"""Unusable items, nouns without a thing, names that two things share."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,7 +13,7 @@ from maid_stdlib.rules.progress import MOST_LEVEL
 
 
 def cannot_be_worn(ground: Ground) -> Iterator[Mutant]:
-    """Armour, and nowhere to wear it."""
+    """Remove slot and armour from armour."""
     for item in ground.own.items.values():
         if item.armor is not None:
             draft = ground.draft()
@@ -23,7 +23,7 @@ def cannot_be_worn(ground: Ground) -> Iterator[Mutant]:
 
 
 def is_for_gods(ground: Ground) -> Iterator[Mutant]:
-    """A thing that is of use only from a level on that nobody reaches."""
+    """Raise the level of a usable item above the reachable ones."""
     for item in ground.own.items.values():
         if item.slot or item.consumable is not None:
             draft = ground.draft()
@@ -34,7 +34,7 @@ def is_for_gods(ground: Ground) -> Iterator[Mutant]:
 
 
 def has_no_effect(ground: Ground) -> Iterator[Mutant]:
-    """A potion or a meal that does nothing."""
+    """Remove the effects of a potion or a meal."""
     for item in ground.own.items.values():
         if item.consumable is not None:
             draft = ground.draft()
@@ -43,7 +43,7 @@ def has_no_effect(ground: Ground) -> Iterator[Mutant]:
 
 
 def cannot_be_taken(ground: Ground) -> Iterator[Mutant]:
-    """A thing that lies about to be taken, and cannot be."""
+    """Make an item that lies about fixed."""
     for item in ground.own.items.values():
         rooms = ground.rooms_of(item.id)
         if rooms and not item.fixed and item.kind != "key":
@@ -65,7 +65,7 @@ def _unusable(ground: Ground, draft: Draft, item: ItemSpec, operator: str, what:
 
 
 def noun_has_no_detail(ground: Ground) -> Iterator[Mutant]:
-    """A noun of a description can no longer be examined."""
+    """Remove the detail of a noun in a description."""
     for room in ground.own.rooms.values():
         for noun in nouns(room.description):
             if noun not in room.details or _is_there(ground, room, noun):
@@ -78,7 +78,7 @@ def noun_has_no_detail(ground: Ground) -> Iterator[Mutant]:
 
 
 def noun_comes_new(ground: Ground) -> Iterator[Mutant]:
-    """A description speaks of a thing that nobody put there."""
+    """Add a noun without a thing to a description."""
     for room in ground.own.rooms.values():
         noun = ground.dice(f"{room.id}/noun").pick(("chest", "statue", "well", "bench", "barrel"))
         if noun in room.details or _is_there(ground, room, noun) or noun in room.description.lower():
@@ -103,7 +103,7 @@ def _noun(ground: Ground, draft: Draft, room: RoomSpec, noun: str, operator: str
 
 
 def _is_there(ground: Ground, room: RoomSpec, noun: str) -> bool:
-    """Whether a noun is somebody, something or a door that is in the room."""
+    """Return whether a noun names a being, a thing or a door in the room."""
     words = {word.lower() for way in room.exits.values() for word in _door_words(ground, way.door)}
     for spawn in ground.world.spawns.values():
         thing = ground.world.items.get(spawn.item) or ground.world.mobs.get(spawn.mob)
@@ -117,13 +117,13 @@ def _door_words(ground: Ground, door: str) -> list[str]:
 
 
 def _words(ground: Ground, thing: str) -> list[str]:
-    """By what a thing went before."""
+    """Return the words of a thing's original name."""
     spec = ground.world.mobs.get(thing) or ground.world.items[thing]
     return [word.lower() for word in (*spec.name.split(), *spec.keywords)]
 
 
 def two_share_a_name(ground: Ground) -> Iterator[Mutant]:
-    """Two kinds of thing, or of creature, go by one name."""
+    """Give two kinds of thing, or of creature, the same name."""
     for kind, specs in (("mob", ground.own.mobs), ("item", ground.own.items)):
         ids = list(specs)
         for first, second in pairwise(ids):

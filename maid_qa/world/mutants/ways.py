@@ -1,4 +1,4 @@
-"""Exits that lead elsewhere, only one way, or nowhere; rooms that nobody comes to, or out of."""
+"""Exits that lead elsewhere, only one way, or nowhere; rooms that cannot be entered or left."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from maid_stdlib.content.specs import RoomSpec
 
 
 def leads_elsewhere(ground: Ground) -> Iterator[Mutant]:
-    """An exit leads to another room of the pack than it should."""
+    """Let an exit lead to another room of the pack."""
     for passage in ground.passages():
         others = [room.id for room in ground.own.rooms.values() if room.id not in passage.names]
         if not others or passage.way.door:
@@ -22,7 +22,7 @@ def leads_elsewhere(ground: Ground) -> Iterator[Mutant]:
 
 
 def loops_back(ground: Ground) -> Iterator[Mutant]:
-    """An exit leads into the room that it leads out of."""
+    """Let an exit lead back into its own room."""
     for passage in ground.passages():
         if passage.way.door:
             continue
@@ -32,7 +32,7 @@ def loops_back(ground: Ground) -> Iterator[Mutant]:
 
 
 def are_swapped(ground: Ground) -> Iterator[Mutant]:
-    """Two exits of a room have changed places."""
+    """Exchange two exits of a room."""
     for room in ground.own.rooms.values():
         open_ways = {direction: way for direction, way in room.exits.items() if not way.door}
         plain = [direction for direction, way in open_ways.items() if not way.one_way]
@@ -68,7 +68,7 @@ def _of_exit(ground: Ground, draft: Draft, passage: Passage, operator: str, what
 
 
 def has_no_way_back(ground: Ground) -> Iterator[Mutant]:
-    """A way leads there, and none leads back."""
+    """Remove the way back of an exit."""
     for passage in ground.passages():
         if passage.way.door:
             continue
@@ -87,7 +87,7 @@ def has_no_way_back(ground: Ground) -> Iterator[Mutant]:
 
 
 def is_cut_off(ground: Ground) -> Iterator[Mutant]:
-    """No exit leads to a room, and none leads out of it."""
+    """Remove all exits to and from a room."""
     for room in ground.own.rooms.values():
         into = _ways_into(ground, room)
         if not into or room.id == ground.start or _is_linked(ground, room):
@@ -109,7 +109,7 @@ def is_cut_off(ground: Ground) -> Iterator[Mutant]:
 
 
 def has_no_way_out(ground: Ground) -> Iterator[Mutant]:
-    """One can walk in, and there is no way out."""
+    """Remove all exits of a room that can be entered."""
     for room in ground.own.rooms.values():
         into = _ways_into(ground, room)
         if not into or not room.exits or room.id == ground.start or _is_linked(ground, room):
@@ -129,7 +129,7 @@ def has_no_way_out(ground: Ground) -> Iterator[Mutant]:
 
 
 def leads_into_a_pit(ground: Ground) -> Iterator[Mutant]:
-    """A new room, one step away, with no way out of it."""
+    """Add a room without exits one step away."""
     for room in ground.own.rooms.values():
         if "down" in room.exits or "no_mobs" in room.flags or room.id not in ground.reach.rooms:
             continue
@@ -175,7 +175,7 @@ def _ways_into(ground: Ground, room: RoomSpec) -> list[tuple[RoomSpec, str]]:
 
 
 def _beside(into: list[tuple[RoomSpec, str]]) -> list[str]:
-    """The ways into a room, and the rooms that they are in."""
+    """Return the exits into a room, and their rooms."""
     return [name for room, direction in into for name in (f"{room.id}:{direction}", room.id)]
 
 

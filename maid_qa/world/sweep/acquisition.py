@@ -1,4 +1,4 @@
-"""Getting hold of a kind of thing: where it lies, where it is sold, from whom it is left."""
+"""Getting an item: where it lies, where it is sold, from the mob that leaves it."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -17,7 +17,7 @@ LONGEST_WAIT_S: Final = 400.0
 
 
 def get(hands: Hands, prototype: str, count: int = 1) -> Lines:
-    """Have so many of a kind of thing in hand, if that can be."""
+    """Get a number of an item in hand, if possible."""
     for way in (_pick_up, _buy, _win, _wait_for):
         if len(hands.has(prototype)) >= count:
             return
@@ -62,7 +62,7 @@ def _buy(hands: Hands, prototype: str, count: int) -> Lines:
 
 
 def keepers_of(hands: Hands, prototype: str) -> Iterator[EntityId]:
-    """Those in the world who sell a kind of thing and can be got to."""
+    """Yield the reachable keepers who sell an item."""
     for keeper, counter in hands.world.having(Shopkeeper):
         shop = hands.content.shops.get(counter.shop)
         if shop is None or prototype not in shop.sells or not alive(hands.world, keeper):
@@ -72,7 +72,7 @@ def keepers_of(hands: Hands, prototype: str) -> Iterator[EntityId]:
 
 
 def _win(hands: Hands, prototype: str, count: int) -> Lines:
-    """Kill whoever leaves it, the likeliest first, and look through what is left."""
+    """Kill the mobs that leave it, the likeliest first, and loot them."""
     chances: dict[str, float] = {}
     for mob in hands.content.mobs.values():
         chance = max((chance for item, chance in mob.loot if item == prototype), default=0.0)
@@ -104,7 +104,7 @@ def _wait_for(hands: Hands, prototype: str, count: int) -> Lines:
 
 
 def hunt(hands: Hands, prototype: str) -> Lines:
-    """Find one of a kind of mob, waiting for it if need be, and kill it."""
+    """Find a mob of a kind, waiting for it if necessary, and kill it."""
     yield from meet(hands, prototype)
     mob = next(iter(hands.living(prototype)), None)
     if mob is None or hands.world.place_of(mob) != hands.room:
@@ -115,8 +115,8 @@ def hunt(hands: Hands, prototype: str) -> Lines:
 
 
 def meet(hands: Hands, prototype: str) -> Lines:
-    """Be where one of a kind of mob is, waiting for it at its home if there is none."""
-    for _ in range(6):  # it may walk off while one comes
+    """Walk to a mob of a kind, waiting at its home if there is none."""
+    for _ in range(6):  # it may walk away meanwhile
         mob = next(iter(hands.living(prototype)), None)
         if mob is None:
             homes = hands.grounds.homes.get(prototype, ())
@@ -135,7 +135,7 @@ def meet(hands: Hands, prototype: str) -> Lines:
 
 
 def loot(hands: Hands) -> Lines:
-    """Take what corpses here hold."""
+    """Take the contents of corpses here."""
     for corpse in hands.here(Corpse):
         if hands.world.contents(corpse):
             yield "loot"

@@ -8,9 +8,9 @@ from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec
 
 
 def converse(hands: Hands, met: set[str]) -> Lines:
-    """Talk, trade and train with those here whom one has not met yet."""
+    """Talk, trade and train with those here who were not met yet."""
     for mob in hands.here(Mob):
-        nature = hands.world.get(mob, Mob)  # it may have died, or gone, while one talked with another
+        nature = hands.world.get(mob, Mob)  # it may have died, or gone, during a talk with another
         spec = hands.content.mobs.get(nature.prototype) if nature is not None else None
         if spec is None or spec.id in met or hands.world.place_of(mob) != hands.room:
             continue

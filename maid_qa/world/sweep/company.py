@@ -1,4 +1,4 @@
-"""What takes two: walking along, groups, talk, handing over, trading, fighting side by side."""
+"""What needs two players: following, groups, talk, gifts, trading, fighting side by side."""
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
@@ -18,11 +18,11 @@ from maid_stdlib.systems.rescue import RESCUE_S
 
 Turns = Iterator[Turn]
 QUIET_S: Final = 330.0
-"""Long enough for the dead to return, the hurt to recover, and everybody idle to say something."""
+"""Seconds: enough for the dead to return, the hurt to recover, and every idle mob to speak."""
 
 
 def together(one: Hands, other: Hands) -> Turns:
-    """All that two characters can do with one another, each in its turn; both are strong and rich."""
+    """Yield everything that two characters can do together, each in turn; both are strong and rich."""
     yield from meet(one, other)
     yield from _walk_along(one, other)
     yield from _group(one, other)
@@ -37,18 +37,18 @@ def together(one: Hands, other: Hands) -> Turns:
 
 
 def by(hands: Hands, lines: Iterable[str]) -> Turns:
-    """These lines as one character's turns."""
+    """Yield these lines as one character's turns."""
     for line in lines:
         yield Turn(hands.player, line)
 
 
 def name_of(hands: Hands) -> str:
-    """What others call whose hands these are."""
+    """Return the name of the character."""
     return hands.name(hands.player)
 
 
 def meet(one: Hands, other: Hands) -> Turns:
-    """Both are on their feet, in one room."""
+    """Bring both to their feet, in one room."""
     yield from by(one, one.ready())
     yield from by(other, other.ready())
     yield from by(other, other.walk(one.room))
@@ -67,7 +67,7 @@ def _walk_along(one: Hands, other: Hands) -> Turns:
 
 
 def _open_way(hands: Hands) -> str | None:
-    """A way without a door from which one comes back."""
+    """Return a direction without a door whose room has an exit back."""
     for direction, way in ways_of(hands.world, hands.room).items():
         back = ways_of(hands.world, way.to)
         if way.door is None and any(one.to == hands.room for one in back.values()):
@@ -99,7 +99,7 @@ def _group(one: Hands, other: Hands) -> Turns:
 
 
 def band(leader: Hands, member: Hands) -> Turns:
-    """The one invites the other, who accepts."""
+    """Let one invite the other, who accepts."""
     yield from by(leader, (f"group invite {name_of(member)}",))
     yield from by(member, ("group accept",))
 
@@ -123,7 +123,7 @@ def _talk(one: Hands, other: Hands) -> Turns:
 
 
 def _hand_over(one: Hands, other: Hands) -> Turns:
-    """A thing and gold there and back again, to one who sleeps as well."""
+    """Hand an item and gold to and fro, also to one who sleeps."""
     me, you = name_of(one), name_of(other)
     thing = yield from something(one)
     yield from meet(one, other)
@@ -139,7 +139,7 @@ def _hand_over(one: Hands, other: Hands) -> Turns:
 
 
 def something(hands: Hands) -> Generator[Turn, None, str]:
-    """Have something in hand that may be given away: a ware, or what lies about; its name, or nothing."""
+    """Get an item that may be given away, a ware or one that lies about; return its name or ""."""
     content = hands.content
     sold = [ware for shop in content.shops.values() for ware in shop.sells]
     for prototype in (*sold, *hands.grounds.homes):
@@ -154,7 +154,7 @@ def something(hands: Hands) -> Generator[Turn, None, str]:
 
 
 def open_trade(one: Hands, other: Hands) -> Turns:
-    """The one asks, the other agrees, who ignores nobody."""
+    """Open a trade: one asks, the other agrees and ignores nobody."""
     yield from meet(one, other)
     chosen = other.world.get(other.player, Preferences) or Preferences()
     if chosen.ignore_ai:
@@ -166,7 +166,7 @@ def open_trade(one: Hands, other: Hands) -> Turns:
 
 
 def _trade(one: Hands, other: Hands) -> Turns:
-    """A trade that is called off, one that is made, one whose offer is not there any more, one that is walked away from."""
+    """Cancel a trade, make one, lose the offer of one, and walk away from one."""
     thing = yield from something(one)
     yield from open_trade(one, other)
     yield from by(other, ("trade cancel",))
@@ -191,7 +191,7 @@ def _trade(one: Hands, other: Hands) -> Turns:
 
 
 def _fight(one: Hands, other: Hands) -> Turns:
-    """Side by side against the hardest foe to fell: assist, defend, flee by a way that is named."""
+    """Fight side by side against the hardest foes: assist, defend, flee in a named direction."""
     yield from _keys(one)
     for foe in foes(one)[:2]:
         yield from by(one, acquisition.meet(one, foe.id))
@@ -215,14 +215,14 @@ def _fight(one: Hands, other: Hands) -> Turns:
 
 
 def _keys(hands: Hands) -> Turns:
-    """Behind doors are creatures as well."""
+    """Get keys, because there are creatures behind doors too."""
     for door in hands.content.doors.values():
         if door.locked and door.key in hands.content.items and not hands.has(door.key):
             yield from by(hands, acquisition.get(hands, door.key))
 
 
 def foes(hands: Hands) -> list[MobSpec]:
-    """The kinds of creatures that can be fought where one can go, the ones with the most health first."""
+    """Return the attackable mobs that can be reached, those with the most health first."""
     attackable = [mob for mob in hands.content.mobs.values() if mob.attackable]
     return sorted((mob for mob in attackable if _can_be_reached(hands, mob)), key=lambda mob: -mob.hp)
 
@@ -232,7 +232,7 @@ def _can_be_reached(hands: Hands, mob: MobSpec) -> bool:
 
 
 def _shop(hands: Hands) -> Turns:
-    """A list of some wares, and all of one kind sold at once."""
+    """List some wares, and sell all of one kind at once."""
     for shop in hands.content.shops.values():
         ware = next((hands.content.items[one] for one in shop.sells if one in hands.content.items), None)
         keeper = next((mob for mob in hands.living(shop.keeper)), None)
@@ -245,7 +245,7 @@ def _shop(hands: Hands) -> Turns:
 
 
 def _converse(hands: Hands) -> Turns:
-    """Talk about a topic, said in full."""
+    """Talk about a topic, in the long form."""
     for mob in hands.content.mobs.values():
         topic = next(iter(mob.topics), "")
         home = next(
@@ -260,7 +260,7 @@ def _converse(hands: Hands) -> Turns:
 
 
 def _use(hands: Hands) -> Turns:
-    """Put on, or swallow, something by "use"."""
+    """Equip or consume something with "use"."""
     for prototype in (ware for shop in hands.content.shops.values() for ware in shop.sells):
         item = hands.content.items.get(prototype)
         if item is not None and (item.consumable is not None or item.slot):
@@ -272,7 +272,7 @@ def _use(hands: Hands) -> Turns:
 
 
 def wait_and_see(one: Hands, other: Hands) -> Turns:
-    """Ask to be brought to safety, part in the middle of a trade, and stay where most is said until all has been."""
+    """Ask for a rescue, part in the middle of a trade, and wait where most small talk is."""
     yield from by(other, other.ready())
     yield from by(other, ("unstuck",))
     yield from by(other, other.wait(2 * RESCUE_S))
@@ -285,7 +285,7 @@ def wait_and_see(one: Hands, other: Hands) -> Turns:
 
 
 def _liveliest(hands: Hands) -> RoomId:
-    """The room where most of those live who say and do small things, as far as one can go there."""
+    """Return the reachable room with the most mobs that have small talk."""
     settled = [mob for mob in hands.content.mobs.values() if mob.wander is None]
     idlers = Counter(home.room for mob in settled if mob.idle for home in hands.grounds.homes.get(mob.id, ()))
     idlers = Counter({room: count for room, count in idlers.items() if hands.route(room) is not None})

@@ -1,4 +1,4 @@
-"""Conditions in which players type as well: asleep, in a fight, in a trade, with nothing, dead."""
+"""Conditions in which players type too: asleep, in a fight, in a trade, with nothing, dead."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -20,7 +20,7 @@ LONGEST_DYING_S: Final = 90.0
 
 
 def conditions_of(one: Hands, other: Hands, beginner: Hands) -> Iterator[Condition]:
-    """Each that there is, the one that nobody comes back from by a word of theirs last."""
+    """Yield each condition; the one that no command can end comes last."""
     yield Condition("asleep", one.player, _posture(one, Posture.SLEEPING), lambda: _asleep(one))
     yield Condition(
         "in a fight",
@@ -54,7 +54,7 @@ def _asleep(hands: Hands) -> Iterator[Turn]:
 
 
 def _fighting(hands: Hands) -> Iterator[Turn]:
-    """Against the easiest foe, by one whose blows are weak: it takes a while."""
+    """Fight the easiest foe with weak blows, so that it takes a while."""
     for foe in sorted(company.foes(hands), key=lambda mob: (mob.level, -mob.hp))[:1]:
         yield from company.by(hands, acquisition.meet(hands, foe.id))
         yield Turn(hands.player, f"kill {foe.name.lower()}")
@@ -72,7 +72,7 @@ def _has_nothing(hands: Hands) -> bool:
 
 
 def _give_all(hands: Hands, other: Hands) -> Iterator[Turn]:
-    """Lay down all things, and give the gold away."""
+    """Drop all things, and give the gold away."""
     yield from company.by(hands, hands.ready())
     yield from company.by(hands, hands.bare())
     if any(True for _ in hands.world.inside(hands.player, Item)):
@@ -84,7 +84,7 @@ def _give_all(hands: Hands, other: Hands) -> Iterator[Turn]:
 
 
 def die(hands: Hands, other: Hands) -> Iterator[Turn]:
-    """With a quest in hand and something on, attack whoever is too strong, and let it happen."""
+    """With an active quest and something worn, attack a foe that is too strong, and die."""
     yield from company.by(hands, hands.ready())
     yield from _set_out(hands, other)
     for foe in sorted(company.foes(hands), key=lambda mob: (-mob.level, -mob.hp)):

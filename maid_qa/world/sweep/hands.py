@@ -1,4 +1,4 @@
-"""A tester's eyes and feet: it sees the world as it is, and walks, waits and fights by typing."""
+"""A tester's view and movement: it sees the world as it is, and walks, waits and fights by typing."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -21,7 +21,7 @@ from maid_stdlib.systems.rescue import RESCUE_S
 Lines = Iterator[str]
 LONGEST_FIGHT_S: Final = 40
 LONGEST_WALK: Final = 400
-"""Steps, before a walk is given up."""
+"""Steps before a walk is aborted."""
 
 
 class Hands:
@@ -33,39 +33,39 @@ class Hands:
         self.content = grounds.content
         self.player = player
         self.walked: set[tuple[EntityId, str]] = set()
-        """(Room, direction) of every way taken."""
+        """(room, direction) of every exit taken."""
         self.barred: set[tuple[EntityId, str]] = set()
-        """Ways that did not let one through, although they ought to."""
+        """Exits that did not let the tester through, although they should."""
         self.handled: set[str] = set()
-        """Items, by prototype, with which all was done that can be done."""
+        """Prototypes of the items with which everything was tried."""
 
-    # --- what is ---
+    # --- state ---
 
     @property
     def world(self) -> World:
-        """The world."""
+        """Return the world."""
         return self.game.world
 
     @property
     def room(self) -> EntityId:
-        """Where the tester is."""
+        """Return the tester's room."""
         return self.world.place_of(self.player) or EntityId("")
 
     def name(self, entity: EntityId) -> str:
-        """What to call something."""
+        """Return the word for an entity in commands."""
         identity = self.world.get(entity, Identity)
         return identity.name.lower() if identity is not None else ""
 
     def here(self, kind: type[object]) -> list[EntityId]:
-        """All in the room that has this component."""
+        """Return everything in the room that has this component, except the tester."""
         return [entity for entity, _ in self.world.inside(self.room, kind) if entity != self.player]
 
     def has(self, prototype: str) -> list[EntityId]:
-        """What of a kind of thing is in hand."""
+        """Return the items of a prototype that are in hand."""
         return [item for item, kind in carried(self.world, self.player) if kind.prototype == prototype]
 
     def living(self, prototype: str) -> list[EntityId]:
-        """The mobs of a kind that are alive somewhere, the nearest first."""
+        """Return the reachable mobs of a kind that are alive, the nearest first."""
         of_kind = [mob for mob, nature in self.world.having(Mob) if nature.prototype == prototype]
         found = []
         for mob in of_kind:
@@ -74,10 +74,10 @@ class Hands:
                 found.append((len(way), mob))
         return [mob for _, mob in sorted(found, key=lambda pair: pair[0])]
 
-    # --- ways ---
+    # --- routes ---
 
     def route(self, goal: EntityId | None) -> list[str] | None:
-        """The directions to a room; None when there is no way that can be opened."""
+        """Return the directions to a room; `None` if no route can be opened."""
         if goal is None:
             return None
         begun: dict[EntityId, tuple[EntityId, str]] = {}
@@ -106,7 +106,7 @@ class Hands:
         )
 
     def nearest(self, rooms: Iterable[EntityId]) -> EntityId | None:
-        """The room of these that is the fewest steps away; None when no way leads to any."""
+        """Return the room of these that is the fewest steps away; `None` if none can be reached."""
         wanted = set(rooms)
         seen = {self.room: None}
         waiting = [self.room]
@@ -119,10 +119,10 @@ class Hands:
                     waiting.append(way.to)
         return None
 
-    # --- acts ---
+    # --- actions ---
 
     def walk(self, goal: EntityId | None) -> Iterator[str]:
-        """Go to a room, as near as ways lead."""
+        """Walk to a room, as near as exits lead."""
         for _ in range(LONGEST_WALK):
             steps = self.route(goal)
             if not steps:
@@ -131,7 +131,10 @@ class Hands:
             yield from self.step(steps[0])
 
     def step(self, direction: str) -> Lines:
-        """Take one way, opening what is shut; a way that does not let one through is not tried again."""
+        """Take an exit, opening what is shut.
+
+        An exit that does not let the tester through is not tried again.
+        """
         yield from self.ready()
         before = self.room
         way = ways_of(self.world, before).get(direction)
@@ -149,14 +152,14 @@ class Hands:
                 self.barred.add((before, direction))
 
     def come_free(self) -> Lines:
-        """Where no way leads back to the start, ask to be brought to safety, as a player would."""
+        """Ask for a rescue if no route leads back to the start, as a player would."""
         if self.grounds.start in self.world and self.route(self.grounds.start) is None:
             yield from self.ready()
             yield "unstuck"
             yield from self.wait(RESCUE_S + 1)
 
     def ready(self) -> Lines:
-        """Be on one's feet and in no fight."""
+        """End fights and stand up."""
         yield from self.fight_on()
         if posture_of(self.world, self.player) is Posture.DEAD:
             yield "respawn"
@@ -164,7 +167,7 @@ class Hands:
             yield "stand"
 
     def fight_on(self) -> Lines:
-        """Let a fight go on until it is over; one that does not end is fled from."""
+        """Let a fight go on until it is over, and flee from one that does not end."""
         for _ in range(LONGEST_FIGHT_S * self.game.ticks_per_second):
             if not self.world.has(self.player, Fighting):
                 return
@@ -179,7 +182,7 @@ class Hands:
             yield ""
 
     def wait_for(self, prototype: str, seconds: float) -> Lines:
-        """Let time pass until a mob or a thing of this kind is there, in this room."""
+        """Let time pass until a mob or an item of this kind is in the room."""
         for _ in range(round(seconds * self.game.ticks_per_second)):
             if self.lies_here(prototype) or any(
                 self.world.place_of(mob) == self.room for mob in self.living(prototype)
@@ -188,18 +191,18 @@ class Hands:
             yield ""
 
     def lies_here(self, prototype: str) -> list[EntityId]:
-        """The things of a kind that lie in the room."""
+        """Return the items of a kind that lie in the room."""
         return [item for item in self.here(Item) if self.world.need(item, Item).prototype == prototype]
 
     def bare(self) -> Lines:
-        """Take off whatever is worn: a tester's own hands are its best weapon."""
+        """Take off whatever is worn: a tester's bare hands are its best weapon."""
         worn = self.world.get(self.player, Equipment)
         if worn is not None and worn.slots:
             yield "remove all"
         yield from self.light_up()
 
     def light_up(self) -> Lines:
-        """Light what is carried, where it is dark."""
+        """Light a carried light where it is dark."""
         if not is_dark(self.world, self.room):
             return
         lights = [item for item, _ in carried(self.world, self.player) if is_light(self.world, item)]
@@ -207,7 +210,7 @@ class Hands:
             yield f"light {self.name(item)}"
 
     def search(self) -> Lines:
-        """Search the room, if a way, a thing or a detail is hidden in it."""
+        """Search the room if an exit, a thing or a detail is hidden in it."""
         room = self.world.get(self.room, Room)
         if room is None or is_dark(self.world, self.room):
             return

@@ -1,4 +1,4 @@
-"""Opening, closing, locking and unlocking each door, with its key where there is one."""
+"""Opening, closing, locking and unlocking each door, with its key if there is one."""
 
 from maid_qa.world.sweep import acquisition
 from maid_qa.world.sweep.hands import Hands, Lines
@@ -7,7 +7,7 @@ from maid_stdlib.rules.places import door_on, sides_of, ways_of
 
 
 def try_doors(hands: Hands) -> Lines:
-    """All that can be done to each door, first without its key and then with it."""
+    """Try everything with each door, first without its key and then with it."""
     for spec in hands.content.doors.values():
         yield from hands.come_free()
         sides = [
@@ -29,7 +29,7 @@ def try_doors(hands: Hands) -> Lines:
 
 
 def _without_key(hands: Hands, direction: str, key: str) -> Lines:
-    """Try the lock with empty hands; the key lies beside one meanwhile."""
+    """Try the lock without the key, which lies on the ground meanwhile."""
     name = hands.content.items[key].name.lower() if key in hands.content.items else ""
     if hands.has(key):
         yield f"drop {name}"
@@ -62,7 +62,7 @@ def _work(hands: Hands, direction: str) -> Lines:
 
 
 def _by_name(door: Door) -> Lines:
-    """The same, said by what it is called."""
+    """Repeat it with the door's name."""
     name = door.name.lower()
     yield f"close {name}"
     if door.key:

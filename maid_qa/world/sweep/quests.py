@@ -1,4 +1,4 @@
-"""Taking quests, giving one up, and doing what they ask, stage by stage."""
+"""Taking quests, abandoning them, and doing what they ask, stage by stage."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ from maid_stdlib.rules.places import sides_of
 from maid_stdlib.systems.npcs import key_of
 
 MOST_TRIES: Final = 3
-"""How often a stage is tried before the quest is left as it is."""
+"""How often a stage is tried before the quest is abandoned."""
 _ON: Final = {"weapon": "wield", "held": "hold"}
 
 
 def do_all(hands: Hands) -> Lines:
-    """Do every quest, those first that others wait for."""
+    """Do every quest, those first that others require."""
     left = {quest.id: quest for quest in hands.content.quests.values()}
     while left:
         ready = [quest for quest in left.values() if not left.keys() & set(quest.requires)]
@@ -28,9 +28,9 @@ def do_all(hands: Hands) -> Lines:
 
 
 def do(hands: Hands, quest: QuestSpec) -> Lines:
-    """Take a quest, give it up, take it again, and do it as far as it can be done.
+    """Take a quest, abandon it, take it again, and do it as far as possible.
 
-    What may only be taken after it is asked for before.
+    Quests that require it are requested before, when they should be refused.
     """
     yield from hands.come_free()
     yield from acquisition.meet(hands, quest.giver)
@@ -81,7 +81,7 @@ def _progress(hands: Hands, quest: QuestSpec) -> QuestProgress | None:
 
 
 def _do(hands: Hands, objective: Objective) -> Lines:
-    """One deed of the kind that an objective asks for."""
+    """Do one deed of an objective."""
     item = hands.content.items.get(objective.item)
     match objective.kind:
         case "collect":
@@ -124,7 +124,7 @@ def _do_there(hands: Hands, objective: Objective) -> Lines:
             yield from acquisition.meet(hands, objective.mob)
             yield from _talk(hands, objective.mob)
         case "visit":
-            if hands.room == objective.room:  # whoever is there already goes out and in again
+            if hands.room == objective.room:  # a player who is there already goes out and in again
                 yield from _out_and_in(hands)
             yield from hands.walk(EntityId(objective.room))
         case "say":

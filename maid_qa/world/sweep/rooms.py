@@ -1,4 +1,4 @@
-"""Looking at all that a room has: its text, its nouns, its ways, its things and its beings."""
+"""Looking at everything in a room: its text, its nouns, its exits, its things and its beings."""
 
 from maid_engine.core.ids import RoomId
 from maid_qa.world.sweep.hands import Hands, Lines
@@ -45,7 +45,7 @@ def _nouns(hands: Hands) -> Lines:
 
 
 def _things(hands: Hands) -> Lines:
-    # Names are taken first: what they belong to may be gone while one looks at something else.
+    # Names are taken first: an item may be gone after a look at another.
     for name in dict.fromkeys(hands.name(item) for item in hands.here(Item)):
         yield f"examine {name}"
     for name in [hands.name(item) for item in hands.here(Readable)]:

@@ -1,8 +1,8 @@
-"""The tester: a character that can do all there is to do, so that a fault stops nobody at the first hurdle.
+"""The tester: a character that can do everything, so that no fault stops it at the first obstacle.
 
-It is no measure of how hard a world is. It has the highest level that anything asks for, gold for every ware,
-blows that fell anything, and health that nothing takes. Keys that cannot be had it is lent in a game of its own:
-that they cannot is a finding already, and what they lock is to be seen all the same, but nobody has reached it.
+It does not measure how hard a world is. It has the highest level that anything requires, gold for every ware,
+blows that kill anything, and health that nothing takes. Unobtainable keys are lent to it in a separate game:
+that they are unobtainable is already a finding. What they lock is still tried, but does not count as reached.
 """
 
 from maid_engine.core.ids import EntityId
@@ -21,7 +21,7 @@ STRENGTH = "40"
 
 
 def equip(grounds: LintContext, player: EntityId) -> None:
-    """Make a tester of a new character, the same each time."""
+    """Make a tester of a new character, in the same way each time."""
     game, content = grounds.game, grounds.content
     wanted = [quest.min_level for quest in content.quests.values()]
     wanted += [item.min_level for item in content.items.values()]
@@ -42,7 +42,7 @@ def equip(grounds: LintContext, player: EntityId) -> None:
 
 
 def _lamp(grounds: LintContext) -> str | None:
-    """Return a light that can be had, if some room is dark."""
+    """Return a light that can be obtained, if some room is dark."""
     if not any(DARK in room.flags for room in grounds.content.rooms.values()):
         return None
     lights = [item for item in grounds.content.items.values() if item.kind == LIGHT]
@@ -51,7 +51,7 @@ def _lamp(grounds: LintContext) -> str | None:
 
 
 def loans(grounds: LintContext) -> tuple[str, ...]:
-    """The keys of locked doors that cannot be had."""
+    """Return the keys of locked doors that cannot be obtained."""
     content, had = grounds.content, grounds.reach.items
     keys = (door.key for door in content.doors.values() if door.locked)
     known = (key for key in keys if key in content.items)
@@ -59,7 +59,7 @@ def loans(grounds: LintContext) -> tuple[str, ...]:
 
 
 def lend(grounds: LintContext, player: EntityId) -> None:
-    """Hand these keys over."""
+    """Give these keys to a player."""
     game, world = grounds.game, grounds.game.world
     for key in loans(grounds):
         hand_over(world, build_item(game, key, world.place_of(player)), player)

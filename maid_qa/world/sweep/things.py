@@ -1,4 +1,4 @@
-"""Doing to a thing all that can be done with it, once a kind."""
+"""Doing everything with a thing, once for each kind."""
 
 from maid_engine.core.ids import EntityId
 from maid_qa.world.sweep.hands import Hands, Lines
@@ -9,11 +9,11 @@ from maid_stdlib.rules.light import LIGHT
 
 _ON = {"weapon": "wield", "held": "hold"}
 KEPT = frozenset({"key", LIGHT})
-"""Kinds of things that open or show what lies behind, and are not laid down."""
+"""Kinds of things that open or light the way, and are kept."""
 
 
 def take_all(hands: Hands) -> Lines:
-    """Take one of each kind of thing that lies here, try it, and lay it down again."""
+    """Take one of each kind of thing that lies here, try it, and drop it again."""
     kinds: dict[str, EntityId] = {}
     for item in hands.here(Item):
         kinds.setdefault(hands.world.need(item, Item).prototype, item)
@@ -25,7 +25,7 @@ def take_all(hands: Hands) -> Lines:
 
 
 def handle(hands: Hands, prototype: str) -> Lines:
-    """Do with a thing in hand all that can be done with it; keys and lights are kept."""
+    """Do everything with a thing in hand; keys and lights are kept."""
     held = hands.has(prototype)
     if prototype in hands.handled or not held:
         return

@@ -1,4 +1,4 @@
-"""The whole sweep, in order: look at all, try all, then do what takes time."""
+"""The whole sweep, in order: look at everything, try everything, then do what takes time."""
 
 from collections.abc import Generator
 
@@ -16,13 +16,13 @@ _LAST_WORDS = ("say hello", "score", "who", "time", "rest", "stand", "sit", "sta
 def sweep(grounds: LintContext, player: EntityId) -> Lines:
     """Do everything in a world once.
 
-    1. Each room that can be got to, the nearest first: look, take, talk, trade.
+    1. Each reachable room, the nearest first: look, take, talk, trade.
     2. Each door; then the rooms behind those that were locked.
     3. Each exit that was not taken on the way.
     4. Each quest.
     5. One of each kind of creature, and what it leaves.
-    6. Each thing that was not in hand yet.
-    7. Each page of help, what one does by oneself, and something handed to whoever stands by.
+    6. Each item that was not in hand yet.
+    7. Each help page, solo commands, and a gift to a bystander.
     """
     hands = Hands(grounds, player)
     met: set[str] = set()
@@ -51,7 +51,7 @@ def _visit(hands: Hands, visited: set[EntityId], met: set[str]) -> Lines:
 
 
 def _next(hands: Hands, visited: set[EntityId]) -> Generator[str, None, EntityId | None]:
-    """The nearest room that was not visited yet, from the start if none can be got to from here."""
+    """Return the nearest room that was not visited yet, from the start if none can be reached from here."""
     goal = hands.nearest(room for room in hands.content.rooms if room not in visited)
     if goal is None and len(visited) < len(hands.content.rooms):
         yield from hands.come_free()
@@ -89,7 +89,7 @@ def _hunt_each(hands: Hands) -> Lines:
 
 
 def _have_each(hands: Hands) -> Lines:
-    """Get what one has not had in hand yet, as far as it can be got."""
+    """Get each item that was not in hand yet, as far as possible."""
     for item in hands.content.items.values():
         if item.fixed or item.id in hands.handled or item.id not in hands.grounds.reach.items:
             continue
@@ -98,7 +98,7 @@ def _have_each(hands: Hands) -> Lines:
 
 
 def _hand_over(hands: Hands) -> Lines:
-    """Give something to another who is here."""
+    """Give something to another player here."""
     held = [item for item, _ in carried(hands.world, hands.player)]
     for other in hands.here(Character)[:1]:
         for item in held[:1]:
