@@ -159,7 +159,7 @@ class Mind(AgentState):
         changes = self._integrate(observations, now)
         if observations:
             heard = with_audiences(observations, present, self.world)
-            observations = tuple(map(self.conversation.with_authors, heard))
+            observations = self.conversation.with_authors(heard)
             result = PerceptionResult(observations, result.unknown_lines)
         self.noticed = observations
         noticed = Noticed(observations, changes, now, explored, result.unknown_lines)

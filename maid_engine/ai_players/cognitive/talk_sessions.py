@@ -360,8 +360,13 @@ class Conversation:
             self._worded[line] = authors
         drop_oldest(self._worded, WORDED_KEPT)
 
-    def with_authors(self, one: Observation) -> Observation:
-        """Return one of its own lines with the taint of the words it was made from; other observations unchanged."""
+    def with_authors(self, observations: tuple[Observation, ...]) -> tuple[Observation, ...]:
+        """Return the observations. Its own lines have the taint of the words that they were made from."""
+        if not self._worded:
+            return observations
+        return tuple(map(self._with_its_authors, observations))
+
+    def _with_its_authors(self, one: Observation) -> Observation:
         authors = self._worded.pop(one.text(Role.TEXT), ()) if one.meaning is Meaning.I_SAID else ()
         if not authors:
             return one

@@ -140,6 +140,12 @@ class Earshot:
         self.people[name.lower()] = None
         return name
 
+    def names(self, authors: Iterable[str]) -> dict[str, None]:
+        """Return the names of players in lower case, and note that they occur in the records."""
+        names = dict.fromkeys([self._name_of(author).lower() for author in authors])
+        self.people.update(names)
+        return names
+
 
 def _short(data: object) -> str:
     if not isinstance(data, dict):

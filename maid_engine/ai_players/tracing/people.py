@@ -1,6 +1,6 @@
 """Finds the people in the records of a step: those whose words it heard, used, answered or planned by."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from maid_engine.ai_players.models.intake import Intake, Outcome
 from maid_engine.ai_players.models.reports import StepPeopleReport
@@ -8,13 +8,16 @@ from maid_engine.ai_players.models.taint import Taint
 
 
 def people_of(
-    step: StepPeopleReport, intake: Intake, outcome: Outcome, name_of: Callable[[str], str]
+    step: StepPeopleReport,
+    intake: Intake,
+    outcome: Outcome,
+    names_of: Callable[[Iterable[str]], dict[str, None]],
 ) -> tuple[str, ...]:
-    """Return the names of the players in a step, in lower case; `name_of` turns a player's id into a name."""
+    """Return the names of the players in a step, in lower case; `names_of` returns those of players' ids."""
     authors: dict[str, None] = {span.author: None for heard in intake.heard for span in heard.spans}
     for taint in _taints(step, outcome):
         authors.update(dict.fromkeys(taint))
-    people = dict.fromkeys([name_of(author).lower() for author in authors])
+    people = names_of(authors)
     people.update(dict.fromkeys(step.names))
     for question in outcome.questions:
         people.update(dict.fromkeys(question.subjects))

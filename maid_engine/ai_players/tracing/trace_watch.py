@@ -123,7 +123,7 @@ class Watch:
             self._ear.answered(intake.answers)
         self._since.count(intake, outcome)
         self._speaker = mind.name.lower()
-        people = people_of(mind.step_people(), intake, outcome, self._ear.name)
+        people = people_of(mind.step_people(), intake, outcome, self._ear.names)
         self._since.people.update(dict.fromkeys(self._second_hand.with_sources(people)))
         for command in outcome.commands:
             authors = (self._ear.name(one).lower() for one in (*command.taint, *command.cause.taint))

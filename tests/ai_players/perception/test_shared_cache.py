@@ -17,12 +17,12 @@ def test_a_line_is_read_once_and_forgotten_when_nobody_asks():
     cache = SharedPerceptionCache(ttl_s=30.0)
     read = []
     for _ in range(20):
-        assert cache.get("the gate opens", lambda: read.append(1) or "gate") == "gate"
+        assert cache.get("the gate opens", lambda key: read.append(1) or "gate") == "gate"
     assert len(read) == 1
     assert (cache.hits, cache.misses) == (19, 1)
     for now in (30.0, 61.0):
         cache.grow_older(now)
-    cache.get("the gate opens", lambda: read.append(1) or "gate")
+    cache.get("the gate opens", lambda key: read.append(1) or "gate")
     assert len(read) == 2
 
 
@@ -31,16 +31,16 @@ def test_what_is_asked_for_again_stays():
     read = []
     for now in range(0, 300, 20):
         cache.grow_older(float(now))
-        cache.get("a line", lambda: read.append(1))
+        cache.get("a line", lambda key: read.append(1))
     assert len(read) == 1
 
 
 def test_it_is_bounded_and_keeps_what_could_not_be_read():
     cache = SharedPerceptionCache(most=100)
     for number in range(1000):
-        assert cache.get(number, lambda: None) is None
+        assert cache.get(number, lambda key: None) is None
     assert len(cache) <= 100
-    assert cache.get(999, lambda: pytest.fail("it was read before")) is None
+    assert cache.get(999, lambda key: pytest.fail("it was read before")) is None
 
 
 LEXICON = Lexicon(

@@ -51,9 +51,10 @@ class Lexicon:
         """
         if previous not in self._leaders:
             previous = ""
-        return self.shared.get((line, previous, spans), lambda: self._understand(line, previous, spans))
+        return self.shared.get((line, previous, spans), self._understand)
 
-    def _understand(self, line: str, previous: str, spans: tuple[Span, ...]) -> Understood | None:
+    def _understand(self, heard: tuple[str, str, tuple[Span, ...]]) -> Understood | None:
+        line, previous, spans = heard
         for layer in self._layers:
             readings = layer.index.read(line, previous=previous, spans=spans)
             if readings:

@@ -38,10 +38,10 @@ class SharedPerceptionCache(Generic[K, V]):
         """Return the number of cached readings."""
         return len(self._page) + len(self._before)
 
-    def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the cached reading, or make and cache it."""
+    def get(self, key: K, make: Callable[[K], V]) -> V:
+        """Return the cached reading of a key, or make and cache it."""
         if not self.enabled:
-            return make()
+            return make(key)
         found = self._page.get(key, _NOTHING)
         if found is not _NOTHING:
             self.hits += 1
@@ -49,7 +49,7 @@ class SharedPerceptionCache(Generic[K, V]):
         found = self._before.pop(key, _NOTHING)
         if found is _NOTHING:
             self.misses += 1
-            found = make()
+            found = make(key)
         else:
             self.hits += 1
         if len(self._page) >= self._most:

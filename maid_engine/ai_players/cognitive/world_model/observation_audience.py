@@ -41,28 +41,26 @@ def with_audiences(
             do not count as having heard it.
         world: the beliefs after the step.
     """
-    of_players = [_of_players(one) for one in observations]
-    if not any(of_players):
-        return tuple(observations)
-    present = Present({name.lower() for name in before} & {name.lower() for name in people_here(world)})
-    return tuple(
-        [
-            one.heard_by(_audience(one, present, world)) if of_player else one
-            for one, of_player in zip(observations, of_players, strict=True)
-        ]
-    )
+    present: Present | None = None
+    found: list[Observation] = []
+    for one in observations:
+        talk = one.row.is_players_talk
+        if not talk and not one.authors and (not one.taint or one.taint == FOREIGN):
+            found.append(one)  # what only the game says is for everybody
+            continue
+        if present is None:
+            present = Present(
+                {name.lower() for name in before} & {name.lower() for name in people_here(world)}
+            )
+        if talk or Role.CHANNEL in one.structured_data:
+            found.append(one.heard_by(_audience(one, present, world)))
+        else:
+            found.append(one.heard_by(present))  # the most frequent case in a crowd: arrivals and departures
+    return tuple(found)
 
 
-def _of_players(one: Observation) -> bool:
-    """Return whether a player is involved. What only the game says is for everybody."""
-    if one.authors or one.row.is_players_talk:
-        return True
-    return bool(one.taint) and one.taint != FOREIGN
-
-
-def _audience(one: Observation, present: Present, world: WorldModel) -> Audience | Present:
-    if not one.row.is_players_talk and Role.CHANNEL not in one.structured_data:
-        return present  # the most frequent case in a crowd: arrivals and departures
+def _audience(one: Observation, present: Present, world: WorldModel) -> Audience:
+    """Return who heard what was said on a channel, or in the room."""
     who, whom = one.text(Role.WHO), one.text(Role.WHOM)
     if is_private(one):
         return only((who, whom))
