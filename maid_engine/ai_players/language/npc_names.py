@@ -94,11 +94,17 @@ def named_people(text: str, known: Iterable[str]) -> list[str]:
 
     In instructions to type (``talk corin``), names are accepted in lower case.
     """
-    typed = re.findall(r"\b[Tt]alk (?:to )?([\w’'-]+)", text)
-    spoken = frozenset([*re.findall(r"[A-Z][\w’'-]+", text), *(word.capitalize() for word in typed)])
+    spoken = _names_in(text)
     if not spoken:
         return []
     return [name for name in known if name.split()[-1] in spoken and name[:1].isupper()]
+
+
+@lru_cache(maxsize=1024)  # a crowd hears the same words
+def _names_in(text: str) -> frozenset[str]:
+    """Return the words of a text that may be names."""
+    typed = re.findall(r"\b[Tt]alk (?:to )?([\w’'-]+)", text)
+    return frozenset([*re.findall(r"[A-Z][\w’'-]+", text), *(word.capitalize() for word in typed)])
 
 
 @lru_cache(maxsize=4096)  # names are few, but are looked up in every room
