@@ -150,11 +150,11 @@ def test_asking_changes_nothing(played):
 def test_a_rule_that_fails_when_it_is_asked_leaves_no_trace(monkeypatch):
     mind = talked_to()
 
-    def fails(mind, line, s):
+    def fails(task, s):
         s.people.fights("dragon")
         raise RuntimeError(mind.ids.next("question"))
 
-    monkeypatch.setattr(own_objections, "_deeds", fails)
+    monkeypatch.setattr(own_objections, "heed", fails)
     before = json.dumps([mind.state(), mind.reports.fingerprint()])
 
     with pytest.raises(RuntimeError):

@@ -39,3 +39,12 @@ def test_what_is_frozen_cannot_be_written_even_without_types(rule):
     with pytest.raises(FrozenInstanceError):
         rule(book.mind.situation(book.now))
     assert state_of(book.mind) == before
+
+
+def test_to_ask_how_fights_went_leaves_no_mark():
+    book = at_home()
+    before = state_of(book.mind)
+    people = book.mind.situation(book.now).people
+    assert (people.fights("dragon").kills, people.fights("dragon").attackable) == (0, True)
+    assert "dragon" not in people.known_names()
+    assert state_of(book.mind) == before

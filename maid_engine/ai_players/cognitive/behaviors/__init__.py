@@ -4,7 +4,7 @@ A rule reads a ``Situation`` (beliefs, activity log, character, random draws). I
 answer (nothing is left to do), or ``None`` (it cannot be done now). It changes nothing: what it wants to note
 is an effect of the steps, and is applied when they are released.
 
-``situation``          what a rule may read, one file for each noun
+``situation``          what a rule may read, one file for each part
 ``steps``              what a rule returns
 ``decision_effects``   applies the effects of a decision, once its first line is released
 ``wishes``             goals that this character might want now, with weights

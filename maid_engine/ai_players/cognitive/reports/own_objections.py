@@ -52,7 +52,7 @@ def own_objections(mind: AgentState, line: str, now: Seconds) -> tuple[Objection
 @contextmanager
 def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
     """Yield a situation in which rules can be tried. It has copies of what they change, and its own dice."""
-    ids, records = mind.ids.state(), set(mind.world.entities.records)
+    ids = mind.ids.state()
     dice = Dice("why not")
     try:
         yield replace(
@@ -65,9 +65,6 @@ def _untouched(mind: AgentState, now: Seconds) -> Iterator[MindSituation]:
         )
     finally:
         mind.ids.restore(ids)
-        # Asking how fights with somebody went creates a record of them.
-        for name in set(mind.world.entities.records) - records:
-            del mind.world.entities.records[name]
 
 
 # --- the state of the mind ---

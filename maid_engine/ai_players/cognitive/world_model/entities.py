@@ -6,7 +6,7 @@ from typing import Any, Final
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
-from maid_engine.ai_players.models.world_views import EntityView
+from maid_engine.ai_players.models.world_views import EntityView, FightView
 from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
@@ -115,6 +115,10 @@ class EntityTracker:
         if found is None:
             found = self.records[key] = FightRecord(name)
         return found
+
+    def fights_with(self, name: str) -> FightView:
+        """Return how fights with creatures of this name went; an empty record, which is not kept, if there were none."""
+        return self.records.get(name.lower()) or FightRecord(name)
 
     # -- coming into a room --------------------------------------------------------------------------------
 

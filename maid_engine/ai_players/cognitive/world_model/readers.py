@@ -124,8 +124,8 @@ class EntityReader(Protocol):
         """Return whose kill the corpse is: "me", a name, or ""."""
         ...
 
-    def record(self, name: str) -> FightView:
-        """Return how fights with creatures of this name went."""
+    def fights_with(self, name: str) -> FightView:
+        """Return how fights with creatures of this name went; an empty record if there were none."""
         ...
 
 

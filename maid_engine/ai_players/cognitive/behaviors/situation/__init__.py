@@ -1,4 +1,4 @@
-"""What a rule may read, one file for each noun. ``situation`` composes them.
+"""What a rule may read, one file for each part. ``situation`` composes them.
 
 ``readers``       read-only protocols for the organs of a mind
 ``part_readers``  read-only protocols for what the parts below read of one another

@@ -108,7 +108,7 @@ class People:
 
     def fights(self, name: str) -> FightView:
         """Return the record of fights with creatures of this name."""
-        return self._beliefs.entities.record(name)
+        return self._beliefs.entities.fights_with(name)
 
     def all_fights(self) -> Sequence[FightView]:
         """Return the records of all known creatures and NPCs."""
