@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.trade_session import TradeSession
 from maid_engine.ai_players.models.world import ExitState, QuestState
@@ -66,6 +67,12 @@ def changes_what_it_has(s: Situation) -> Decision:
     return Decision()
 
 
+def changes_its_temper(s: Situation) -> Decision:
+    s.modulator.personality = PersonalityDimensions(combat_aggression=1.0)  # type: ignore[misc]
+    s.modulator.mood = EmotionalState(Emotion.ANGRY, 1.0)  # type: ignore[attr-defined]
+    return Decision()
+
+
 def changes_its_aims(s: Situation) -> Decision:
     for quest in s.own.quests():
         quest.state = QuestState.COMPLETED  # type: ignore[misc]
@@ -103,6 +110,7 @@ def changes_frozen_records(s: Situation) -> Decision:
 def changes_the_situation(s: Situation) -> Decision:
     s.now = 0.0  # type: ignore[misc]
     s.own = s.own  # type: ignore[misc]
+    s.modulator.calling = None  # type: ignore[misc]
     s.own.wants = "to rule"  # type: ignore[misc]
     s.people.wants_company = True  # type: ignore[misc]
     s.map.rooms_known = 0  # type: ignore[misc]

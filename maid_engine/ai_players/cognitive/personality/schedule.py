@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypedDict
 
-from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.personality.temper import TemperReader
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.goal_kinds import GOAL_KINDS
 from maid_engine.ai_players.models.planning import GoalType
@@ -52,7 +52,7 @@ class Schedule:
         self.day = -1
         self.blocks: list[Block] = []
 
-    def at(self, now: float, modulator: BehaviorModulator) -> Block:
+    def at(self, now: float, modulator: TemperReader) -> Block:
         """Return the block of the current hour. Plan a new day first if one has begun, at 06:00."""
         day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
         if day != self.day or not self.blocks:
@@ -105,7 +105,7 @@ def hour_of(now: float) -> float:
     return (now / HOUR_S + 6.0) % DAY_H
 
 
-def plan_day(modulator: BehaviorModulator) -> list[Block]:
+def plan_day(modulator: TemperReader) -> list[Block]:
     """Return a day for this personality: favourite work in the morning, the next after noon, company in the evening.
 
     Tired AI players go home at any hour. So for those who are still up, the night is for their favourite

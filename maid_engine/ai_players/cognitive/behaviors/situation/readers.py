@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
-from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Block
+from maid_engine.ai_players.cognitive.personality.temper import TemperReader
 from maid_engine.ai_players.language.nouns import Found
 from maid_engine.ai_players.models.activity import Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import Counted, LastDeath
@@ -208,7 +208,7 @@ class SkillReader(Protocol):
 class ScheduleReader(Protocol):
     """Reads the schedule of a day."""
 
-    def at(self, now: float, modulator: BehaviorModulator) -> Block:
+    def at(self, now: float, modulator: TemperReader) -> Block:
         """Return the block of the schedule for a time."""
         ...
 

@@ -29,6 +29,7 @@ from maid_engine.ai_players.cognitive.memory.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.schedule import Schedule
+from maid_engine.ai_players.cognitive.personality.temper import TemperReader
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
 from maid_engine.ai_players.models.decisions import TalkLog
@@ -97,7 +98,7 @@ class Situation(Protocol):
         ...
 
     @property
-    def modulator(self) -> BehaviorModulator:
+    def modulator(self) -> TemperReader:
         """What the character's personality makes of its choices."""
         ...
 
