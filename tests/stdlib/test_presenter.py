@@ -1,7 +1,10 @@
 import pytest
 
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Item
 from maid_stdlib.components.place import Exits
 from maid_stdlib.content.build import room_number
+from maid_stdlib.rules import gmcp_state
 from tests.stdlib.walk_rig import CELLAR, HALL, NOOK, STUDY, House
 
 
@@ -59,6 +62,18 @@ def test_the_first_settling_sends_everything(house, ada):
             "details": [],
         }
     ]
+
+
+def test_the_entry_of_a_thing_is_made_again_when_the_thing_changes(house, ada):
+    house.hand(ada, "club")
+    (club,) = (item for item, _ in house.world.inside(ada.player_id, Item))
+    before = gmcp_state.item_entry(house.world, club)
+    assert gmcp_state.item_entry(house.world, club) is before
+
+    house.world.add(club, Identity("gnarled club"))
+
+    assert gmcp_state.item_entry(house.world, club)["name"] == "gnarled club"
+    assert gmcp_state.item_entry(house.world, club, "weapon")["attrib"] == "lt"
 
 
 def test_nothing_is_sent_twice(ada):

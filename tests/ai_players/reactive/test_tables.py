@@ -42,6 +42,11 @@ def test_a_fight_goes_through_its_states(news, ends):
     assert fight.state is ends
 
 
+def test_news_that_change_nothing_leave_the_same_machine():
+    fight = CombatFSM().taking(News.ATTACKED)
+    assert fight.taking(News.ATTACKED) is fight
+
+
 def test_from_every_state_of_a_fight_peace_is_reached():
     for start in S:
         state = start
