@@ -22,7 +22,8 @@ from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.admin.application import LocalDoor
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.app.clock import LoopClock
+from maid_engine.app.clock import MonotonicClock
+from maid_engine.app.event_loop import run_fast
 from maid_engine.app.maid_game import MaidGame
 from maid_engine.app.server import assemble, close_game, open_game, run_in_background
 from maid_engine.app.settings import DEFAULT_PACKS, Settings
@@ -98,7 +99,7 @@ def run(  # noqa: PLR0913
             speech=UNLIMITED_SPEECH,
             ai_players=AIPlayerSettings(enabled=True, max_agents=agents),
         )
-        asyncio.run(_live(report, settings, Work(agents, minutes * 60, probes, warm_up_s)))
+        run_fast(_live(report, settings, Work(agents, minutes * 60, probes, warm_up_s)))
     return report.finish()
 
 
@@ -106,7 +107,7 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
     maid = assemble(
         settings,
         store=SQLiteDocumentStore(settings.db),
-        clock=LoopClock(),
+        clock=MonotonicClock(),
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
         sink=FileJournal(Path(settings.db).with_suffix(".journal"), largest_mib=settings.journal_mib),

@@ -1,15 +1,18 @@
 """Two checkouts are measured in turn, and what is told of them is the ratios of each round."""
 
 import json
+import os
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from maid_engine.core.errors import ConfigError
-from maid_qa.bench import compare
+from maid_qa.bench import compare, compared_work
 from maid_qa.bench.checkout import HERE, Checkout
-from maid_qa.bench.compare import Size, main, rows_of, run, table
+from maid_qa.bench.compare import main, rows_of, run, table
+from maid_qa.bench.compared_work import Size
 from maid_qa.bench.load import Plan
 
 
@@ -42,6 +45,41 @@ def test_checkouts_are_measured_in_turn_and_each_goes_first_in_turn(tmp_path):
     run(there, ["world"], Size(), rounds=3, measures={"world": measure})
 
     assert measured == [HERE, there.folder, there.folder, HERE, HERE, there.folder]
+
+
+@pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="needs a processor for each")
+def test_servers_in_real_time_are_measured_at_once_each_on_a_processor_of_its_own(tmp_path):
+    both_are_there = threading.Barrier(2, timeout=10)
+    processors = []
+
+    def measure(checkout, size):
+        both_are_there.wait()
+        processors.append(os.sched_getaffinity(0))
+        return {"work, s": 1.0 if checkout.folder == HERE else 2.0}
+
+    before = os.sched_getaffinity(0)
+    (row,) = run(other(tmp_path), ["live"], Size(), rounds=2, measures={"live": measure})
+
+    assert row.ratio == 0.5
+    assert [len(one) for one in processors] == [1] * 4
+    assert processors[0] != processors[1]
+    assert os.sched_getaffinity(0) == before
+
+
+def test_the_size_is_small_full_or_what_the_command_line_says(tmp_path, monkeypatch):
+    there, sizes = other(tmp_path), []
+
+    def measure(checkout, size):
+        sizes.append(size)
+        return {"processor s": 1.0}
+
+    monkeypatch.setattr(compare, "MEASURES", {"minds": measure})
+    for words in ([], ["--full"], ["--full", "--agents", "7", "--hours", "0.5"]):
+        main([str(there.folder), "--rounds", "1", *words])
+
+    assert sizes[0] == Size()
+    assert (sizes[2].mind_agents, sizes[2].live_agents, sizes[2].hours) == (100, 1000, 1.0)
+    assert (sizes[4].mind_agents, sizes[4].live_agents, sizes[4].hours) == (7, 7, 0.5)
 
 
 def test_ratios_are_those_of_each_round_so_a_machine_that_slows_down_changes_none():
@@ -155,11 +193,11 @@ def test_one_voice_in_a_crowd_is_heard_by_all_others_in_every_round(monkeypatch)
             "one_deliveries_per_s": 1.0,
         }
 
-    monkeypatch.setattr(compare, "play", play)
-    monkeypatch.setattr(compare, "_server", lambda *_, **__: Running())
-    monkeypatch.setattr(compare, "_part_processors", lambda _: None)
+    monkeypatch.setattr(compared_work, "play", play)
+    monkeypatch.setattr(compared_work, "_server", lambda *_, **__: Running())
+    monkeypatch.setattr(compared_work, "_part_processors", lambda _: None)
 
-    compare.measure_world(Checkout.this(), Size(clients=100))
+    compared_work.measure_world(Checkout.this(), Size(clients=100))
 
     (spoken,) = [plan for plan in plans if plan.fanout == "turns"]
     # Nobody reaches the limit of ten lines within ten seconds, whatever the speed.
