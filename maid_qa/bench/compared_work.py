@@ -28,7 +28,7 @@ GREETING_S_MAX: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is measured in a round. All four benches with three rounds take about ten minutes at this size."""
+    """How much is measured in a round. All four benches with three rounds take about twelve minutes at this size."""
 
     seconds: float = 2.0
     """Of the closed loop of `world`."""
@@ -37,7 +37,7 @@ class Size:
     """AI players of `minds`."""
     hours: float = 0.1
     """Simulated time of `minds`."""
-    live_agents: int = 100
+    live_agents: int = 300
     """AI players of `live`."""
     minutes: float = 0.75
     """Real time of `live`, after the warm-up."""
