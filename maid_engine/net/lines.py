@@ -73,7 +73,7 @@ class LineBuffer:
 
 def rubbed_out(line: bytes) -> bytes:
     """Apply the backspaces in a line. Clients without line editing send them."""
-    if not any(byte in line for byte in _RUBOUTS):
+    if b"\x08" not in line and b"\x7f" not in line:
         return line
     out = bytearray()
     for byte in line:
