@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.intake import Outcome
 from maid_engine.ai_players.models.scale import FULL, Scale, scale_for
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.sliced_queue import SlicedQueue
+from maid_engine.ai_players.step_backoff import STEP_S
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 from maid_engine.engine.dispatch import settle_all
@@ -48,12 +49,15 @@ class AgentStepper:
         self.turns = SlicedQueue(
             house.game.clock, step=self._take_turn, write=self._write, call_soon=call_soon, after=self._settle
         )
+        self._processor_s = 0.0
+        """The processor's time at the beginning of the tick, or after the last step that may have been slow."""
         self._house = house
         self._lives = lives
         self._steering = steering
 
     def take(self, now: Seconds) -> None:
         """Run the steps that are due. Those that do not fit into a slice continue between two ticks."""
+        self._processor_s = self._house.processor()
         if not self.turns:
             self.turns.due(self._house.scheduler.due(now))
         self.turns.take()
@@ -99,7 +103,7 @@ class AgentStepper:
         loop, game, stats = agent.loop, self._house.game, self._house.stats
         if loop is None:
             return
-        lines, began, worked_before = loop.session.lines, game.clock.now(), self._house.processor()
+        lines, began = loop.session.lines, game.clock.now()
         try:
             outcome = loop.tick(game.tick, game.now)
         except Exception as error:
@@ -110,8 +114,7 @@ class AgentStepper:
             stats.lines += loop.session.lines - lines
             took = game.clock.now() - began
             stats.stepped_s += took
-            worked = self._house.processor() - worked_before
-            response = loop.strain.stepped(min(took, worked), game.now)
+            response = loop.strain.stepped(self._worked(took), game.now)
             if response:
                 stats.degraded[response] += 1
         agent.last_active_at = game.now
@@ -122,6 +125,17 @@ class AgentStepper:
             self._steering.alarm(agent, outcome.alarm)
         else:
             self._after(agent, outcome)
+
+    def _worked(self, took: float) -> float:
+        """Return how long a step worked that took so long by the clock; exact only if it was slow by the clock.
+
+        On some machines, reading the processor's time costs as much as a short step. So it is read once a tick,
+        and after a step that may have been slow.
+        """
+        if took <= STEP_S:
+            return took
+        before, self._processor_s = self._processor_s, self._house.processor()
+        return min(took, self._processor_s - before)
 
     def _after(self, agent: AIPlayer, outcome: Outcome) -> None:
         for event in outcome.events:

@@ -312,3 +312,15 @@ def test_errors_that_are_far_apart_use_up_nothing():
         play.wait(200)
 
     assert agent.status is AIPlayerStatus.ACTIVE
+
+
+def test_the_time_of_the_processor_is_read_once_a_tick(monkeypatch):
+    play = pilot()
+    for _ in range(4):
+        spawn(play)
+    read = []
+    house = play.game.resource(AIPlayerManager).house
+    monkeypatch.setattr(house, "processor", lambda: read.append(play.game.tick) or 0.0)
+    play.wait(10)
+
+    assert len(read) == len(set(read)) > 0
