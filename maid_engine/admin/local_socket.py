@@ -26,7 +26,7 @@ class LocalSocket:
 
     def __init__(self, path: Path) -> None:
         if not hasattr(socket, "AF_UNIX"):
-            raise ConfigError("admin.socket: this system has no sockets with a file; set it to off")
+            raise ConfigError("admin.socket: this system does not support Unix sockets; set it to off")
         if len(os.fsencode(path)) > LONGEST_PATH:
             raise ConfigError(
                 f"admin.socket: {path} is longer than {LONGEST_PATH} bytes, more than a socket may have; name a "
@@ -62,7 +62,7 @@ def _clear(path: Path) -> None:
     except FileNotFoundError:
         return
     if not stat.S_ISSOCK(kind):
-        raise ConfigError(f"admin.socket: {path} is there already and is no socket; name another place")
+        raise ConfigError(f"admin.socket: {path} already exists and is not a socket; choose another path")
     with socket.socket(socket.AF_UNIX) as probe:
         found = probe.connect_ex(str(path))
     if found not in (errno.ECONNREFUSED, errno.ENOENT):

@@ -55,7 +55,7 @@ class Wanted:
 
 
 async def _wanted(
-    limit: Annotated[int, Query(ge=1, le=500, description="items at the most")] = 50,
+    limit: Annotated[int, Query(ge=1, le=500, description="maximum number of items")] = 50,
     cursor: Annotated[
         str | None, Query(max_length=400, description="`next` of the part before; the first when left out")
     ] = None,

@@ -56,4 +56,4 @@ def _free_name(game: Game, dice: Dice) -> str:
         name = make_name(dice)
         if not game.accounts.name_problem(name):
             return name
-    raise AccountError("no free name was found for the AI player; give it one yourself.")
+    raise AccountError("no free name was found for the AI player; choose one yourself.")

@@ -21,7 +21,7 @@ def metrics_routes(metrics: ObservabilityRegistry, *, token: str = "") -> APIRou
     @router.get("/metrics", include_in_schema=False)
     async def read_metrics(request: Request) -> Response:
         if not _may_read(request, token):
-            raise HTTPException(403, "metrics are for this machine, or for whoever has metrics_token")
+            raise HTTPException(403, "metrics need a request from this machine or the metrics_token")
         return Response(metrics.text(), media_type=CONTENT_TYPE)
 
     return router

@@ -138,7 +138,7 @@ def _traits(text: str) -> dict[str, float]:
     try:
         found = json.loads(text)
     except ValueError as error:
-        raise ConfigError(f"--personality is no JSON: {error}") from None
+        raise ConfigError(f"--personality is not JSON: {error}") from None
     if not isinstance(found, dict):
         raise ConfigError('--personality takes traits and their values, as {"openness": 0.9}')
     return found
@@ -317,7 +317,7 @@ def _erased(answer: Counted) -> Iterable[str]:
 @asks_server(_erased)
 def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Counted:
     """Delete an AI player, its character and what others remember of it."""
-    see_that_sure(f"This takes {who} away for good, with its character and all memories.", yes=yes)
+    see_that_sure(f"This permanently deletes {who}, with its character and all memories.", yes=yes)
     return server.ask("DELETE", _of(who, "data"), Counted)
 
 

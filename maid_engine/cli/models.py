@@ -45,7 +45,7 @@ def try_one(
     from maid_engine.core.errors import ConfigError
 
     if tier not in {one.value for one in Tier}:
-        raise ConfigError(f"{tier!r} is no tier; name one of {', '.join(one.value for one in Tier)}")
+        raise ConfigError(f"{tier!r} is not a tier; choose one of {', '.join(one.value for one in Tier)}")
     reply, spent = run(_asked(settings_from({}, settings), Tier(tier), words))
     typer.echo(reply)
     typer.echo(_bill(spent), err=True)

@@ -52,7 +52,7 @@ class Tape:
             try:
                 tape._load(json.loads(line))
             except (ValueError, TypeError, KeyError) as error:
-                raise ConfigError(f"{path}:{number}: is no recording; record the tape anew") from error
+                raise ConfigError(f"{path}:{number}: is not a recording; record the tape again") from error
         return tape
 
     def write(self, path: Path) -> None:

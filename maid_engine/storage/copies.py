@@ -88,7 +88,7 @@ def _look(path: Path, told: Path) -> Looked:
         finally:
             db.close()
     except sqlite3.Error as error:
-        raise _unusable(told, error, "is no database of MAID") from error
+        raise _unusable(told, error, "is not a MAID database") from error
     return Looked(int(schema[0]) if schema else 0, {str(name): int(count) for name, count in counts})
 
 

@@ -120,7 +120,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--agents", type=int, default=14)
     parser.add_argument("--hours", type=float, default=0.5, help="of simulated time, each run")
-    parser.add_argument("--seed", type=int, default=7, help="the first of them")
+    parser.add_argument("--seed", type=int, default=7, help="the first seed")
     parser.add_argument("--without", action="append", choices=[name for name in VARIANTS if name != "full"])
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)

@@ -35,7 +35,7 @@ class Checkout:
         folder = folder.resolve()
         if not (folder / "maid_engine" / "__main__.py").is_file():
             raise ConfigError(
-                f"{folder}: is no checkout of MAID; make one with `git worktree add {folder} COMMIT`"
+                f"{folder}: is not a checkout of MAID; make one with `git worktree add {folder} COMMIT`"
             )
         own = folder / ".venv" / "bin" / "python"
         return cls(folder, own if own.exists() else Path(sys.executable))

@@ -179,10 +179,10 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="maid bench evaluate", description=__doc__)
     parser.add_argument("--seeds", type=int, default=4)
     parser.add_argument(
-        "--hours", type=float, default=2.0, help="of simulated time; drift needs one at the least"
+        "--hours", type=float, default=2.0, help="of simulated time; drift needs at least one"
     )
     parser.add_argument("--agents", type=int, default=14)
-    parser.add_argument("--seed", type=int, default=7, help="the first of them")
+    parser.add_argument("--seed", type=int, default=7, help="the first seed")
     parser.add_argument(
         "--humans",
         type=Path,

@@ -46,7 +46,7 @@ def read_all(folder: Path) -> dict[str, Figures]:
         except ValueError as error:
             raise ConfigError(f"{path}: is not JSON ({error}); run its bench again") from error
         if not isinstance(figures, dict):
-            raise ConfigError(f"{path}: is no JSON object; run its bench again")
+            raise ConfigError(f"{path}: is not a JSON object; run its bench again")
         found[path.stem] = figures
     return found
 

@@ -233,7 +233,9 @@ async def _log_in_on(port: int, noticed: Noticed, end: float) -> None:
 def main(arguments: list[str]) -> int:
     """Run `maid bench intake`."""
     parser = argparse.ArgumentParser(prog="maid bench intake", description=__doc__)
-    parser.add_argument("--attack", choices=tuple(FULL), action="append", help="one alone; may be repeated")
+    parser.add_argument(
+        "--attack", choices=tuple(FULL), action="append", help="only this attack; may be repeated"
+    )
     parser.add_argument("--small", action="store_true", help="the sizes of a test, instead of the full ones")
     parser.add_argument("--seconds", type=float, default=15.0, help="of each measurement")
     parser.add_argument("--files", type=int, default=1024, help="how many files the server may have open")

@@ -254,8 +254,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--warm-up", type=float, default=WARM_UP_S, help="seconds before the measured minutes"
     )
-    parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
-    parser.add_argument("--model", choices=("none",), default="none", help="rules alone")
+    parser.add_argument("--pack", action="append", help="may be repeated; default: the shipped packs")
+    parser.add_argument("--model", choices=("none",), default="none", help="rules only")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     figures = run(

@@ -255,7 +255,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--embedding-model",
         default="",
-        help="of sentence-transformers, a name or a folder: compared with words alone",
+        help="of sentence-transformers, a name or a folder: compared with search by words",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)

@@ -373,10 +373,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--agents", type=int, default=100)
     parser.add_argument("--hours", type=float, default=1.0, help="of simulated time")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
+    parser.add_argument("--pack", action="append", help="may be repeated; default: the shipped packs")
     parser.add_argument("--gmcp", choices=("on", "off"), default="on")
     parser.add_argument(
-        "--model", choices=("none", "scripted"), default="none", help="rules alone, or with a scripted model"
+        "--model", choices=("none", "scripted"), default="none", help="rules only, or with a scripted model"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)

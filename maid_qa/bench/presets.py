@@ -126,11 +126,11 @@ def main(arguments: list[str]) -> int:
     """Run `maid bench presets`."""
     parser = argparse.ArgumentParser(prog="maid bench presets", description=__doc__)
     parser.add_argument(
-        "--hours", type=float, default=0.5, help="of simulated time; drift needs one at the least"
+        "--hours", type=float, default=0.5, help="of simulated time; drift needs at least one"
     )
     parser.add_argument("--seeds", type=int, default=4)
     parser.add_argument("--agents", type=int, default=14)
-    parser.add_argument("--seed", type=int, default=7, help="the first of them")
+    parser.add_argument("--seed", type=int, default=7, help="the first seed")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     figures = run(seeds=given.seeds, hours=given.hours, agents=given.agents, first_seed=given.seed)

@@ -278,15 +278,15 @@ def classes_of(text: str, known: Collection[str]) -> frozenset[str]:
 def main(arguments: list[str]) -> int:
     """Run `maid bench qa`."""
     parser = argparse.ArgumentParser(prog="maid bench qa", description=__doc__)
-    parser.add_argument("--mutants", type=int, default=MUTANTS, help="how many at the most")
+    parser.add_argument("--mutants", type=int, default=MUTANTS, help="maximum number")
     parser.add_argument(
         "--holdout",
         default="all",
         metavar="CLASSES",
-        help="all: every class (the default); none: leave out those that are held out; only: those alone; "
-        "or names of classes, parted by commas",
+        help="all: every class (the default); none: leave out the held-out ones; only: just the held-out ones; "
+        "or names of classes, separated by commas",
     )
-    parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
+    parser.add_argument("--pack", action="append", help="may be repeated; default: the shipped packs")
     parser.add_argument("--hours", type=float, default=HOURS, help="simulated hours after the sweep")
     parser.add_argument("--workers", type=int, default=2, help="processes at once")
     parser.add_argument("--seed", type=int, default=7)

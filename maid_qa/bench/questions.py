@@ -199,17 +199,15 @@ def main(arguments: list[str]) -> int:
     """Run `maid bench questions`."""
     parser = argparse.ArgumentParser(prog="maid bench questions", description=__doc__)
     parser.add_argument(
-        "--model", default="", help="provider:name, a tier, or scripted; the rules alone when left out"
+        "--model", default="", help="provider:name, a tier, or scripted; by default only the rules"
     )
     parser.add_argument(
         "--kind", action="append", choices=[kind.value for kind in QuestionKind], help="may be repeated"
     )
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--keep", action="store_true", help="make the rules' scores those that must be kept")
+    parser.add_argument("--keep", action="store_true", help="store the rules' scores as the baseline")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
-    parser.add_argument(
-        "--page", action="store_true", help="bring docs/developer/questions-and-prompts.md up to date"
-    )
+    parser.add_argument("--page", action="store_true", help="update docs/developer/questions-and-prompts.md")
     given = parser.parse_args(arguments)
     if given.page:
         write_page(PAGE)

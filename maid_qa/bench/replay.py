@@ -188,14 +188,14 @@ def main(arguments: list[str]) -> int:
         const=COST_COMMANDS,
         default=0,
         metavar="COMMANDS",
-        help=f"measure what recording costs over so many commands; {COST_COMMANDS} when no number is given",
+        help=f"measure the cost of recording over this many commands; {COST_COMMANDS} by default",
     )
     parser.add_argument(
         "--rewind",
         type=float,
         default=0.0,
         metavar="MINUTES",
-        help="measure going to any moment of a life so long with 15 AI players, from its start and from 32 checkpoints",
+        help="measure jumps to any tick of a recording of this length with 15 AI players, from its start and from 32 checkpoints",
     )
     given = parser.parse_args(arguments)
     found = run(

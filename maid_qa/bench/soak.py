@@ -44,9 +44,7 @@ def _figures(row: Row) -> dict[str, object]:
 def main(arguments: list[str]) -> int:
     """Run `maid bench soak`."""
     parser = argparse.ArgumentParser(prog="maid bench soak", description=__doc__)
-    parser.add_argument(
-        "--row", action="append", choices=list(ROWS), help="may be repeated; all when left out"
-    )
+    parser.add_argument("--row", action="append", choices=list(ROWS), help="may be repeated; default: all")
     parser.add_argument("--small", action="store_true", help="seconds instead of minutes")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")

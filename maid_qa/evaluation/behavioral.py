@@ -129,7 +129,7 @@ def read_export(path: Path) -> Export:
     except OSError as error:
         raise MaidError(f"{path}: {error.strerror or error}") from error
     except ValueError as error:
-        raise MaidError(f"{path}: no JSON: {error}") from error
+        raise MaidError(f"{path}: not JSON: {error}") from error
     if not isinstance(data, dict) or data.get("format") != EXPORT:
         raise MaidError(
             f"{path}: no export of traces ({EXPORT}); the API's traces/export?format=json writes one"

@@ -176,7 +176,7 @@ def read_answers(path: Path, key: Key) -> list[Judgement]:
         choice = CHOICES.get(str(given.get("choice", "")).strip().lower())
         if choice is None:
             raise PairsError(
-                f"{path}: pair {pair}: {given.get('choice')!r} is no choice; choose first, second or none"
+                f"{path}: pair {pair}: {given.get('choice')!r} is not a choice; choose first, second or none"
             )
         right = 0.5 if choice == "none" else float(choice == place)
         found.append(Judgement(judge, str(pair), right, choice == "first", _sureness(given)))
@@ -194,9 +194,9 @@ def _json(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise PairsError(f"{path}: {error.strerror or error}") from error
     except ValueError as error:
-        raise PairsError(f"{path}: no JSON: {error}") from error
+        raise PairsError(f"{path}: not JSON: {error}") from error
     if not isinstance(data, dict):
-        raise PairsError(f"{path}: no JSON object")
+        raise PairsError(f"{path}: not a JSON object")
     return data
 
 

@@ -148,9 +148,9 @@ def _object(path: Path, number: int, row: str) -> dict[str, Any]:
     try:
         found = json.loads(row)
     except ValueError as error:
-        raise TranscriptError(f"{path}:{number}: no JSON: {error}") from error
+        raise TranscriptError(f"{path}:{number}: not JSON: {error}") from error
     if not isinstance(found, dict):
-        raise TranscriptError(f"{path}:{number}: no JSON object")
+        raise TranscriptError(f"{path}:{number}: not a JSON object")
     return found
 
 

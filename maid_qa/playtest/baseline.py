@@ -159,9 +159,9 @@ def _notes(
     alive = set(living)
     for rule in rules:
         if rule not in alive:
-            yield f"{rule}: this suppression ran out on {rule.until}; fix it, or give it another day"
+            yield f"{rule}: this suppression ran out on {rule.until}; fix the finding, or set another date"
         elif rule not in used:
-            yield f"{rule}: this suppression is about nothing that was found; it can go"
+            yield f"{rule}: this suppression matches no finding; remove it"
 
 
 def severity_of(text: str, *others: str) -> Severity:
@@ -210,13 +210,13 @@ def read_baseline(path: Path) -> dict[str, KnownFinding]:
         values = json.loads(_text(path, "--write-baseline makes one"))
     except json.JSONDecodeError as error:
         raise ConfigError(
-            f"{path}:{error.lineno}: not JSON: {error.msg}; write it anew with --write-baseline"
+            f"{path}:{error.lineno}: not JSON: {error.msg}; write it again with --write-baseline"
         ) from None
     rows = values.get("findings") if isinstance(values, dict) else None
     if not isinstance(rows, list) or values.get("version") != VERSION:
         raise ConfigError(
             f'{path}:1: no baseline of this version ({{"version": {VERSION}, "findings": […]}}); '
-            "write it anew with --write-baseline"
+            "write it again with --write-baseline"
         )
     found = [_known(path, number, row) for number, row in enumerate(rows, 1)]
     return {one.id: one for one in found}
@@ -293,7 +293,7 @@ class _Suppressions:
         if bool(text["id"]) == bool(text["kind"]):
             self._wrong(path, "say either id, or kind and where")
         if text["id"] and not _ID.fullmatch(text["id"]):
-            self._wrong((*path, "id"), f"{text['id']!r} is no id; an id has twelve digits of 0-9 and a-f")
+            self._wrong((*path, "id"), f"{text['id']!r} is not an id; an id has twelve digits of 0-9 and a-f")
         if text["id"] and text["where"]:
             self._wrong((*path, "where"), "an id says where already; leave where out")
         if text["kind"] and not any(fnmatchcase(kind, text["kind"]) for kind in self._kinds):

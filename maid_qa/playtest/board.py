@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 Told = Callable[[Progress], None]
 BAR: Final = 24
 PHASES: Final = {
-    "sweep": "Going through everything once",
+    "sweep": "Trying everything once",
     "forms": "Typing every form of every command",
-    "lent": "Going through everything again, with what nobody can come by",
+    "lent": "Trying everything again, with things that cannot be obtained",
     "play": "Playing",
 }
 EVERY_SHARE: Final = 0.1

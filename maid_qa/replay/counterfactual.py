@@ -188,7 +188,9 @@ def _meant(
         if wanted and (wanted in fact.id.lower() or wanted in fact.words.lower()):
             return _teller(fact.id, told), f"the fact that {fact.words.rstrip('.')}"
     lines = [f"#{one.seq} {one.text}" for one in chain.heard] + [one.words for one in chain.facts]
-    raise TapeError(f"{text!r} is no line and no fact of that chain; there are: {'; '.join(lines) or 'none'}")
+    raise TapeError(
+        f"{text!r} is neither a line nor a fact of that chain; available: {'; '.join(lines) or 'none'}"
+    )
 
 
 def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, ...]:

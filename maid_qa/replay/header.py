@@ -97,8 +97,10 @@ def check(header: Mapping[str, object], *, anyway: bool = False) -> list[str]:
     """
     found = objections(header)
     if found and not anyway:
-        lines = [f"this recording cannot be lived again to the byte: {one}" for one in found]
-        raise TapeError("\n".join([*lines, "--anyway tries it all the same, and tells the first difference"]))
+        lines = [f"this recording cannot be replayed exactly: {one}" for one in found]
+        raise TapeError(
+            "\n".join([*lines, "--anyway tries it nevertheless, and reports the first difference"])
+        )
     return found
 
 

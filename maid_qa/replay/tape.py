@@ -120,7 +120,7 @@ class TapeReader:
         except OSError as error:
             raise TapeError(f"{path}: cannot be read: {error.strerror or error}") from error
         if magic != MAGIC:
-            raise TapeError(f"{path}: is no recording of MAID; `{program('record')}` makes one")
+            raise TapeError(f"{path}: is not a recording of MAID; `{program('record')}` makes one")
         first = next(self._lines(), None)
         if not isinstance(first, dict):
             raise TapeError(f"{path}: was cut off before its first words were whole; there is nothing in it")

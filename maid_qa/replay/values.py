@@ -115,7 +115,7 @@ def _made(kind: str, found: type[object], rest: list[object], making: Making) ->
     if kind == "data" and is_dataclass(found):
         make: Any = found
         return make(**from_tape(rest[0], making))
-    raise CannotTellError(f"{found.__qualname__} is no value of that kind")
+    raise CannotTellError(f"{found.__qualname__} is not a value of that kind")
 
 
 def _name(value: object) -> str:

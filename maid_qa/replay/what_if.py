@@ -51,7 +51,7 @@ def understood(text: str) -> WhatIf:
     if (found := _IS.match(text)) is not None:
         return WhatIf(found["what"].lower(), found["who"], "")
     raise ChangeError(
-        f"{text!r} is no fact; facts look like: gold of Ada = 500, goal of Mirrin = visit the inn,"
+        f"{text!r} is not a fact; facts look like: gold of Ada = 500, goal of Mirrin = visit the inn,"
         " grey wolf dead, Ada types look"
     )
 
@@ -115,7 +115,7 @@ def _give_goal(game: Game, fact: WhatIf) -> None:
         raise ChangeError(f"no AI player called {fact.who!r} is in the game at that moment")
     problem = agent.would_take(fact.value)
     if problem:
-        raise ChangeError(f"{agent.name} would not take up {fact.value!r}: {problem}")
+        raise ChangeError(f"{agent.name} does not accept {fact.value!r}: {problem}")
     manager.direct(agent.id, Directive(DirectiveKind.GOAL, fact.value, by=BY))
 
 

@@ -45,7 +45,7 @@ class Known(NamedTuple):
                 read_costs(baseline)
             except (TypeError, ValueError, AttributeError):
                 raise ConfigError(
-                    f"{baseline}: its {KEY} is not command and number; write it anew with --write-baseline"
+                    f"{baseline}: its {KEY} does not map commands to numbers; write it again with --write-baseline"
                 ) from None
         return cls(
             known,

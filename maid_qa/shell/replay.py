@@ -145,9 +145,7 @@ def fork(  # noqa: PLR0913
     reader = opened(tape, anyway=anyway)
     wanted = [*(facts or ()), *map(_typed, lines or ())]
     if not wanted:
-        raise typer.BadParameter(
-            "say what shall be otherwise: --set 'gold of Ada = 500' or --line 'Ada: look'"
-        )
+        raise typer.BadParameter("name a change: --set 'gold of Ada = 500' or --line 'Ada: look'")
     keepers = _keepers(tape)
     lives = keepers.lives if keepers is not None else None
     found = live_otherwise(tape, at=at, facts=wanted, minutes=minutes, out=out, lives=lives)
@@ -252,7 +250,7 @@ def _play_again(path: Path) -> int:
         spec = PlaytestSpec(**{**spec, "packs": tuple(spec["packs"]), "goals": tuple(spec["goals"])})
         before = str(told["event_hash"])
     except (ValueError, KeyError, TypeError) as error:
-        raise ConfigError(f"{path}: is no result of `maid playtest --json`: {error!r}") from error
+        raise ConfigError(f"{path}: is not a result of `maid playtest --json`: {error!r}") from error
     changed = changed_since(told["made_of"], spec.packs) if told.get("made_of") else []
     for objection in changed:
         typer.echo(f"maid: {objection}", err=True)
@@ -289,7 +287,9 @@ def _keepers(tape: Path) -> "SnapshotClient | None":
     try:
         return keepers_of(tape, say_way)
     except StaleKeeperError as error:
-        typer.echo(f"maid: {error}; this goes from the start. Begin them anew to have them of use.", err=True)
+        typer.echo(
+            f"maid: {error}; this replays from the start. Create the checkpoints again to use them.", err=True
+        )
         return None
 
 

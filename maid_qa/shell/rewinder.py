@@ -46,7 +46,7 @@ def ticks_of(text: str, ticks_per_second: int) -> int:
     if (clock := _CLOCK.fullmatch(text)) is not None:
         hours, minutes, seconds = (int(one or 0) for one in clock.groups())
         return (hours * 3600 + minutes * 60 + seconds) * ticks_per_second
-    raise ValueError(f"{text!r} is no time; times look like 1200 (ticks), 90s, 5m, 0:05:00")
+    raise ValueError(f"{text!r} is not a time; times look like 1200 (ticks), 90s, 5m, 0:05:00")
 
 
 class Rewinder:
@@ -107,7 +107,7 @@ class Rewinder:
         elif word[0] in "+-" or word[0].isdecimal():
             self._go(word)
         else:
-            raise ValueError(f"{word!r} is nothing that can be done here; `help` tells what is")
+            raise ValueError(f"{word!r} is not a command here; `help` lists them")
 
     # --- where ---
 
@@ -254,5 +254,5 @@ def _wanted(text: str, ticks_per_second: int) -> tuple[Sequence[str], float, Pat
     facts = [one.strip().strip("\"'") for one in re.split(r";|--set\b", text)]
     facts = list(filter(None, facts))
     if not facts:
-        raise ValueError("what shall be otherwise? fork gold of Ada = 500 for 60s")
+        raise ValueError("fork needs a fact: fork gold of Ada = 500 for 60s")
     return facts, seconds, out

@@ -43,7 +43,7 @@ def test_any_other_file_is_left_alone(tmp_path):
     path = tmp_path / "maid.sock"
     path.write_text("precious")
 
-    with pytest.raises(ConfigError, match="is no socket"):
+    with pytest.raises(ConfigError, match="is not a socket"):
         LocalSocket(path)
     assert path.read_text() == "precious"
 

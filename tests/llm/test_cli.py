@@ -64,7 +64,10 @@ def test_one_request_is_sent_and_its_reply_usage_and_cost_are_printed(monkeypatc
 
 @pytest.mark.parametrize(
     ("tier", "words"),
-    [("huge", "'huge' is no tier; name one of strong, fast, cheap, free"), ("strong", "ANTHROPIC_API_KEY")],
+    [
+        ("huge", "'huge' is not a tier; choose one of strong, fast, cheap, free"),
+        ("strong", "ANTHROPIC_API_KEY"),
+    ],
 )
 def test_what_cannot_be_tried_is_said_with_its_remedy(tier, words):
     failed = maid("try", tier, "Hello?").exception

@@ -247,4 +247,4 @@ def _subject(letter: DeadLetter, admin: AdminContext) -> str:
 
 
 def _no_letter(number: int) -> ProblemError:
-    return ProblemError(404, f"there is no dead letter {number}; it may have been done meanwhile")
+    return ProblemError(404, f"there is no dead letter {number}; it may already be done")

@@ -57,7 +57,7 @@ async def why(
     """The complete chain behind its last command, or an earlier one: heard, believed, wanted, chosen, allowed, typed."""
     chain = admin.manager.traces.why(agent.id, n)
     if chain is None:
-        raise ProblemError(404, f"of {agent.name} so many commands are not on record")
+        raise ProblemError(404, f"{agent.name} has fewer commands on record")
     return WhyResponse(chain=chain, complete=chain.complete, lines=list(chain_lines(chain)))
 
 

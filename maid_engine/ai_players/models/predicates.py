@@ -122,11 +122,11 @@ def parse_predicate(text: str) -> Predicate:
     """
     match = _FORM.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"{text!r} is no condition; write it as level >= 3 or has_item:torch")
+        raise ValueError(f"{text!r} is not a condition; write it as level >= 3 or has_item:torch")
     try:
         check = Check(match["check"])
     except ValueError:
-        raise ValueError(f"{match['check']!r} is no check; there are: {', '.join(Check)}") from None
+        raise ValueError(f"{match['check']!r} is not a check; available: {', '.join(Check)}") from None
     return Predicate(
         check=check,
         subject=(match["subject"] or "").strip(),

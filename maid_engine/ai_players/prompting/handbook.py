@@ -42,7 +42,7 @@ def chapter(row: AnyRow) -> str:
 
 
 def _terms(row: AnyRow) -> str:
-    every = f"every {row.every_s:g} s at the most" if row.every_s else "whenever it comes up"
+    every = f"at most every {row.every_s:g} s" if row.every_s else "whenever it comes up"
     urgent = ", urgent" if row.urgent else ""
     return (
         f"Tier {row.tier.value}, of use for {row.deadline_s:g} s, when stale: {row.stale.value}, {every}, "
@@ -72,7 +72,7 @@ def _kind(part: JsonSchema, defined: Mapping[str, JsonSchema]) -> str:
     if "anyOf" in part:
         return " or ".join(_kind(one, defined) for one in part["anyOf"])
     if part.get("type") == "array":
-        most = f", {part['maxItems']} at the most" if "maxItems" in part else ""
+        most = f" of at most {part['maxItems']}" if "maxItems" in part else ""
         return f"a list{most}: {_kind(part.get('items', {}), defined)}"
     if part.get("type") == "object":
         names = [f"`{name}` ({_kind(one, defined)})" for name, one in part.get("properties", {}).items()]
@@ -87,5 +87,5 @@ def _plain(part: JsonSchema) -> str:
     )
     bounds = [f"{bound:g}" for bound in (part.get("minimum"), part.get("maximum")) if bound is not None]
     between = f" from {' to '.join(bounds)}" if bounds else ""
-    length = f" of {part['maxLength']} characters at the most" if "maxLength" in part else ""
+    length = f" of at most {part['maxLength']} characters" if "maxLength" in part else ""
     return f"{name}{between}{length}"

@@ -59,7 +59,7 @@ class ThoughtTraceReplay:
             ValueError: there is no such format.
         """
         if format not in FORMATS:
-            raise ValueError(f"{format!r} is no format of traces; there are: {', '.join(FORMATS)}")
+            raise ValueError(f"{format!r} is not a trace format; available: {', '.join(FORMATS)}")
         records = [record async for record in self._backwards(ai_player_id)]
         records.reverse()
         if format == "json":

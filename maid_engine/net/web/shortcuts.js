@@ -46,7 +46,7 @@ export class Shortcuts {
     try {
       found = JSON.parse(text);
     } catch {
-      throw new Error("That file is no JSON.");
+      throw new Error("That file is not JSON.");
     }
     if (found?.maid !== "shortcuts") throw new Error("That file holds no shortcuts of this game.");
     for (const kind of ["aliases", "macros"]) {

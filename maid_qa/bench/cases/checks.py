@@ -30,7 +30,9 @@ def read_check(data: Sequence[Any]) -> Check:
     """
     if not 2 <= len(data) <= 3 or data[1] not in OPERATIONS:
         known = ", ".join(OPERATIONS)
-        raise ValueError(f"{list(data)!r} is no check; write [path, operation, wanted] with one of: {known}")
+        raise ValueError(
+            f"{list(data)!r} is not a check; write [path, operation, wanted] with one of: {known}"
+        )
     return Check(*data)
 
 

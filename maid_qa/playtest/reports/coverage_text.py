@@ -17,8 +17,8 @@ WORDS: Final[Mapping[str, str]] = {
     "help": "pages of help",
 }
 """Family → what is counted in it, if its name does not say so."""
-OPEN: Final = "nothing is in the way: longer play, or other players, may reach it"
-LENT: Final = "only a tester could, with what it was lent"
+OPEN: Final = "nothing prevents it: longer play, or other players, may reach it"
+LENT: Final = "only a tester could, with borrowed things"
 _HOLE: Final = re.compile(r"<[^>]*>")
 
 
@@ -69,4 +69,4 @@ def _refused(said: str) -> str:
 def _untyped(form: Target, *, swept: bool) -> str:
     """Return why nobody typed a form; a sweep types all that it has words for."""
     holes = _HOLE.findall(form.id)
-    return f"nobody knew what to put for {' and '.join(holes)}" if holes and swept else "nobody typed it"
+    return f"no known words for {' and '.join(holes)}" if holes and swept else "nobody typed it"

@@ -28,7 +28,7 @@ def summary(outcome: Outcome) -> Markup:
         *([("Following", f"{following}", "more that follow from these")] if following else []),
         ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}")
         if outcome.knows_all
-        else ("Rooms found", f"{rooms.seen}", "how many there are, nobody told"),
+        else ("Rooms found", f"{rooms.seen}", "total unknown"),
         ("Players", str(len(result.log.cast)), _players(outcome)),
         ("Commands", f"{len(result.log.lines):,}", "typed by them"),
         (
@@ -97,7 +97,11 @@ def coverage(outcome: Outcome) -> Markup:
         if whole.loans:
             row.append(f"{share.lent} more" if share.lent else "")
         rows.append(row)
-    lent = f" Lent to the tester, for nobody can come by it: {', '.join(whole.loans)}." if whole.loans else ""
+    lent = (
+        f" Lent to the tester, because it cannot be obtained: {', '.join(whole.loans)}."
+        if whole.loans
+        else ""
+    )
     return section(
         "coverage",
         "Coverage",
@@ -138,7 +142,7 @@ def _bar(ratio: float) -> Markup:
 def _reached(outcome: Outcome, family: str) -> list[Content]:
     share = outcome.result.coverage.share(family)
     if family == "rooms" and not outcome.knows_all:
-        return [called(family), str(share.seen), "how many there are, nobody told"]
+        return [called(family), str(share.seen), "total unknown"]
     return [called(family), f"{share.seen} of {share.total}", _bar(share.ratio)]
 
 
@@ -176,7 +180,7 @@ def timeline(outcome: Outcome) -> Markup:
     """Return what happened when."""
     told = outcome.result.timeline
     if not told:
-        return section("timeline", "Timeline", tag("p", {}, "Nothing worth telling happened."))
+        return section("timeline", "Timeline", tag("p", {}, "Nothing notable happened."))
     marks = [(outcome.seconds(one.tick), one.kind, f"{one.who}: {one.text}") for one in told]
     rows = [(clock(outcome.seconds(one.tick)), one.kind, one.who, one.text) for one in told[:MOST_ROWS]]
     cut = f", the first {MOST_ROWS} of {len(told)}" if len(told) > MOST_ROWS else ""

@@ -64,7 +64,7 @@ def _headline(outcome: Outcome) -> str:
 def _coverage(outcome: Outcome) -> Iterator[str]:
     coverage, figures = outcome.result.coverage, outcome.result.figures
     if not figures.get("commands") and not figures.get("scenarios"):
-        yield "Nobody played: the files alone were looked at."
+        yield "Nobody played: only the files were checked."
         return
     yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
     if outcome.result.spec.sweep and any(coverage.by_players.values()):
@@ -75,7 +75,7 @@ def _coverage(outcome: Outcome) -> Iterator[str]:
         )
         yield f"  By the players alone, without the sweep: {alone}."
     if coverage.loans:
-        yield f"  Lent to the tester, for nobody can come by it: {', '.join(coverage.loans)}."
+        yield f"  Lent to the tester, because it cannot be obtained: {', '.join(coverage.loans)}."
     if _is_scenarios_alone(outcome):
         yield "  Scenarios alone were played; what they did not reach is in --json and --html."
         return

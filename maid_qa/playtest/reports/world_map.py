@@ -15,7 +15,7 @@ OPEN: Final = 8
 
 _DASHED: Final = {
     True: "A dashed way has no way back.",
-    False: "A dashed way was not walked back: whether there is a way back, nobody knows.",
+    False: "A dashed way was not walked back: it may have no way back.",
 }
 
 

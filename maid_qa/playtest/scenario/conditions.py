@@ -135,7 +135,7 @@ def duration_s(text: str) -> float:
     """
     match = _DURATION.fullmatch(text.strip())
     if match is None or match[2] not in UNITS:
-        raise ValueError(f"{text!r} is no duration; write it as 30 s, 20 min or 1 h")
+        raise ValueError(f"{text!r} is not a duration; write it as 30 s, 20 min or 1 h")
     return float(match[1]) * UNITS[match[2]]
 
 
@@ -150,7 +150,7 @@ def _condition(text: str, whole: str) -> Condition:
     if match := _FACT.fullmatch(text):
         comparison_ = Comparison(match[4], _bare(match[5])) if match[4] else None
         return FactHolds(match[1], _bare(match[2] or ""), match[3], comparison_)
-    raise ValueError(f"{whole!r} is no assertion; the forms are: {FORMS}")
+    raise ValueError(f"{whole!r} is not an assertion; the forms are: {FORMS}")
 
 
 def _where(text: str, whole: str) -> tuple[tuple[str, Comparison], ...]:
@@ -158,7 +158,7 @@ def _where(text: str, whole: str) -> tuple[tuple[str, Comparison], ...]:
     for part in filter(None, re.split(r" and ", text)):
         match = _WHERE.fullmatch(part.strip())
         if match is None:
-            raise ValueError(f"{whole!r}: {part.strip()!r} is no FIELD is VALUE")
+            raise ValueError(f"{whole!r}: {part.strip()!r} is not of the form FIELD is VALUE")
         found.append((match[1], Comparison(match[2], _bare(match[3]))))
     return tuple(found)
 

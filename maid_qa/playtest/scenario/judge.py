@@ -82,7 +82,7 @@ class Judge:
             LookupError: nobody of that name plays.
         """
         if name.casefold() not in self.players:
-            raise LookupError(f"{name!r} is none of the players: {', '.join(sorted(self.players))}")
+            raise LookupError(f"{name!r} is not one of the players: {', '.join(sorted(self.players))}")
         return self.players[name.casefold()]
 
 
@@ -244,10 +244,10 @@ def _check(kind: type[Value], comparison: Comparison, what: str) -> None:
         try:
             float(comparison.value)
         except ValueError:
-            raise LookupError(f"{what} is a number, and {comparison.value!r} is none") from None
+            raise LookupError(f"{what} is a number, and {comparison.value!r} is not") from None
         return
     if comparison.operator in ORDERED:
-        raise LookupError(f"{what} is no number; compare it with is or is not")
+        raise LookupError(f"{what} is not a number; compare it with is or is not")
     if kind is bool and comparison.value.casefold() not in YES:
         raise LookupError(f"{what} is true or false, not {comparison.value!r}")
 

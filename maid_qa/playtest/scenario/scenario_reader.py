@@ -97,7 +97,7 @@ class _Reader:
             place: Place = ("players", name)
             table = self._table(place, given if given is not None else {}, PLAYER_KEYS, "a player")
             if not name.isalpha():
-                self._wrong(place, f"{name!r} is no name; a name has letters alone")
+                self._wrong(place, f"{name!r} is not a name; a name has only letters")
             role = self._text((*place, "role"), table.get("role", ""))
             goals = tuple(self._texts((*place, "goals"), table.get("goals", [])))
             if goals and not role:
@@ -221,7 +221,7 @@ class _Reader:
         who = self._text(place, value)
         if who and who.casefold() not in known:
             self._wrong(
-                place, f"{who!r} is none of the players: {', '.join(sorted(known)) or 'there are none'}"
+                place, f"{who!r} is not one of the players: {', '.join(sorted(known)) or 'there are none'}"
             )
         return who.capitalize()
 

@@ -47,7 +47,7 @@ def read_source(path: Path) -> Source:
     """
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise ConfigError(f"{path}: longer than {MOST_BYTES:,} bytes; that is no scenario")
+            raise ConfigError(f"{path}: longer than {MOST_BYTES:,} bytes; that is not a scenario")
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ConfigError(f"{path}: not UTF-8; save it as UTF-8") from None

@@ -68,7 +68,7 @@ def test_an_example_is_a_good_answer_of_its_kind(row):
             GOALS,
             GOALS_FACTS,
             {"new": [{"description": "be rich", "goal_type": "economic", "conditions": ["wealth >= 3"]}]},
-            "is no check",
+            "is not a check",
         ),
         (
             GOALS,
@@ -96,7 +96,7 @@ def test_an_example_is_a_good_answer_of_its_kind(row):
             GOAL_IN_WORDS,
             GoalWords("x"),
             {"understood": True, "goal_type": "combat", "conditions": ["has weapon tier 2+"]},
-            "is no c",
+            "is not a condition",
         ),
     ],
 )

@@ -107,7 +107,7 @@ def test_all_of_it_can_be_exported(lived):
     commands = [record for record in told["records"] if record["kind"] == "command"]
     assert commands
     assert f"command: {commands[0]['command']} (number 1)" in text
-    with pytest.raises(ValueError, match="'xml' is no format of traces; there are: json, text"):
+    with pytest.raises(ValueError, match="'xml' is not a trace format; available: json, text"):
         run_inline(replay.export_traces(agent.id, "xml"))
 
 

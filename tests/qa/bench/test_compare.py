@@ -153,7 +153,7 @@ def test_settings_of_a_server_that_runs_here_do_not_reach_the_compared_ones(tmp_
 
 
 def test_a_folder_without_maid_is_refused_with_the_remedy(tmp_path):
-    with pytest.raises(ConfigError, match="is no checkout of MAID; make one with `git worktree add"):
+    with pytest.raises(ConfigError, match="is not a checkout of MAID; make one with `git worktree add"):
         main([str(tmp_path)])
 
 

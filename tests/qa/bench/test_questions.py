@@ -82,7 +82,7 @@ def test_checks(path, operation, wanted, holds):
 
 
 def test_a_check_that_is_none_is_named():
-    with pytest.raises(ValueError, match="is no check"):
+    with pytest.raises(ValueError, match="is not a check"):
         read_check(["a", "almost", 1])
     assert "is" in OPERATIONS
 
@@ -92,7 +92,7 @@ def test_a_mistake_in_a_file_is_named_with_the_file(tmp_path, monkeypatch):
     with pytest.raises(ConfigError, match=r"critique\.json is missing"):
         cases.cases_of(QuestionKind.CRITIQUE)
     (tmp_path / "critique.json").write_text('[{"name": "x", "facts": {"plan": "p"}, "checks": [["a"]]}]')
-    with pytest.raises(ConfigError, match=r"critique\.json: .*is no check"):
+    with pytest.raises(ConfigError, match=r"critique\.json: .*is not a check"):
         cases.cases_of(QuestionKind.CRITIQUE)
 
 

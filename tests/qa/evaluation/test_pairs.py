@@ -114,7 +114,7 @@ def test_a_filled_in_text_sheet_says_the_same(tmp_path):
     [
         ({"seal": "0" * 64}, "another key"),
         ({"choices": {"999": "first"}}, "no pair '999'"),
-        ({"choices": {"001": "both"}}, "is no choice"),
+        ({"choices": {"001": "both"}}, "is not a choice"),
     ],
 )
 def test_answers_that_do_not_belong_are_refused(tmp_path, change, words):

@@ -46,7 +46,7 @@ def test_a_clients_log_is_read_with_its_colours_and_clocks(tmp_path):
         ('{"format": "other"}\n', "known is"),
         ('{"format": "maid-transcript/1", "kind": "ai"}\n{"t": 1, "typed": "n"}\n', "of kind 'ai'"),
         ('{"format": "maid-transcript/1"}\n{"t": 1}\n', ":2: neither"),
-        ('{"format": "maid-transcript/1"}\n[1]\n', "no JSON object"),
+        ('{"format": "maid-transcript/1"}\n[1]\n', "not a JSON object"),
     ],
 )
 def test_what_is_no_transcript_is_refused_with_the_reason(tmp_path, text, words):

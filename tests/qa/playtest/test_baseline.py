@@ -117,8 +117,8 @@ reason = "No sea yet."
 
     assert verdict.failing == (RAISED,)
     assert [note.replace(f"{tmp_path}/", "") for note in verdict.notes] == [
-        "suppress.toml:1: this suppression ran out on 2026-11-21; fix it, or give it another day",
-        "suppress.toml:6: this suppression is about nothing that was found; it can go",
+        "suppress.toml:1: this suppression ran out on 2026-11-21; fix the finding, or set another date",
+        "suppress.toml:6: this suppression matches no finding; remove it",
     ]
 
 
@@ -128,7 +128,7 @@ reason = "No sea yet."
         ('[[suppress]]\nkind = "traceback"\n', "suppress.toml:1: a suppression needs a reason"),
         ('[[suppress]]\nreason = "so"\n', "suppress.toml:1: say either id, or kind and where"),
         ('[[suppress]]\nid = "0123456789ab"\nkind = "traceback"\nreason = "so"\n', "suppress.toml:1: say either"),
-        ('\n[[suppress]]\nid = "12"\nreason = "so"\n', "suppress.toml:3: '12' is no id; an id has twelve digits"),
+        ('\n[[suppress]]\nid = "12"\nreason = "so"\n', "suppress.toml:3: '12' is not an id; an id has twelve digits"),
         ('[[suppress]]\nkind = "tracebak"\nreason = "so"\n', "suppress.toml:2: there is no kind 'tracebak'; did you mean: traceback?"),
         ('[[suppress]]\nkind = "traceback"\nreson = "so"\n', "suppress.toml:3: there is no key 'reson'; did you mean: reason?"),
         ('[[suppress]]\nkind = "traceback"\nreason = "so"\nuntil = "soon"\n', "suppress.toml:4: until is a day without quotes"),

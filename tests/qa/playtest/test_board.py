@@ -24,8 +24,8 @@ def test_a_sweep_says_that_it_begins_and_that_it_is_over_and_nothing_between(mon
     steps = [(0.0, "sweep", 0.0), (1.0, "sweep", 0.0), (2.0, "sweep", 0.0), (3.0, "sweep", 1.0)]
 
     assert lines_of(monkeypatch, capsys, *steps) == [
-        "Going through everything once …",
-        "Going through everything once, done: minute 2 of the game's time, 0 commands; 0 findings.",
+        "Trying everything once …",
+        "Trying everything once, done: minute 2 of the game's time, 0 commands; 0 findings.",
     ]
 
 

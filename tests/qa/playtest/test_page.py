@@ -82,7 +82,7 @@ def test_a_result_without_anything_is_a_page_as_well():
 
     assert "Nothing was found." in text
     assert "The packs have no rooms." in text
-    assert "Nothing worth telling happened." in text
+    assert "Nothing notable happened." in text
 
 
 @pytest.mark.parametrize(("visits", "words"), [(0, "never"), (1, "once"), (9, "2 to 9 times"), (10, "10 to 49 times"), (500, "50 times and more")])  # fmt: skip

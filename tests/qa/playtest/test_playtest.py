@@ -163,7 +163,7 @@ BROKEN_BASELINE = '{"version": 1, "findings": [], "command_cost": {"look": "dear
         (["--junit", "out.x", "--sarif", "out.x"], "--sarif: out.x is the file of --junit already"),
         (["--tests", "baseline.json"], "--tests: baseline.json is a file; name a folder"),
         (["--write-baseline", "none/known.json"], "--write-baseline: there is no folder none"),
-        (["--baseline", "baseline.json"], "baseline.json: its command_cost is not command and number"),
+        (["--baseline", "baseline.json"], "baseline.json: its command_cost does not map commands to numbers"),
         (["--baseline", "none.json"], "none.json: No such file"),
         (["--goals", "scenario.yaml"], "scenario.yaml:3: beauty of ada = 1: there is no fact 'beauty'"),
     ],
@@ -205,8 +205,8 @@ def test_each_phase_says_that_it_begins_and_that_it_is_over(tmp_path):
     figures = json.loads((tmp_path / "out.json").read_text())
 
     lines = done.stderr.splitlines()
-    assert lines[0] == "Going through everything once …"
-    assert lines[1].startswith("Going through everything once, done: minute ")
+    assert lines[0] == "Trying everything once …"
+    assert lines[1].startswith("Trying everything once, done: minute ")
     assert lines[2] == "Typing every form of every command …"
     count = len(figures["findings"])
     assert f"Shortening what shows {count} findings: 60 s of processor time at most (--patience)." in lines

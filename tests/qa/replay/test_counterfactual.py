@@ -92,7 +92,7 @@ def test_nothing_of_the_life_changes_by_asking(tape):
     [
         ("Nobody", 1, None, "there is no AI player 'Nobody'.*Mirrin"),
         ("Mirrin", 500, None, "had not typed 500 commands"),
-        ("Mirrin", 1, "something never heard", "is no line and no fact of that chain; there are:"),
+        ("Mirrin", 1, "something never heard", "is neither a line nor a fact of that chain; available:"),
     ],
 )
 def test_what_is_not_there_is_named(tape, who, n, without, problem):

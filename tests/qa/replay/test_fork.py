@@ -111,7 +111,7 @@ def test_the_other_life_is_a_recording_of_its_own_and_is_equal_when_lived_again(
         ("goal of Ada = rest", "no AI player called 'Ada'"),
         ("goal of Mirrin = gibber", "would not take up 'gibber'"),
         ("gold of Ada", "gold"),
-        ("?", "is no fact; facts look like"),
+        ("?", "is not a fact; facts look like"),
     ],
 )
 def test_what_cannot_be_made_so_says_why(tape, fact, why):

@@ -81,7 +81,7 @@ def test_a_recording_is_never_written_over(tape):
 
 @pytest.mark.parametrize(
     ("content", "why"),
-    [(None, "cannot be read"), (b"{}", "is no recording"), (b"MAIDTAPE1\n\1", "cut off before")],
+    [(None, "cannot be read"), (b"{}", "is not a recording"), (b"MAIDTAPE1\n\1", "cut off before")],
 )
 def test_what_is_no_recording_says_so(tmp_path, content, why):
     path = tmp_path / "other"
