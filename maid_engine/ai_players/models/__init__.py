@@ -4,7 +4,8 @@
 ``sentences``   what the lines of a catalogue mean: ``patterns_of``
 ``failures``    kinds of refusals, and the immediate reactions
 ``perception``  observations, and the patterns that read lines into meanings; ``observation_type``: their kinds
-``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief
+``world``       beliefs: rooms, entities, items, quests, relationships, and changes of belief; ``world_views``, ``goal_views``,
+                ``memory_views``: what rules read of beliefs, goals and memories
 ``planning``    goals, phases, tasks, and what invalidates them; ``goal_kinds``: one row for each kind of goal
 ``activity``    what was done, and with whom, where or with what; ``activity_facts``: what is counted and kept of it
 ``action``      actions and their results
