@@ -15,6 +15,7 @@ from maid_engine.engine.services import Game
 AI_ACCOUNT: Final = AccountId("ai-players")
 """The account that owns the characters of AI players. Nobody can log in to it: it is not a valid name."""
 NAME_TRIES: Final = 60
+"""Most names that are drawn in the search for a free one."""
 
 
 def personality_of(

@@ -21,6 +21,7 @@ APPROACHES: Final = frozenset({"tell", "whisper", "sayto", "say", "emote", "foll
 ANSWERS: Final = ("accept", "decline", "leave")
 """First words after ``group`` or ``trade`` that answer the other person's request."""
 MOST_WORDS: Final = 40
+"""Most words of a command in which a name is looked for."""
 _SMALL: Final = frozenset(
     {"to", "the", "a", "an", "my", "of", "at", "with", "in", "on", "all", "gold", "coins"}
 )

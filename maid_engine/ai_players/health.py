@@ -30,22 +30,27 @@ from maid_engine.monitoring.health_monitor import Finding
 EACH_LOOKED_AT_S: Final = 15
 """Game seconds between two checks of one AI player; each second a fifteenth of them is checked."""
 LOOP_S: Final = 600.0
+"""Game seconds within which loops are counted."""
 LOOPS_TO_PAUSE: Final = 3
 """Loops within :data:`LOOP_S` game seconds after which an AI player is paused."""
 PROGRESS_S: Final = 1800.0
 """Game seconds at work without any gain (a room, experience, a quest, a trade, a word) that are a finding."""
 ERRORS_S: Final = 600.0
+"""Game seconds within which failed commands are counted."""
 ERRORS_TO_TELL: Final = 3
 """Commands within :data:`ERRORS_S` that made the game raise, from which on there is a finding."""
 ERRORS_TO_PAUSE: Final = 5
 """The error budget: as many such commands within :data:`ERRORS_S` pause the AI player."""
 DEATHS_S: Final = 3600.0
+"""Game seconds within which deaths are counted."""
 COST_TIMES: Final = 4.0
 """The cost of ten minutes is an anomaly if it exceeds the usual cost times this factor."""
 COST_FLOOR_USD: Final = 0.01
 """Ten minutes that cost at most this are never an anomaly."""
 COMPLAINTS_TO_TELL: Final = 3
+"""Number of times from which on a complaint about a model is a finding."""
 COMPLAINT_FRESH_S: Final = 900.0
+"""Seconds after its last time for which a complaint is a finding."""
 WRONG: Final = {
     "stuck": (AlertLevel.WARNING, "nothing has changed for a minute though it ought to act"),
     "loop": (AlertLevel.WARNING, "it goes in circles among few places"),

@@ -13,6 +13,7 @@ from maid_engine.core.documents import Document
 from maid_engine.engine.save_scheduler import SaveScheduler
 
 LONGEST_ID: Final = 64
+"""Most characters of a text that is indexed as a whole, because it may be an id."""
 _WORD: Final = re.compile(r"\w+")
 
 

@@ -15,7 +15,9 @@ from maid_engine.ai_players.models.meanings.effects import ActivityNote
 from maid_engine.ai_players.models.perception import Observation
 
 AFRAID_S = 300.0
+"""Seconds for which a creature that killed the character is not fought."""
 SHAKEN_S = 45.0
+"""Seconds for which a creature that the character fled from is not fought."""
 ONE_TALK_S = 1.0
 """Seconds within which a quest's end and the speech about it belong together."""
 ONE_DEATH_S = 5.0

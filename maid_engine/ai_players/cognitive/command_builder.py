@@ -10,7 +10,9 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.time import Seconds
 
 EXPIRES_S = 25.0
+"""Seconds after which a command that was not sent expires."""
 REFLEX_EXPIRES_S = 4.0
+"""The same for a reflex, which is of use only at once."""
 
 
 class CommandBuilder:

@@ -6,6 +6,7 @@ from maid_engine.ai_players.models.planning import Goal
 from maid_engine.core.time import Seconds
 
 REVIEW_EVERY_S = 20.0
+"""Seconds between two reviews of the goals."""
 
 
 class DeliberativeLoop:

@@ -46,10 +46,13 @@ from maid_engine.core.time import Seconds
 MOST_TASKS_A_STEP = 8
 """Tasks of one step that may turn out done or impossible at once. The others wait for the next step."""
 CONVERSATION_S = 20.0
+"""Seconds since the last line for which a conversation goes on."""
 LINGERS_S = 20.0
 """How long an AI player stays with a person after the last word that they exchanged, in seconds."""
 LINGERS_STEP_S = 2.0
+"""Seconds to the next step while the character lingers."""
 COMBAT_INTERVAL_S = 1.5
+"""Seconds to the next step in a fight."""
 TALKED_ENOUGH_S = 28.0
 TALKS_AGAIN_S = 75.0
 """When an AI player that only stands and talks with other AI players walks on, and when it listens again.
@@ -57,10 +60,13 @@ TALKS_AGAIN_S = 75.0
 In seconds: it answers for the first `TALKED_ENOUGH_S` of every `TALKS_AGAIN_S`.
 """
 SILENT_S = 1200.0
+"""Seconds for which an NPC that gave no answer is not asked again."""
 UNSOLD_S = 2700.0
+"""Seconds for which an item that was not sold is not offered again."""
 NO_SUCH_THING = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
 """Answers to an examined word that names nothing. Some worlds give the same answer to an unknown command."""
 LEFT_LYING_S = 300.0
+"""Seconds for which a thing that could not be taken is left lying."""
 
 
 @dataclass(frozen=True, slots=True)

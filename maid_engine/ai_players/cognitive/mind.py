@@ -86,6 +86,7 @@ from maid_engine.core.time import Seconds
 SHORTEST_REST_S = 0.25
 """Shortest time between two thoughts, in seconds."""
 LEFT_ALONE_S = 3600.0
+"""Seconds for which somebody who asked for it is left alone."""
 MOST_ORDERS = 20
 """At most this many orders of admins wait in the queue."""
 

@@ -20,9 +20,11 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 EVERY_S: Final = 20.0
+"""Seconds between two exchanges with the pool."""
 MOST: Final = 15
 """Most publications in one step."""
 MOST_REMEMBERED: Final = 4000
+"""Most shared entries that are remembered; the oldest are dropped."""
 DEADLY: Final = ("dangerous",)
 _CLAIMS: Final = {
     KnowledgeCategory.NPC: ClaimKind.PLACE,

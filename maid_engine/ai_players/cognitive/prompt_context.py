@@ -65,10 +65,15 @@ KEPT: Final = frozenset(
 _UNHEARD: Final = (CLEAN, FOREIGN)
 """Taints that any question may contain. On a foreign MUD all text is foreign, and its policy limits acts."""
 RECALLED: Final = 10
+"""Number of memories that are looked up for a prompt."""
 LESSONS: Final = 4
+"""Number of lessons that are looked up for a prompt."""
 QUERY_CHARS: Final = 300
+"""Most characters of a question that are the query for memories."""
 WORLD_TOKENS: Final = 260
+"""Size of the summary of the world in a prompt, in estimated tokens."""
 TALKING_S: Final = 60.0
+"""Seconds since the last line for which the scene is a talk."""
 
 
 class Piece(NamedTuple):

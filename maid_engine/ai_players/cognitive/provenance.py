@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.world import StateChange
 from maid_engine.core.observers import Detach, Observers
 
 MOST_HEARD: Final = 4
+"""Most lines heard that are named as the source of an action."""
 _ALWAYS_TOLD: Final = ("map", "entities")
 """Domains of the grounds of a command without particular grounds: where the AI player is and who is there."""
 

@@ -33,16 +33,21 @@ from maid_engine.core.bounded import drop_oldest
 from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
+"""Seconds after which a line that waits for an answer is dropped (`STALE_TO_ME_S` if it is addressed to us)."""
 STALE_TO_ME_S: Final = 45.0
 """Words said to the AI player by name wait longer (in seconds): after a fight, a late answer is better than none."""
 MOST_WAITING: Final = 6
+"""Most lines that wait for an answer; the oldest are dropped."""
 SILENCE_S: Final = 60.0
 """A talk is over after this many seconds without a word."""
 MOST_TALKS: Final = 12
+"""Most talks that are kept; the oldest are dropped."""
 TURNS_KEPT: Final = 6
+"""Number of last turns that a talk keeps."""
 MINE: Final = "me: "
 """Prefix of the AI player's own lines among the turns of a talk."""
 LINES_KEPT: Final = 24
+"""Number of own lines that are kept, so as not to repeat them."""
 WORDED_KEPT: Final = 8
 VOICES_KEPT: Final = 8
 KNOWS: Final = 0.5
@@ -511,6 +516,7 @@ def _words(text: str) -> str:
 
 
 SUMMARY_TOPICS: Final = 3
+"""Most topics that the summary of a talk names."""
 
 
 def summary(talk: Talk, room_name: str) -> str:

@@ -33,6 +33,7 @@ WORTH_A_MEMORY: Final = 2
 LONG_TALK_S: Final = 60.0
 """A talk longer than this, in seconds, becomes a block of the day's schedule."""
 TRUST_STEP: Final = 0.02
+"""Trust that a warm talk adds; a cold one takes twice as much."""
 
 
 class Talker:

@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.cost import (
 CHUNK_SHARE = 0.1
 """Share of an hour's cap that the disk allows ahead of the spending. After a crash it counts as spent."""
 LARGEST_CHUNK_USD = 0.05
+"""Most dollars that are reserved at once."""
 
 
 class TokenBudget:

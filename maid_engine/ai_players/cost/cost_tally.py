@@ -8,7 +8,9 @@ from typing import Any, Final
 from maid_engine.ai_players.models.cost import DAY_S, HOUR_S, CostPeriod, Spend, WallTime
 
 HOUR_SLOT_S: Final = 300.0
+"""Length of a slot of the window of an hour, in seconds."""
 DAY_SLOT_S: Final = 3600.0
+"""Length of a slot of the window of a day, in seconds."""
 
 
 @dataclass(slots=True)

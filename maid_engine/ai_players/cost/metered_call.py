@@ -18,6 +18,7 @@ from maid_engine.ports.clock import Clock
 from maid_engine.ports.llm import LLMError, LLMTimeoutError
 
 LONGEST_CALL_S = 60.0
+"""Upper limit of the timeout of one call of a model, in seconds."""
 
 log = structlog.get_logger(__name__)
 

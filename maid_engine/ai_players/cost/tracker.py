@@ -17,6 +17,7 @@ from maid_engine.ports.store import DocumentStore
 KEPT_SECTIONS = 500
 """Calls for which the tokens of each section are kept."""
 KEPT_LATENCIES = 500
+"""Number of last latencies that are kept per key."""
 REPORTS: Final = "ai_player_cost_reports"
 EVERYBODYS_KEY: Final = "everybody"
 

@@ -161,6 +161,7 @@ def _result(chain: Explanation) -> str:
 
 
 COUNTED_IN_SECONDS: Final = 120
+"""Seconds below which a time is told in seconds."""
 
 
 def when(at: Seconds, now: Seconds | None) -> str:

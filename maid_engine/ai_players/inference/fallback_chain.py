@@ -31,6 +31,7 @@ FIRST_PAUSE_S = 0.5
 """Seconds before a failed call is repeated. Doubled each time, with up to 50 % random jitter."""
 
 SHORTEST_PROMPT = 200
+"""Tokens below which a prompt that was too long is not shortened any further."""
 LONGEST_PROMPT = 1_000_000
 """Bounds for a prompt, in estimated tokens."""
 SHORTENED_TO = 0.6

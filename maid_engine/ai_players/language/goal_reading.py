@@ -37,9 +37,11 @@ FORMS = (
 )
 """Examples of the forms that are understood. Several can be joined with "and"."""
 MOST_COUNT = 1000
+"""Largest number that a goal may ask for."""
 MOST_TEMPLATES = 40
 """Maximum number of pack goals that a refusal lists."""
 MOST_WAIT_S = 3600.0
+"""Longest wait that a goal may ask for, in seconds."""
 AREA_STEP = 5
 """Number of new rooms after which an area counts as explored."""
 MANY = 3

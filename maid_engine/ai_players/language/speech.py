@@ -12,6 +12,7 @@ from functools import lru_cache
 from maid_engine.core.chance import Dice
 
 LONGEST_SAYING = 120
+"""Default length, in characters, to which a line of speech is shortened."""
 
 
 class Saying(StrEnum):

@@ -16,6 +16,7 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 MOST_CONDITIONS: Final = 4
+"""Most conditions of a goal."""
 GOAL_CHECKS: Final = frozenset(
     {
         Check.LEVEL,

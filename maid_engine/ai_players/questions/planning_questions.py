@@ -22,7 +22,9 @@ GOALS_S: Final = 1800.0
 REVIEW_S: Final = 900.0
 """Minimum game seconds between two questions of one mind to a model for phases."""
 TASKS_S: Final = 300.0
+"""Least seconds between two of these questions."""
 MOST_STEPS: Final = 8
+"""Most steps of an answer."""
 # --- goals ---
 
 

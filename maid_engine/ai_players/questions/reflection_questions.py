@@ -14,9 +14,11 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 MOST_INSIGHTS = 3
+"""Most insights of an answer."""
 LEVELS_ASKED_MOST = 4
 """Maximum number of levels above the current one that a lesson may require. With more, the thing would never be tried again."""
 HEALTH_ASKED_MOST = 0.95
+"""Largest share of health that a condition may require."""
 WELL = 0.7
 """Share of health from which a lost fight is not blamed on being hurt at its start."""
 READY = 0.85

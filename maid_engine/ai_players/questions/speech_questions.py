@@ -18,6 +18,7 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.core.chance import Dice
 
 LONGEST: Final = 120
+"""Most characters of a line of speech."""
 ANSWER_WITHIN_S: Final = 3.5
 """In game seconds. A person takes two to four seconds to answer anyway."""
 

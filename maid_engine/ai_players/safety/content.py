@@ -16,6 +16,7 @@ from maid_engine.ai_players.safety.personal import LONGEST_READ, has_personal_da
 from maid_engine.core.offence import SLURS
 
 LONGEST_SPEECH: Final = 280
+"""Most characters of a spoken line; a longer one is cut."""
 MILDER: Final = ("Hm.", "Never mind.", "Well.", "Let us speak of something else.")
 """Harmless lines that replace foul ones."""
 

@@ -29,6 +29,7 @@ from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.core.observers import Detach, Observers
 
 LONGEST_LINE = 300
+"""Most characters of a command line."""
 NOWHERE = Surroundings()
 STEPS = DIRECTIONS | {"go"}
 """Commands that lead to another room."""

@@ -5,11 +5,17 @@ from collections.abc import Hashable
 from enum import IntEnum
 
 REPLAN_AFTER_S = 22.0
+"""Seconds without progress after which a new plan is asked for."""
 WANDER_AFTER_S = 34.0
+"""Seconds without progress after which the character walks somewhere else."""
 WANDER_AGAIN_S = 15.0
+"""Seconds between two such walks."""
 ALARM_AFTER_S = 180.0
+"""Seconds without progress, times the patience, after which there is an alarm."""
 ABSENCE_S = 12.0
+"""Gap in seconds from which on the time does not count as idle."""
 LOOP_WINDOW = 24
+"""Number of last moves in which a loop is looked for."""
 LOOP_KINDS = 4
 
 

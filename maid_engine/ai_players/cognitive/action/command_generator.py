@@ -28,8 +28,11 @@ from maid_engine.ai_players.questions.thinker import Thinker
 MOST_GENERATED = 4
 """Most commands that a model is asked for in one task."""
 PATIENCE_S = 20.0
+"""Seconds for which the answer to a question for the next command is awaited."""
 ASK_AGAIN_S = 1.0
+"""Seconds to wait before the next look whether a model has answered."""
 MOST_NAMED = 12
+"""Most people here that a question names."""
 
 
 class CommandGenerator:

@@ -6,11 +6,15 @@ from maid_engine.ai_players.models.action import HumanTimingProfile, TimingConte
 from maid_engine.core.chance import Dice
 
 LONGEST_READING_S = 6.0
+"""Upper limit, in seconds, of the pause for reading new output."""
 SKIMMING = 3.0
 """Factor by which skimming is faster than reading."""
 MICRO_PAUSE_CHANCE = 0.10
+"""Probability of a pause between the profile's `idle_min` and `idle_max`."""
 SHORT_IDLE_CHANCE = 0.02
+"""Probability of a pause of 10 to 20 seconds."""
 REFLEX_FLOOR_S = 0.2
+"""Shortest delay of a reflex, in seconds."""
 QUICKEST_ANSWER = 0.6
 HURRIED = 0.6
 """A delay above the settings' limit is drawn between this share of the limit and the limit."""

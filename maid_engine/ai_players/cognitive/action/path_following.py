@@ -28,6 +28,7 @@ MOST_WAYS: Final = 5
 BY_HEART: Final = 0.5
 """Lower bound of the chance that an exit leads where expected. Two of two suffice, two of three do not."""
 LONGEST_WALK: Final = 80
+"""Steps after which a walk is given up."""
 WITHHELD: Final = "withheld"
 
 

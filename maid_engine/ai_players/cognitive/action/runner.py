@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.time import Seconds
 
 MOST_RETRIES = 3
+"""Most times that a refused command is sent again."""
 LOST_AFTER_S = 20.0
 """A command without an answer for this many seconds is lost, and its action is given up."""
 

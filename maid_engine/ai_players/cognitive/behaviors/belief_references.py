@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.world import ExitState
 from maid_engine.ai_players.models.world_views import EntityView
 
 MOST_FACTS: Final = 8
+"""Most references that one decision keeps."""
 
 _OF_KIND: Final[Mapping[str, str]] = {
     "carried_item": "carried",

@@ -12,8 +12,11 @@ from maid_engine.ai_players.models.goal_views import GoalView
 from maid_engine.ai_players.models.personality import SearchManner
 
 NEAR_CHOICES = 5
+"""Number of the nearest (or least recently visited) places among which one is chosen."""
 SEARCH_AGAIN_S = 3600.0
+"""Seconds before a room is searched again."""
 KEY_AGAIN_S = 300.0
+"""Seconds before the way to a key is tried again."""
 RECKLESS = 0.95
 """Combat aggression from which on a patrol also visits dangerous rooms."""
 

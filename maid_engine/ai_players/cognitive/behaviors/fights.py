@@ -24,7 +24,9 @@ VERDICT_COST = {
 }
 """Verdict of `consider` → the share of full health that the fight may cost."""
 UNKNOWN_COST = 0.5
+"""Cost of a fight with a creature about which there is no verdict."""
 PREY_AGAIN_S = 45.0
+"""Seconds before a room is visited again to look for prey."""
 SORE = 0.3
 """Factor for the weight of a defeat once the character has become stronger."""
 OUTGROWN = 0.6

@@ -27,9 +27,13 @@ from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 
 TELL_AGAIN_S: Final = 3600.0
+"""Seconds before the same news is told or asked about again."""
 CHECK_EVERY_S: Final = 20.0
+"""Seconds between two looks whether claims of others are true."""
 TRUSTED_MORE: Final = 0.05
+"""Trust that a teller gains when a claim was right."""
 TRUSTED_LESS: Final = 0.1
+"""Trust that a teller loses when a claim was wrong; more than a right one gains."""
 HARMLESS_KILLS: Final = 3
 """A creature that was beaten this often without harm is not called dangerous."""
 

@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
 
 INVITATION_S = 90.0
+"""Seconds for which an invitation to a group stands."""
 TOGETHER_S = 600.0
 """Longest stay in a group, in seconds."""
 APART_S = 45.0
@@ -23,8 +24,11 @@ IDLE_WITH_AI_S = 50.0
 WALKS = frozenset({"navigate", "explore", "navigate_direction"})
 """Verbs that lead to another room."""
 ASK_AGAIN_S = 900.0
+"""Seconds before the same player is invited again."""
 WELL = 0.9
+"""Share of health below which a member of a group rests."""
 MOST_COMPANIONS = 3
+"""Number of companions from which on nobody is invited for a fight."""
 HELP_AGAIN_S = 60.0
 """Seconds after helping a friend before helping one again."""
 FRIEND = 10.0

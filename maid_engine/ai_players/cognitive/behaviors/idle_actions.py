@@ -18,9 +18,11 @@ from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import GoalType, passing_goal
 
 EVERY_S = 8.0
+"""Seconds between two draws of a small action."""
 
 
 IDLE_AGAIN_S = 120.0
+"""Seconds before the same small action is repeated."""
 
 
 def _gesture(s: Situation, goal: GoalView) -> Decision | None:

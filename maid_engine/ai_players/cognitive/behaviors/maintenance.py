@@ -7,8 +7,11 @@ from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DropHint, Note, Pause
 
 RESTED = 0.92
+"""Share of health from which a rest ends."""
 REST_CHUNK_S = 10.0
+"""Seconds of rest per decision, after which the situation is looked at again."""
 MOST_AI_IN_A_ROOM = 6
+"""Number of AI players in a room above which they may leave it."""
 THRONG = 24
 """Above this number of AI players in a room, leaving comes before everything but survival."""
 CORPSE_WORTH_S = 240.0

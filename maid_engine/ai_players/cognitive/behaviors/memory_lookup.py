@@ -10,7 +10,9 @@ from maid_engine.ai_players.cognitive.memory.recall_cache import ToldPlace
 from maid_engine.ai_players.language.english_words import find_name
 
 RECALL_AGAIN_S: Final = 60.0
+"""Seconds for which the place found in memory for a thing is kept."""
 MOST_RECALLED: Final = 5
+"""Most memories that are read in the search for a place."""
 _SAID: Final = re.compile(r"said[^\"]{0,120}: \"(?P<words>.{1,400})\"$")
 """Matches a memory of what an NPC said. What the mind saw itself is already among its beliefs."""
 

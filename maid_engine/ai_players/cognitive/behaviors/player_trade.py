@@ -32,12 +32,14 @@ UNWANTED_S: Final = 8.0
 CONFIRMED_S: Final = 8.0
 """Seconds between two confirmations."""
 ASK_TO_TRADE_S: Final = 1200.0
+"""Seconds before the same AI player is asked to trade again."""
 SHARE: Final = 0.75
 """Share of a shop's price to ask for.
 
 It lies between what a shop pays and what it asks, so both sides gain.
 """
 POTIONS_KEPT: Final = 3
+"""Number of potions above which one is offered for sale."""
 
 
 def offer_trade(s: Situation, goal: GoalView) -> Decision | None:

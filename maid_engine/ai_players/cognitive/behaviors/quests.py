@@ -34,13 +34,17 @@ from maid_engine.ai_players.models.world_views import ObjectiveView, QuestView
 from maid_engine.core.english import indefinite
 
 TALK_AGAIN_S = 30.0
+"""Seconds before the same NPC is asked for work again."""
 ACCEPT_AGAIN_S = 120.0
 """Pause between two attempts to take on one quest, in seconds."""
 LOOK_UP_AGAIN_S = 3600.0
 """Pause between two lookups of the objectives of one quest stage, in seconds."""
 MOST_IN_WAIT = 2
+"""Number of people in a room above which the character does not wait there."""
 WAIT_AGAIN_S = 120.0
+"""Seconds between two waits for the same creature."""
 THERE_AGAIN_S = 90.0
+"""Seconds before a room is visited again."""
 SEARCH_AGAIN_S = 180.0
 """Pause between two searches of a room for the same thing, in seconds. Hidden things can come back."""
 TRY_AGAIN_S = 20.0

@@ -28,9 +28,11 @@ TURNS_WITH_AI: Final = 4
 Without it, two AI players would answer each other forever.
 """
 TURNS_WITH_HUMAN: Final = 60
+"""Most own lines in one talk with a human; after that only questions to it are answered."""
 TURN_S: Final = 2.5
 """Delay for each speaker with an earlier turn, in seconds. Longer than typing times differ."""
 MOST_TURNS: Final = 3
+"""Most earlier turns for which an answer is delayed."""
 UNSURE_S: Final = 2.0
 """Additional delay of a mind that does not know the answer, in seconds, so that others can answer first."""
 _SLIGHT: Final = frozenset(

@@ -13,26 +13,35 @@ from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.ai_players.models.world_views import ItemView
 
 SURVEY_AGAIN_S = 900.0
+"""Seconds before a price list is read again."""
 GEAR_RESERVE = 5
+"""Gold that must be left after gear is bought."""
 POTIONS_WANTED = 2
+"""Number of potions that a character who is no trader wants to carry."""
 HEEDLESS = 0.2
 """Minds with at most this conscientiousness do not buy healing items in advance."""
 MOST_RUMMAGED = 12
+"""Number of things carried from which on no more are taken."""
 UNTRIED_SHOP = 8.0
 """Extra distance that is accepted to reach a shop that has bought something before."""
 ONE_BY_ONE_S = 4.0
+"""Seconds between two things that are taken from one place."""
 TAKE_AGAIN_S = 180.0
 """Seconds until more of the same may lie in the same place."""
 GEAR_AGAIN_S = 300.0
+"""Seconds before the same gear is bought again."""
 BUY_AGAIN_S = 30.0
 """Pause between two attempts to buy something of the same name, in seconds."""
 LEAST_FOR_ARMS = 12
+"""Gold from which on an unarmed character looks for a weapon."""
 IDLE_GOLD = 40
 """Amount of gold from which on it is better spent than carried."""
 ARMS_AGAIN_S = 1200.0
+"""Seconds before a shop is visited again for a weapon."""
 COMPARE_AGAIN_S = 240.0
 """Seconds until a trader by calling reads a price list again, or asks a shop again for its price."""
 TRADERS_IDLE_GOLD = 15
+"""Gold from which on a trader counts it as idle (`IDLE_GOLD` for others)."""
 TRADERS_POTIONS = 4
 """Healing items that a trader keeps. They are more than it needs, because others ask for them."""
 

@@ -21,8 +21,11 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
 
 GREET_AGAIN_S = 1800.0
+"""Seconds before the same character is greeted again."""
 CHAT_AGAIN_S = 75.0
+"""Seconds before small talk with the same character is started again."""
 LISTEN_S = 6.0
+"""Seconds for which the character listens after it spoke to somebody."""
 
 
 def greet(s: Situation, goal: GoalView) -> Decision | None:
@@ -81,9 +84,11 @@ def _welcome(s: Situation, player: EntityView) -> tuple[Step, ...]:
 
 
 EVENING_FROM_H: Final = 18.0
+"""Hour of the day at which the evening begins."""
 EVENING_S: Final = 90.0
 """How long the character sits in company, in seconds."""
 EVENINGS_APART_S: Final = 600.0
+"""Seconds between two visits to the inn."""
 
 
 def is_evening(s: Situation) -> bool:

@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world_views import EntityView
 
 MOST_NOUNS_A_ROOM = 4
+"""Most things of a room's description that are looked at, multiplied by the curiosity."""
 LOOK_AGAIN_S = 2400.0
 """Seconds until a thing is examined again.
 
@@ -18,10 +19,13 @@ Otherwise a curious character in well-known land would only fight.
 ASKERS = (GoalType.ACHIEVEMENT, GoalType.SOCIAL)
 """Callings that ask more questions."""
 VISIT_S = 900.0
+"""Seconds that count as one visit to a person."""
 TOPICS_A_VISIT = 2
 """Most topics that one person is asked about within `VISIT_S` seconds."""
 ASKERS_TOPICS = 4
+"""Most topics a visit for a character that likes to ask."""
 NEVER_AGAIN_S = 86400.0
+"""Seconds (a day) before a topic is asked about again."""
 
 
 def look_closer(s: Situation, goal: GoalView) -> Decision | None:

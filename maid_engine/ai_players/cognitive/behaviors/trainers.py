@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.decisions import Pause
 from maid_engine.ai_players.models.goal_views import GoalView
 
 LESSON_AGAIN_S = 300.0
+"""Seconds before a lesson is asked for again."""
 
 
 def lesson(s: Situation, goal: GoalView) -> Decision | None:

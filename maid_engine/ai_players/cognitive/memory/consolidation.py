@@ -23,7 +23,9 @@ from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 LEAST_CLUSTER: Final = 3
 """Fewest episodes of one pattern from which a fact is drawn, or which are summarised together."""
 FACTS_A_ROUND: Final = 3
+"""Most facts that one round of consolidation makes."""
 SUMMARIES_A_ROUND: Final = 4
+"""Most summaries of old days that one round makes."""
 OLD_S: Final = 6 * HOUR_S
 """Age in seconds from which episodes may be summarised, when there are many."""
 LONGEST_SUMMARY: Final = 8

@@ -23,12 +23,15 @@ from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateC
 from maid_engine.core.bounded import drop_oldest
 
 DEAL_OVER_S: Final = 60.0
+"""Seconds without a further purchase or sale after which a deal is over."""
 STAY_TOLD_S: Final = 120.0
+"""Seconds after which the news of a stay are written down, although it goes on."""
 MET_AGAIN_S: Final = 3600.0
 """Seconds within which a second meeting with the same player in the same room is not remembered."""
 MOST_MET_A_STAY: Final = 12
 """Most players remembered as met in one stay in a room, the first ones noticed."""
 MOST_MET: Final = 600
+"""Most characters that are remembered as met; the oldest are dropped."""
 
 
 class EncoderState(TypedDict, total=False):

@@ -26,7 +26,9 @@ _IGNORANT: Final = re.compile(
 )
 """Matches questions and statements of ignorance. Their speakers are not worth asking about the topic."""
 MOST_CLAIMS: Final = 150
+"""Most claims that are kept; the oldest are dropped."""
 LINES_KEPT: Final = 40
+"""Number of lines heard last that are kept."""
 SAID_AGAIN: Final = 0.15
 """Added to the confidence in a claim when another speaker repeats it."""
 FROM_TRUST: Final = 0.8

@@ -12,6 +12,7 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MOST_LESSONS = 200
+"""Most lessons that are kept; the oldest are dropped."""
 DOUBTED = 0.3
 """Confidence under which a lesson is dropped."""
 DOUBT = 0.35

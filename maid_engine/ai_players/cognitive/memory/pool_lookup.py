@@ -15,7 +15,9 @@ ANSWERED_WITHIN_S: Final = 1.0
 NEEDS_EVERY_S: Final = 60.0
 """Pause between two looks at what the mind needs to know for its own plans, in seconds."""
 MOST_TOPICS: Final = 100
+"""Most topics whose time of asking is kept."""
 MOST_AT_ONCE: Final = 5
+"""Most topics that wait for an answer of the pool."""
 
 
 class PoolLookup:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from maid_engine.core.bounded import drop_oldest
 
 MOST_RECALLED = 200
+"""Most results that are kept; the oldest are dropped."""
 
 
 class ToldPlace(NamedTuple):

@@ -24,8 +24,11 @@ SOFT: Final = 0.8
 ROOM_MADE: Final = 0.03
 """Share of a layer's capacity that is freed when it is full, so that not every new memory evicts one."""
 Z: Final = 1.96
+"""Quantile of the normal distribution for a confidence of 95 per cent."""
 SURE: Final = 0.7
+"""Lower limit of the success rate (Wilson) from which on a memory counts as proven."""
 TRIED: Final = 5
+"""Least number of tries for that."""
 
 
 def strength(entry: MemoryEntry, now: float) -> float:

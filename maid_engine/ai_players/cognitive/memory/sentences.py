@@ -8,6 +8,7 @@ from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.english import indefinite, plural, spelled
 
 LONGEST_QUOTE: Final = 240
+"""Most characters of somebody's words in a memory."""
 _GREETING: Final = re.compile(
     r"^(?:ah[,!. ]+)?(?:[\w'-]+[.,!]\s*)?(?:hi|hello|hey|hail|greetings|good (?:day|morning|evening|night)|well met|welcome|bye|farewell|"
     r"see you|thanks|thank you|cheers|safe travels|take care|until next time|nice to (?:see|meet) you)\b",

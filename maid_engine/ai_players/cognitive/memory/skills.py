@@ -18,16 +18,23 @@ from maid_engine.core.time import Seconds
 TWICE = 2
 """Verified successes after which a command sequence becomes a skill."""
 DEPRECATED_UNDER = 0.3
+"""Success rate below which a skill is not used any more."""
 LEAST_USES = 5
+"""Least number of uses before a skill may be judged so."""
 SHARED_RATE = 0.7
+"""Success rate from which on a skill is shared."""
 SHARED_USES = 3
+"""Least number of successes before a skill is shared."""
 MOST_NASCENT = 200
+"""Most candidates for a skill that are kept; the oldest are dropped."""
 MOST_CHOICES = 800
 """Most alternatives kept. Most of them are ways: a town with its surroundings has about 300."""
 MOST_LINE = 160
+"""Most characters of a command in a skill."""
 HOPE = 0.6
 """Expected value of an alternative that was never tried, as a share of the best alternative's mean."""
 MOST_COMMANDS = 6
+"""Most commands of a skill."""
 COSTLY = frozenset(
     {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell"}
 )

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 MAX_TOKENS: Final = 2000
+"""Default size of the working memory, in estimated tokens."""
 CHARS_A_TOKEN: Final = 4
+"""Characters that are counted as one token."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from maid_engine.ai_players.questions.perception_questions import (
 from maid_engine.ai_players.questions.thinker import Thinker
 
 MOST_LINES: Final = 20
+"""Number of lines seen last that are kept."""
 NOTABLE: Final = 7
 """Importance at which a batch is worth a question: a fight, a quest, a level. A new room alone is not enough."""
 URGENT: Final = 8
@@ -29,6 +30,7 @@ NOTE_IMPORTANCE: Final = 6
 NOTE_TRUST: Final = 0.6
 """Trust in a model's note, which is a conclusion and was not read."""
 TEXT_MOST: Final = 200
+"""Most characters of a line that are kept."""
 
 
 class _Kept(NamedTuple):

@@ -8,8 +8,11 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.bounded import drop_oldest
 
 _NEW_ROOM: Final = 6
+"""Importance of a room that was not seen before."""
 _KNOWN_ROOM: Final = 2
+"""Importance of a room that is known."""
 _ROOMS_MAX: Final = 5000
+"""Most rooms that are remembered as known; the oldest are dropped."""
 
 
 class ImportanceScorer:

@@ -13,9 +13,11 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, Source
 
 ROUND_S: Final = 60.0
+"""Seconds after which a round of the history is closed."""
 SHORT_S: Final = 15.0
 """A stay shorter than this, in seconds, belongs to the next round."""
 MOST_IN_A_LINE: Final = 6
+"""Most deeds that the line of a round names."""
 WORTH: Final = 2
 """Lowest importance of a line that is kept."""
 

@@ -13,11 +13,13 @@ from typing import Final
 from maid_engine.ai_players.questions.perception_questions import WILD
 
 MOST_CLUSTERS: Final = 200
+"""Default number of clusters of similar lines that are kept."""
 MOST_TOKENS: Final = 40
 """Most words and marks in a line. Longer lines are prose and get no template."""
 ALIKE: Final = 0.6
 """Share of words in which two lines of one template must agree."""
 EXAMPLES: Final = 3
+"""Most example lines that a cluster keeps."""
 Place = tuple[int, int, str]
 TOKEN: Final = re.compile(r"\w+(?:['’\-]\w+)*|[^\w\s]")
 WORDLIKE: Final = re.compile(r"\w")

@@ -19,6 +19,7 @@ from maid_engine.core.messages import Prompt
 from maid_engine.core.time import Seconds, Tick
 
 _TITLE_MAX: Final = 60
+"""Most characters of a line that may be a room's title."""
 _LIST_CUT: Final = re.compile(r",\s*|(?<!\s)\s+(?:and|-)\s+|(?<!\s)\s+(?![^(\[]{0,80}[)\]])")
 _PROMPT_KEYS: Final = {
     "hp": Role.HP,

@@ -20,7 +20,9 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalType
 
 WINDOW: Final = 100
+"""Number of last actions that are compared with the prediction."""
 NOTABLE: Final = 0.45
+"""Distance (0 to 1) from which on a drift is reported and corrected."""
 SETTLED: Final = 0.3
 """Drift below which a correction ends."""
 STRONGEST: Final = 1.6
@@ -28,6 +30,7 @@ STRONGEST: Final = 1.6
 SMOOTHING: Final = 0.05
 """Added to both shares, so that a kind that is never done causes no division by zero."""
 TOLD_AGAIN_S: Final = 1800.0
+"""Seconds between two reports."""
 
 KINDS: Final[Mapping[str, GoalType]] = {
     "fight": GoalType.COMBAT,

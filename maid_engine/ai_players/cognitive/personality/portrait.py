@@ -7,7 +7,9 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.core.english import listed
 
 HIGH: Final = 0.65
+"""Value from which on a trait is described as high."""
 LOW: Final = 0.35
+"""Value up to which a trait is described as low."""
 
 TRAITS: Final[dict[str, tuple[str, str]]] = {
     "openness": ("keep to what you know", "like the unknown"),

@@ -17,6 +17,7 @@ from maid_engine.core.bounded import drop_oldest
 STANDS_S = 120.0
 """Seconds for which a verdict stands, unless the character has become stronger meanwhile."""
 MOST_VERDICTS = 60
+"""Most verdicts that are kept; the oldest are dropped."""
 RISKY = frozenset({"attack_target"})
 """Verbs that are judged before they are done."""
 

@@ -13,7 +13,9 @@ WINDOW = 8
 STRETCH = 0.15
 """How far the difficulty of a goal should be above competence."""
 NOVELTY = 0.3
+"""Bonus of a goal that was not tried yet."""
 TYPES_KEPT = 20
+"""Number of last goals whose types are kept."""
 
 
 class Curriculum:

@@ -13,7 +13,9 @@ from maid_engine.ai_players.models.planning import Goal, GoalType
 SHARPNESS = 2.0
 """Exponent on the weight of wishes: how strongly the most wanted is preferred."""
 LATELY = 6
+"""Number of last goals that count as recent."""
 REPEAT_FACTOR = 0.7
+"""Factor on a wish for every recent goal of the same type."""
 FAILED_FACTOR = 0.4
 """Factor on wishes of a type that failed lately."""
 CROWD_FACTOR = 0.35

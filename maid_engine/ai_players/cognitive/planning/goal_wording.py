@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.questions.goal_question import WordsAnswer
 
 MOST_NAMES = 200
+"""Most names of one kind that are offered for the reading of a goal."""
 COUNTED = (Counted.TRADES, Counted.LORE, Counted.LESSONS, Counted.QUESTS_DONE)
 LONGEST = 200
 """Most characters of a goal in words. Longer words are cut."""

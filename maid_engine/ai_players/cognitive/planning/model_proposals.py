@@ -65,6 +65,7 @@ MOST_WAITING = 8
 MOST_REFUSED = 8
 """Most refused goals in words that are kept."""
 REFUSALS_SHOWN = 3
+"""Number of the last refused proposals that a model is shown with the reason."""
 CONFIG = "config"
 """Source of the goals that the settings of an AI player name."""
 

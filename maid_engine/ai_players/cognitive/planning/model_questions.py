@@ -23,6 +23,7 @@ from maid_engine.ai_players.questions.planning_questions import (
 )
 
 MOST_CANDIDATES = 8
+"""Most goals among which a model chooses."""
 
 
 class ModelQuestions:

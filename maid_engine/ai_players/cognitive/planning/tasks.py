@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.planning import (
 from maid_engine.ai_players.models.world import ExitState
 
 LONGEST_TASK_S = 180.0
+"""Seconds after which a task is given up."""
 OPENERS = frozenset({"open_door", "unlock_door"})
 
 

@@ -15,7 +15,9 @@ from maid_engine.ai_players.models.perception import Observation
 WARM_ENOUGH = 0.55
 """Least extraversion of a character that waves at all."""
 COOLDOWN_S = 90.0
+"""Seconds between two greetings by reflex."""
 SAME_ONE_S = 1800.0
+"""Seconds before the same character is greeted by reflex again."""
 OTHERS_S = 5.0
 """Seconds after words of another player for which the greeting is left to them."""
 

@@ -45,6 +45,7 @@ DEEDS: Mapping[SurvivalState, tuple[ReflexVerb, ...]] = {
 }
 """The verbs that are tried in each state, in this order."""
 AGAIN_S = 2.5
+"""Seconds before the reflex fires again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.action import ActionHistoryEntry
 from maid_engine.ai_players.models.reflection import FailureContext, FailureType
 
 STEPS_BACK = 8
+"""Number of last actions that are looked at for the reason of a failure."""
 
 
 def trajectory_of(history: ActionHistory, count: int = STEPS_BACK) -> tuple[str, ...]:

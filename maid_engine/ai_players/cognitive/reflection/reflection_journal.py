@@ -19,7 +19,9 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MOST_REFLECTIONS = 60
+"""Most reflections that are kept; the oldest are dropped."""
 MOST_TOPICS = 300
+"""Most topics of reflections that are kept; the oldest are dropped."""
 SOURCES = 3
 """Most memories that a reflection refers to as its sources."""
 

@@ -55,8 +55,11 @@ TIRESOME = 3
 """Refusals of one action without a success between them after which a lesson is drawn."""
 MOST_DEEDS = 300
 WEIGH_EVERY_S = 15.0
+"""Seconds between two sums of the importance of new memories."""
 MOST_WEIGHED = 60
+"""Most new memories that one sum counts."""
 MOST_MATERIAL = 12
+"""Number of last memories that a reflection is made from."""
 TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
 """Kinds of refusals that say something about the action. Others only say something about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})

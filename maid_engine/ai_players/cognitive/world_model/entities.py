@@ -12,11 +12,13 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MAX_ENTITIES: Final = 1000
+"""Default number of entities that are kept."""
 SOMEBODY: Final = "somebody"
 """Stands for a player whose name is not known, or not any more."""
 _ROOMS_KEPT: Final = 12
 """How many rooms are remembered for each kind of creature."""
 _DEATHS_KEPT: Final = 20
+"""Most deaths of creatures that are kept; the oldest are dropped."""
 _COME_AND_GO: Final = frozenset(
     {TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.ITEM, TrackedEntityType.CORPSE}
 )

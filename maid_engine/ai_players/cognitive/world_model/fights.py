@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.world import (
 )
 
 _HATED: Final = -30.0
+"""Change of the disposition of a player who attacked."""
 _MINE: Final = "me"
 
 

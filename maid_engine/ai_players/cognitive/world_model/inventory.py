@@ -11,6 +11,7 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 _OFFERS_KEPT: Final = 300
+"""Most offers of shops that are kept; the oldest are dropped."""
 
 
 class InventoryModel:

@@ -13,11 +13,13 @@ from maid_engine.core.codec import from_json, to_rows
 from maid_engine.core.time import Seconds
 
 MAX_ROOMS: Final = 5000
+"""Default number of rooms that are kept."""
 DANGEROUS: Final = "dangerous"
 """Tag of a room in which the AI player died, or from which it fled."""
 MOST_NOTES: Final = 6
 """Number of notes kept on a room."""
 STEP_COST: Final = 1.0
+"""Cost of one step on a route (`DANGER_COST` is added for a dangerous room)."""
 DANGER_COST: Final = 6.0
 """Additional cost of walking into a dangerous room."""
 _BEEN_THERE: Final = (ExplorationState.VISITED,)

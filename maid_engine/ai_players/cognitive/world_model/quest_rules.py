@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.world import (
 from maid_engine.core.time import Seconds
 
 _GRATEFUL: Final = 20.0
+"""Change of the disposition of a quest's giver."""
 _STATES: Final = {state.value: state for state in QuestState} | {
     "offered": QuestState.DISCOVERED,
     "available": QuestState.DISCOVERED,

@@ -17,6 +17,7 @@ EdgeCost = Callable[[ExitView], float | None]
 RETRY_FIRST: Final = 300.0
 """Seconds until a locked exit is tried again without a key, as somebody may have opened it. Doubles per failure."""
 RETRY_MOST: Final = 3600.0
+"""Longest wait, in seconds, before a way that failed is tried again; it doubles with every try."""
 DOOR_COST: Final = 0.5
 """Opening a door needs another command."""
 

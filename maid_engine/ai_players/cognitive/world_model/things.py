@@ -11,7 +11,9 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import BeliefDomain, ChangeKind, StateChange
 
 _LIKED: Final = 3.0
+"""Change of a shopkeeper's disposition with a deal."""
 _GIFT: Final = 8.0
+"""Change of the disposition of somebody who gave or got a gift."""
 
 
 def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:

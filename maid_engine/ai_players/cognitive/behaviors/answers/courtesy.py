@@ -29,7 +29,9 @@ from maid_engine.ai_players.models.decisions import Note, Pause
 from maid_engine.ai_players.models.world import DispositionLevel
 
 GREETED_S: Final = 45.0
+"""Seconds within which another AI player is not greeted twice."""
 LEFT_ALONE_S: Final = 3600.0
+"""Seconds for which somebody who asked for it is left alone."""
 
 
 def greeting(s: Situation, asked: Asked) -> Reply:
@@ -198,6 +200,7 @@ def heard_from(s: Situation, asked: Asked) -> Reply:
 
 
 WONDERED_S: Final = 60.0
+"""Seconds for which somebody's words can be the answer to an own question."""
 
 
 def answered(s: Situation, asked: Asked) -> Reply:
@@ -428,6 +431,7 @@ def unclear(s: Situation, asked: Asked) -> Reply:
 
 
 LOST_AGAIN_S: Final = 120.0
+"""Seconds within which a human who gets no answer again is told what can be asked."""
 
 
 def at_a_loss(s: Situation, asked: Asked) -> Reply:

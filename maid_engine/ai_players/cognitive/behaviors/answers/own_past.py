@@ -59,6 +59,7 @@ _TOLD_OF: Final = tuple(
 )
 _SAYINGS: Final = _TOLD_OF[0][1]
 MOST_RECALLED: Final = 10
+"""Most memories that are looked up for one question about the past."""
 
 
 def of_the_past(s: Situation, asked: Asked) -> Reply:

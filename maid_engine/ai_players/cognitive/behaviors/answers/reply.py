@@ -17,12 +17,15 @@ from maid_engine.core import english
 from maid_engine.core.english import indefinite
 
 SURE = 1.0
+"""Confidence of an answer from knowledge."""
 HEARSAY = 0.5
 """Certainty of something that somebody said."""
 POINTER = 0.35
 """Certainty of an answer that only names somebody who might know."""
 COURTESY = 0.3
+"""Confidence of an answer that is only polite."""
 IGNORANT = 0.05
+"""Confidence of an answer that admits not to know."""
 _WHICHEVER: Final = re.compile(r"\b(?:nearest|closest|next|best|cheapest)\b", re.IGNORECASE)
 """Matches requests for any thing of a kind, such as the nearest shop."""
 RETICENT = 0.35

@@ -55,6 +55,7 @@ _TOLD: Final = re.compile(
 )
 """Matches a memory of what an NPC said when asked."""
 MOST_RECALLED: Final = 4
+"""Most memories that are looked up for one unknown topic."""
 
 
 def remembered(s: Situation, asked: Asked) -> Reply:
