@@ -11,16 +11,17 @@ from maid_qa.replay.snapshot_session import Room, kept
 from maid_qa.replay.tape import TapeReader
 
 COMMANDS_A_MINUTE = 120
+SEED = 3
+"""Seed of the server and of the ticks that are visited."""
 
 
-def rewinding(  # noqa: PLR0913
+def rewinding(
     folder: Path,
     *,
     agents: int = 15,
     minutes: float = 32.0,
     checkpoints: int = 32,
     looks: int = 12,
-    seed: int = 3,
 ) -> dict[str, object]:
     """Record a run, go to random ticks of it, and check each state against a replay from the start.
 
@@ -30,10 +31,9 @@ def rewinding(  # noqa: PLR0913
         minutes: its length in game time.
         checkpoints: how many are kept.
         looks: how many ticks are visited.
-        seed: of the server, and of the ticks.
     """
-    path, dice = folder / "long.tape", Dice(seed)
-    lived = live_measured(path, agents, round(minutes * COMMANDS_A_MINUTE), seed)
+    path, dice = folder / "long.tape", Dice(SEED)
+    lived = live_measured(path, agents, round(minutes * COMMANDS_A_MINUTE), SEED)
     ticks_a_minute = 60 * TapeReader(path).ticks_per_second
     last = round(minutes * ticks_a_minute)
     ticks = sorted(dice.between(ticks_a_minute, last - 1) for _ in range(looks))

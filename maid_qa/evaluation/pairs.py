@@ -68,22 +68,22 @@ class PairsError(MaidError):
     """Pairs cannot be made, or answers cannot be read. The text says what is missing."""
 
 
-def make_pairs(  # noqa: PLR0913
+def make_pairs(
     humans: Sequence[Transcript],
     players: Sequence[Transcript],
     *,
     count: int,
     lines: int,
-    dice: Dice,
     salt: str,
 ) -> tuple[list[Pair], Key]:
-    """Make pairs of excerpts of equal length; partners and order are random.
+    """Make pairs of excerpts of equal length; partners and order are random, drawn from the salt.
 
     No excerpt is shown twice; excerpts of one transcript do not overlap.
 
     Raises:
         PairsError: one side has no excerpts.
     """
+    dice = Dice(salt)
     sides = {}
     for kind, given in ((Kind.HUMAN, humans), (Kind.AI, players)):
         found = [excerpt for one in given for excerpt in excerpts(anonymous(one), lines)]

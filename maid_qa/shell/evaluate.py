@@ -43,7 +43,6 @@ def pairs(  # noqa: PLR0913
     """Write blinded pairs of transcripts, one of a person and one of an AI player, for people to judge."""
     import secrets
 
-    from maid_engine.core.chance import Dice
     from maid_engine.core.errors import MaidError
     from maid_qa.evaluation import sheet
     from maid_qa.evaluation.pairs import make_pairs
@@ -64,7 +63,7 @@ def pairs(  # noqa: PLR0913
         players = list(observe(Span(seed, 14, hours, examined=False), verbatim=True).transcripts)
     # The order must not follow from the seed, which judges may know.
     salt = secrets.token_hex(16)
-    made, key = make_pairs(people, players, count=count, lines=lines, dice=Dice(salt), salt=salt)
+    made, key = make_pairs(people, players, count=count, lines=lines, salt=salt)
     out.mkdir(parents=True, exist_ok=True)
     (out / "sheet.html").write_text(sheet.page(made, key.seal), encoding="utf-8")
     (out / "sheet.txt").write_text(sheet.text(made, key.seal), encoding="utf-8")

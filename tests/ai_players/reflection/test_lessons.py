@@ -7,14 +7,14 @@ from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness,
 from maid_engine.core.time import Seconds
 
 
-def lesson(about="grey wolf", *, subject=Subject.FOE, counsel=Counsel.PREPARE, level=3, at=0.0, life=600.0):  # noqa: PLR0913
+def lesson(about="grey wolf", *, subject=Subject.FOE, counsel=Counsel.PREPARE, level=3, at=0.0):
     return Lesson(
         subject=subject,
         about=about,
         counsel=counsel,
         needs=Readiness(level, 0.8),
         learned_at=Seconds(at),
-        expires=Seconds(at + life),
+        expires=Seconds(at + 600.0),
     )
 
 
@@ -49,7 +49,7 @@ def test_what_proves_wrong_is_loosened_and_then_dropped():
 def test_there_is_an_end_to_how_many_are_kept():
     book = LessonBook()
     for number in range(MOST_LESSONS + 20):
-        book.learn(lesson(f"foe {number}", life=600.0 + number))
+        book.learn(lesson(f"foe {number}", at=float(number)))
     assert len(book) == MOST_LESSONS
     assert book.get(Subject.FOE, "foe 0", 1.0) is None
 

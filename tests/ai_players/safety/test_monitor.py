@@ -3,12 +3,12 @@
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 
 
-def watch(detector, seconds, state="here", *, excused=False, start=0.0, patience=1.0):  # noqa: PLR0913
+def watch(detector, seconds, state=lambda at: "here", *, excused=False, patience=1.0):
     found = []
-    at = start
-    while at < start + seconds:
+    at = 0.0
+    while at < seconds:
         at += 3.0
-        detector.observe(state, at, excused=excused)
+        detector.observe(state(at), at, excused=excused)
         remedy = detector.remedy(at, patience=patience)
         if remedy:
             found.append((remedy, at))
@@ -34,9 +34,7 @@ def test_who_rests_is_not_stuck():
 
 
 def test_a_change_begins_anew():
-    detector = StuckDetector()
-    watch(detector, 20.0)
-    assert watch(detector, 24.0, state="there", start=20.0) == []
+    assert watch(StuckDetector(), 42.0, state=lambda at: "here" if at <= 21.0 else "there") == []
 
 
 def test_an_absence_does_not_count():

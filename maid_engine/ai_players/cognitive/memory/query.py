@@ -207,7 +207,8 @@ def _wanted(words: Sequence[str], aspect: str, *, asks: bool) -> tuple[Wanted, .
         taken.add(terms[0])
         before = words[number - 1].lower() if number else ""
         name = word[0].isupper() and (number > 0 or not asks)
-        found.append(Wanted(terms, _weight(terms, before, own, name=name, asks=asks, word=word), name))
+        weight = 1.0 if name else _weight(terms, before, own, asks=asks, word=word)
+        found.append(Wanted(terms, weight, name))
     return tuple(found)
 
 
@@ -281,11 +282,7 @@ GENERIC: Final = frozenset(
 """Terms that are common in questions and say little about their content."""
 
 
-def _weight(  # noqa: PLR0913
-    terms: tuple[str, ...], before: str, own: frozenset[str], *, name: bool, asks: bool, word: str
-) -> float:
-    if name:
-        return 1.0
+def _weight(terms: tuple[str, ...], before: str, own: frozenset[str], *, asks: bool, word: str) -> float:
     if own & set(terms) or terms[0] in GENERIC:
         return 0.15
     if not asks:
