@@ -70,7 +70,7 @@ async def test_a_damaged_copy_is_refused_and_the_database_stays(store, tmp_path,
     copy_database(store.path, copy)
     await store.close()
     copy.write_bytes(b"dear diary" * 500 if harm == "a letter" else copy.read_bytes()[:5000])
-    with pytest.raises(StoreError, match=r"no database of MAID|damaged"):
+    with pytest.raises(StoreError, match=r"not a MAID database|damaged"):
         restore_database(copy, store.path, newest_schema=2)
     assert look_into(store.path).documents["people"] == 2
 
@@ -79,7 +79,7 @@ def test_another_program_s_database_is_none_of_ours(tmp_path):
     other = sqlite3.connect(tmp_path / "other.db")
     other.execute("CREATE TABLE songs (name TEXT)")
     other.close()
-    with pytest.raises(StoreError, match="no database of MAID"):
+    with pytest.raises(StoreError, match="not a MAID database"):
         look_into(tmp_path / "other.db")
 
 

@@ -109,7 +109,7 @@ def test_the_other_life_is_a_recording_of_its_own_and_is_equal_when_lived_again(
         ("hp of Ada = 3000", "hp goes from 1 to 30"),
         ("room of Ada = Atlantis", "there is no room 'Atlantis'"),
         ("goal of Ada = rest", "no AI player called 'Ada'"),
-        ("goal of Mirrin = gibber", "would not take up 'gibber'"),
+        ("goal of Mirrin = gibber", "does not accept 'gibber'"),
         ("gold of Ada", "gold"),
         ("?", "is not a fact; facts look like"),
     ],

@@ -145,7 +145,7 @@ def test_a_life_that_went_on_otherwise_can_be_kept(typed, tmp_path):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("dance", "'dance' is nothing that can be done here; `help` tells what is"),
+        ("dance", "'dance' is not a command here; `help` lists them"),
         ("at noon", "'noon' is not a time; times look like 1200"),
         ("at", "where to?"),
         ("show", "show whom?"),
@@ -200,7 +200,7 @@ def test_a_recording_that_grew_is_lived_again_from_its_start(tape, keepers, tmp_
         )
         walked = CliRunner().invoke(app, ["rewind", str(longer)], input="quit\n")
 
-    assert "has changed since its checkpoints were made; this goes from the start" in forked.output
+    assert "has changed since its checkpoints were made; this replays from the start" in forked.output
     assert "From tick 40 to 64" in forked.output
     assert "--stop" in walked.output + str(walked.exception)
 
