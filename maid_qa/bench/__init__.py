@@ -4,7 +4,7 @@
 ``smoke``   every bench in its smallest form; CI runs it
 ``figures`` the table of aims and measured values (``aims``: every requested number)
 ``report``  the keys that every bench prints
-``compare`` this checkout beside another one (``checkout``)
+``compare`` this checkout beside another one (``checkout``); ``compared_work``: what is measured of each
 ``server``  a server in its own process with its own database file
 ``load``    many telnet clients in one process: closed loop, paced, fan-out
 ``echo``    a bare telnetlib3 echo server, as a baseline
