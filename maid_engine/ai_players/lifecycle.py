@@ -154,7 +154,6 @@ class AgentLifecycle:
             return
         house, game, session = self._house, self._house.game, agent.session
         agent.status = AIPlayerStatus.DESPAWNING
-        agent.lifetime.total_session_hours += (game.now - agent.online_since) / 3600
         self._rest(agent)
         game.presence.disconnect(session, "shutdown" if reason is DespawnReason.SHUTDOWN else "quit")
         self._gone(agent, reason.value)
@@ -187,13 +186,13 @@ class AgentLifecycle:
         if agent is not None and agent.status in (AIPlayerStatus.ACTIVE, AIPlayerStatus.PAUSED):
             self._rest(agent)
             self._gone(agent, reason)
-            if not self._house.settings.persist_on_despawn:
-                self._house.save(agent)
+            self._house.save(agent)
 
     def _rest(self, agent: AIPlayer) -> None:
         """Withdraw its questions and its next step; keep the state of its mind and its lifetime counts."""
         self._house.desk.withdraw(agent.id)
         self._house.scheduler.forget(agent.id)
+        agent.lifetime.total_session_hours += (self._house.game.now - agent.online_since) / 3600
         if agent.loop is not None:
             agent.saved_mind = self._mind_of(agent, agent.loop)
             agent.lifetime.total_rooms_explored = agent.loop.mind.reports.condition().rooms_explored

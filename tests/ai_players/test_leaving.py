@@ -162,6 +162,24 @@ def test_where_leaving_is_forgetting_it_comes_back_with_an_empty_head():
     assert back.get_memory()["total"] < remembered
 
 
+def test_what_one_knows_whose_session_the_game_closed_outlives_a_crash():
+    store = MemoryDocumentStore()
+    play = pilot(store)
+    agent = spawn(play)
+    play.wait(300)
+    session, known = agent.session, rooms_known(agent)
+    play.game.presence.disconnect(session, "kicked")
+    session.close("kicked")
+    run_inline(play.game.saver.save_now())
+
+    again = pilot(store)
+    back = again.game.resource(AIPlayerManager).find(agent.name)
+    assert back.status is AIPlayerStatus.OFFLINE, "one that was sent away stays away"
+    assert back.lifetime.total_session_hours == pytest.approx(300 / 3600, rel=0.1)
+    again.game.resource(AIPlayerManager).bring_back(back.id)
+    assert rooms_known(back) == known
+
+
 def test_a_restart_is_not_leaving():
     store = MemoryDocumentStore()
     play = pilot(store, persist_on_despawn=False)
