@@ -113,8 +113,12 @@ class Moderation(Interceptable):
             )
         number = self._last_report = self._last_report + 1
         made = Report(number, by, about, reason[:LONGEST_REASON], self._game.clock.wall(), tuple(heard))
-        self._reports[number] = made
-        await self._write(made)
+        self._reports[number] = made  # before it is written: it counts against the limit meanwhile
+        try:
+            await self._write(made)
+        except BaseException:
+            self._reports.pop(number, None)
+            raise
         await self._let_go()
         log.info("moderation.player_reported", report=number)
         self._tell("report", number)

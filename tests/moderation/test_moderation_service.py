@@ -1,7 +1,7 @@
 import pytest
 
 from maid_engine.accounts.authority import operator
-from maid_engine.core.errors import ModerationError
+from maid_engine.core.errors import ModerationError, StoreFullError
 from maid_engine.core.ids import EntityId
 from maid_engine.moderation.moderation_service import (
     MOST_FLAGGED,
@@ -68,6 +68,19 @@ async def test_one_player_cannot_bury_the_reports_of_others():
         await moderation.report("Mallory", "Ada", "boo")
 
     await moderation.report("Ada", "Mallory", "reports me all the time")
+
+
+async def test_a_report_that_cannot_be_written_is_none():
+    house, moderation = await moderated()
+    house.store.full = True
+    with pytest.raises(StoreFullError):
+        await moderation.report("Ada", "Mallory", "rude")
+
+    assert moderation.reports(None) == ()
+    house.store.full = False
+    made = await moderation.report("Ada", "Mallory", "rude")
+    _, again = await moderated(house.store)
+    assert again.reports(None) == moderation.reports(None) == (made,)
 
 
 async def test_a_mute_holds_for_all_characters_of_an_account_until_its_time_is_over():
