@@ -199,8 +199,7 @@ class DeadLetters(Interceptable):
             self._put(letter.document())
             log.warning("dead_letter.added", number=letter.number, kind=kind, about=subject, reason=reason)
         self._make_room()
-        for listener in self.on_letter:
-            listener(letter)
+        self._tell(letter)
         return letter
 
     def list(self, kind: str | None = None) -> "tuple[DeadLetter, ...]":
@@ -286,10 +285,25 @@ class DeadLetters(Interceptable):
             self._drop(number)
             log.info("dead_letter.resolved", number=number, kind=letter.kind, about=letter.subject)
             return
-        self._known.pop((letter.kind, letter.subject, letter.reason), None)
+        if self._known.get((letter.kind, letter.subject, letter.reason)) == number:
+            del self._known[letter.kind, letter.subject, letter.reason]
         failed = replace(letter, reason=why, trying=False, wall=self._wall())
+        alike = self._known.get((letter.kind, letter.subject, why))
+        if alike is not None:
+            other = self._letters[alike]
+            failed = replace(
+                failed,
+                times=failed.times + other.times,
+                acknowledged_by=failed.acknowledged_by and other.acknowledged_by,
+            )
+            self._drop(alike)
         self._take(failed)
         self._put(failed.document())
+        self._tell(failed)
+
+    def _tell(self, letter: DeadLetter) -> None:
+        for listener in self.on_letter:
+            listener(letter)
 
     def _take(self, letter: DeadLetter) -> None:
         self._last = max(self._last, letter.number)

@@ -80,6 +80,30 @@ def test_what_fails_again_stays_with_the_new_reason():
     assert (tried.reason, tried.attempts, tried.trying) == ("deadline", 1, False)
 
 
+def test_what_fails_again_as_another_letter_does_is_one_letter_with_it():
+    office = Office()
+    garbage = office.fail(again=lambda letter, done: done("deadline")).number
+    late = office.letters.add(QUESTION, "x", "deadline").number
+    office.letters.retry(garbage)
+
+    [letter] = office.letters.list()
+    assert (letter.number, letter.reason, letter.times) == (garbage, "deadline", 2)
+    assert not office.letters.has(late)
+    assert len(office.documents) == 1
+    assert office.letters.add(QUESTION, "x", "deadline").times == 3
+
+
+def test_who_listens_is_told_of_a_try_that_failed():
+    office, told = Office(), []
+    ends = []
+    number = office.fail(again=lambda letter, done: ends.append(done)).number
+    office.letters.on_letter.append(told.append)
+    office.letters.retry(number)
+    ends[0]("deadline")
+
+    assert [(one.number, one.reason, one.trying) for one in told] == [(number, "deadline", False)]
+
+
 def test_a_try_that_raises_is_a_failure_and_no_crash():
     office = Office()
     number = office.fail(again=lambda letter, done: 1 / 0).number
