@@ -49,6 +49,8 @@ class _Source:
     every_s: float
     with_urgent: bool
     due: float = 0.0
+    then: list[Callable[[Exception | None], None]] = field(default_factory=list)
+    """Called once with why it failed when it is asked next, or with None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,16 +366,21 @@ class SaveScheduler(Interceptable):
                 continue
             if not urgent:
                 source.due = now + source.every_s
+            waiting, source.then = source.then, []
+            failure: Exception | None = None
+            batch = Batch()
             try:
                 batch = source.collect()
             except Exception as error:
                 log.exception("save.source_failed", source=source.name)
                 self._left_out("source", source.name, error)
-                continue
+                failure = error
             for document in batch.saves:
                 self.put(document)
             for collection, key in batch.deletes:
                 self.delete(collection, key)
+            for then in waiting:
+                then(failure)
 
     def _encode(self, entity: EntityId) -> Document | None:
         """Return the entity's document as it is now; None if the entity is not to be saved."""
@@ -410,23 +417,28 @@ class SaveScheduler(Interceptable):
         """Why the last attempt failed; None while saving works."""
         return self._trouble if self.failing else None
 
-    def try_again(self, what: str, name: str) -> None:
+    def try_again(self, what: str, name: str, then: Callable[[Exception | None], None]) -> None:
         """Include something that could not be encoded in the next save.
 
         Args:
             what: "entity" or "source", as passed to :attr:`on_unsaved`.
             name: its name.
+            then: called with None when it was encoded, otherwise with the error. A source is asked by the
+                next save and ``then`` is called at that time.
 
         Raises:
             KeyError: it no longer exists.
         """
         if what == "source":
-            self._sources[name].due = 0.0
+            source = self._sources[name]
+            source.due = 0.0
+            source.then.append(then)
             return
         if EntityId(name) not in self._game.world:
             raise KeyError(name)
         self._encode(EntityId(name))
         self._dirty[EntityId(name)] = None
+        then(None)
 
     def _left_out(self, what: str, name: str, error: Exception) -> None:
         for told in self.on_unsaved:

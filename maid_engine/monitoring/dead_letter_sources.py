@@ -49,11 +49,13 @@ class DeadLetterSources:
             DeadLetterError: it no longer exists.
         """
         what, _, name = letter.subject.partition(" ")
+
+        def ended(failure: Exception | None) -> None:
+            done(type(failure).__name__ if failure is not None else "")
+
         try:
-            self._game.saver.try_again(what, name)
+            self._game.saver.try_again(what, name, ended)
         except KeyError:
             raise DeadLetterError(f"there is no {what} {name} any more; acknowledge it instead") from None
         except Exception as failure:  # noqa: BLE001 - whatever it is, it is told to who asked
-            done(type(failure).__name__)
-        else:
-            done("")
+            ended(failure)

@@ -20,7 +20,7 @@ from maid_engine.monitoring.dead_letters import (
 )
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.testing.clock import FakeClock
-from maid_qa.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 class Office:
@@ -204,8 +204,6 @@ def test_a_thing_that_cannot_be_saved_is_saved_when_it_is_mended(pilot):
     game, store = pilot.game, pilot.store
     thing = game.world.create(game.ids.entity("thing"), Persistent())
     encode, game.codec.encode_all = game.codec.encode_all, lambda components: 1 / 0
-    from maid_qa.testing.pilot import run_inline
-
     run_inline(game.saver.save_now())
     [letter] = [one for one in letters_of(pilot, SAVE) if thing in one.subject]
     assert pilot.game.resource(DeadLetters).retry(letter.number).reason == "ZeroDivisionError"
@@ -215,6 +213,26 @@ def test_a_thing_that_cannot_be_saved_is_saved_when_it_is_mended(pilot):
 
     assert run_inline(store.get("entities", thing)) is not None
     assert not [one for one in letters_of(pilot, SAVE) if thing in one.subject]
+
+
+@pytest.mark.parametrize("again", [ZeroDivisionError, ValueError])
+def test_a_source_that_fails_is_a_letter_until_a_save_has_asked_it_with_success(pilot, again):
+    game, errors = pilot.game, [ZeroDivisionError(), again()]
+
+    def collect():
+        if errors:
+            raise errors.pop(0)
+        return Batch()
+
+    game.saver.add_source("weather", collect)
+    run_inline(game.saver.save_now())
+    [letter] = letters_of(pilot, SAVE)
+    for reason in (again.__name__, ""):
+        assert game.resource(DeadLetters).retry(letter.number).trying
+        run_inline(game.saver.save_now())
+        assert [(one.number, one.reason, one.trying) for one in letters_of(pilot, SAVE)] == (
+            [(letter.number, reason, False)] if reason else []
+        )
 
 
 # --- groups and replies ---
