@@ -17,8 +17,9 @@ from maid_engine.accounts.standings import standing_of
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import AccountError
-from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.ids import PlayerId
 from maid_engine.core.interception import Interceptable, interceptable
+from maid_engine.engine.entity_tree import entity_tree
 from maid_engine.engine.services import Game
 
 log = structlog.get_logger(__name__)
@@ -120,17 +121,8 @@ class PersonalData(Interceptable):
             session.close("erased")
 
     def _characters(self, person: Person) -> Json:
-        return [self._described(player_id) for player_id in person.players if player_id in self._game.world]
-
-    def _described(self, entity: EntityId) -> dict[str, object]:
-        """Return an entity with everything that it carries."""
-        world = self._game.world
-        return {
-            "id": entity,
-            "place": world.place_of(entity),
-            "components": self._game.codec.encode_all(world.components(entity)),
-            "carries": [self._described(one) for one in world.contents(entity)],
-        }
+        game = self._game
+        return [entity_tree(game, player_id) for player_id in person.players if player_id in game.world]
 
     def _delete_characters(self, person: Person) -> int:
         here = [record for record in person.account.characters if record.player_id in self._game.world]

@@ -7,6 +7,7 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.state_repair import QUARANTINE
 from maid_engine.ai_players.tracing.trace_store import TRACES
 from maid_engine.core.documents import Query
+from maid_engine.engine.entity_tree import entity_tree
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
@@ -20,10 +21,11 @@ BY_FIELD: Final = (MEMORIES, QUARANTINE, TRACES)
 def exported(agent: AIPlayer, game: Game) -> dict[str, object]:
     """Return its profile, its whole mind, and the components of its character as one JSON object."""
     mind = agent.loop.mind.state() if agent.loop is not None else agent.saved_mind
-    character = None
+    told: dict[str, object] = {"format": FORMAT, "profile": profile_of(agent), "mind": mind}
     if agent.player_id is not None and agent.player_id in game.world:
-        character = game.codec.encode_all(game.world.components(agent.player_id))
-    return {"format": FORMAT, "profile": profile_of(agent), "mind": mind, "character": character}
+        body = entity_tree(game, agent.player_id)
+        return {**told, "character": body["components"], "carries": body["carries"]}
+    return {**told, "character": None, "carries": []}
 
 
 async def erase_documents(agent: AIPlayer, game: Game, store: DocumentStore | None) -> int:

@@ -197,9 +197,13 @@ def test_an_erased_ai_player_is_nowhere_any_more_and_the_others_play_on(life):
     manager = play.game.resource(AIPlayerManager)
     agent, other = manager.find(life.harmed.name), manager.find(life.whole.name)
     other.loop.mind.memory.add(f"I met {agent.name} at the Ford.", now=3.0, tags=(agent.name.lower(),))
+    bag = play.game.world.create(play.game.ids.entity("bag"), place=agent.player_id)
+    pearl = play.game.world.create(play.game.ids.entity("pearl"), place=bag)
     whole = manager.export(agent.id)
     assert whole["profile"]["name"] == agent.name
     assert whole["character"]
+    carried = next(one for one in whole["carries"] if one["id"] == bag)
+    assert [one["id"] for one in carried["carries"]] == [pearl]
     assert len(whole["mind"]["memory"]["entries"]) == len(agent.loop.mind.memory)
 
     run_inline(manager.erase(agent.id))
