@@ -46,16 +46,14 @@ class EventBus(Interceptable):
 
     def subscribe(self, kind: type[E], listener: Callable[[E], None]) -> Callable[[], None]:
         """Call the listener with every event of exactly this type. Return a function that unsubscribes it."""
-        self._listeners[kind].append(listener)
-        return lambda: self._listeners[kind].remove(listener)
+        return _attach(self._listeners[kind], listener)
 
     def watch(self, listener: Callable[[Event], None]) -> Callable[[], None]:
         """Call the listener with every event, before any other listener.
 
         Return a function that unsubscribes it.
         """
-        self._watchers.append(listener)
-        return lambda: self._watchers.remove(listener)
+        return _attach(self._watchers, listener)
 
     def snapshot(self) -> Listening:
         """Return the current listeners, for :meth:`restore`."""
@@ -105,6 +103,18 @@ class EventBus(Interceptable):
         log.error("event.listener_failed", event_type=type(event).__name__, listener=name, exc_info=error)
         for told in self.on_failure:
             told(event, listener, error)
+
+
+def _attach(listeners: list[Listener], listener: Listener) -> Callable[[], None]:
+    """Attach it. Returns the function that detaches it: a second call, or one after ``restore`` dropped it, does nothing."""
+    listeners.append(listener)
+    attached = [listener]
+
+    def detach() -> None:
+        if attached and attached.pop() in listeners:
+            listeners.remove(listener)
+
+    return detach
 
 
 def name_of(listener: Listener) -> str:
