@@ -40,6 +40,8 @@ CREATE TABLE IF NOT EXISTS documents (
 _SAVE = (
     "INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT (collection, key) DO UPDATE SET data = excluded.data"
 )
+_FIRST_PAGE = "SELECT key, data FROM documents WHERE collection = ? AND key >= ?"
+_NEXT_PAGE = "SELECT key, data FROM documents WHERE collection = ? AND key > ?"
 
 
 class SQLiteDocumentStore:
@@ -147,22 +149,22 @@ class SQLiteDocumentStore:
         Raises:
             StoreDamagedError: the file, or a document, is damaged.
         """
-        sql = ["SELECT key, data FROM documents WHERE collection = ? AND key > ?"]
+        sql: list[str] = []
         values: list[str | int | bool] = []
         for name, value in query.where.items():
             sql.append("AND json_extract(data, ?) = ?")
             values += [f'$."{name}"', value]
         sql.append("ORDER BY key LIMIT ?")
         left = query.limit
-        last = ""
+        last, select = "", _FIRST_PAGE
         while left is None or left > 0:
             page = ROWS_A_PAGE if left is None else min(left, ROWS_A_PAGE)
-            rows = await self._fetch(" ".join(sql), (query.collection, last, *values, page))
+            rows = await self._fetch(" ".join((select, *sql)), (query.collection, last, *values, page))
             for key, data in rows:
                 yield self._document(query.collection, key, data)
             if len(rows) < page:
                 return
-            last = rows[-1][0]
+            last, select = rows[-1][0], _NEXT_PAGE
             left = None if left is None else left - len(rows)
 
     async def backup(self, label: str) -> str:

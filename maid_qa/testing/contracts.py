@@ -80,6 +80,12 @@ class StoreContract:
 
         assert found == list(range(1200))
 
+    async def test_a_query_answers_a_document_without_a_key_too(self, store: DocumentStore) -> None:
+        await store.write(_batch(Document("things", "", {"n": 1}), Document("things", "a", {"n": 1})))
+
+        assert [document.key async for document in store.query(Query("things"))] == ["", "a"]
+        assert [document.key async for document in store.query(Query("things", {"n": 1}, limit=1))] == [""]
+
     async def test_a_query_matches_every_field(self, store: DocumentStore) -> None:
         await store.write(
             _batch(
