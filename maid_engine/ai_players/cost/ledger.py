@@ -65,11 +65,17 @@ class CostLedger:
         if self._store is None:
             return True
         both = (self._enforcer.budget(EVERYBODY), self._enforcer.budget(ai_player_id))
-        if all(one.covered for one in both) and self._enforcer.now - self._written_at < LEAST_A_WRITE_S:
+        if self._written_lately and all(one.covered for one in both):
             return True
         async with self._writing:
-            # Another call may have written it meanwhile.
-            return all(one.covered for one in both) or await self._write(self._store, ahead=True)
+            covered = all(one.covered for one in both)
+            if covered and self._written_lately:  # another call wrote it meanwhile
+                return True
+            return await self._write(self._store, ahead=True) or covered
+
+    @property
+    def _written_lately(self) -> bool:
+        return self._enforcer.now - self._written_at < LEAST_A_WRITE_S
 
     async def close(self) -> None:
         """Write exactly what was spent, without an allowance."""

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cost.budget import CHUNK_SHARE
 from maid_engine.ai_players.cost.enforcer import EVERYBODY, BudgetEnforcer
-from maid_engine.ai_players.cost.ledger import COSTS, CostLedger
+from maid_engine.ai_players.cost.ledger import COSTS, LEAST_A_WRITE_S, CostLedger
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy, Spend
 from maid_engine.core.errors import StoreFullError
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -82,6 +82,27 @@ async def test_most_calls_need_no_write():
         await books.spend(0.001)
 
     assert written <= 7
+
+
+async def test_a_crash_forgets_no_tokens_that_were_used_more_than_a_minute_before_the_last_call():
+    books = Books(MemoryDocumentStore())
+    await books.spend(0.001)
+    books.clock.advance(LEAST_A_WRITE_S + 1)
+    await books.spend(0.001)
+
+    again = await books.again()
+    assert again.enforcer.budget("ai#1").use(again.enforcer.now).hour.input_tokens == 100
+
+
+async def test_with_a_full_disk_what_it_allows_for_already_is_spent():
+    store = MemoryDocumentStore()
+    books = Books(store)
+    await books.spend(0.001)
+    books.clock.advance(LEAST_A_WRITE_S + 1)
+    store.full = True
+
+    assert await books.spend(0.001)
+    assert not await books.spend(0.05)
 
 
 async def test_with_a_full_disk_nothing_is_spent():
