@@ -94,6 +94,8 @@ class SessionManager:
             before.player_id = None
         else:
             before = None
+        if session.player_id != player_id:
+            self.unlink(session_id)
         session.player_id = player_id
         self._by_player[player_id] = session
         return before

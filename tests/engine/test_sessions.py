@@ -150,6 +150,20 @@ def test_what_a_room_hears_reaches_each_player_as_if_told_alone() -> None:
     assert sessions.earshot.lines_of(mind, "") == sessions.earshot.lines_of(wolf, "") == ()
 
 
+def test_a_session_that_takes_another_character_lets_go_of_the_first() -> None:
+    sessions, session = SessionManager(), FakeSession("one")
+    ada, bob = PlayerId(EntityId("player#1")), PlayerId(EntityId("player#2"))
+    sessions.add(session)
+    sessions.link(session.id, ada)
+
+    sessions.link(session.id, bob)
+
+    assert sessions.of(ada) is None
+    assert sessions.playing() == ((bob, session),)
+    assert not sessions.tell(ada, say("one"))
+    assert session.lines == []
+
+
 class Beat:
     """A system that notes its tick."""
 
