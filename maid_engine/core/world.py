@@ -115,7 +115,13 @@ class World:
         return component
 
     def add(self, entity: EntityId, component: object) -> None:
-        """Add a component to the entity. It replaces one of the same type."""
+        """Add a component to the entity. It replaces one of the same type.
+
+        Raises:
+            KeyError: there is no such entity.
+        """
+        if entity not in self._alive:
+            raise KeyError(entity)
         self._tables[type(component)][entity] = component
         self.touch(entity)
 

@@ -29,7 +29,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
 def note(game: Game, player: EntityId, room: EntityId) -> None:
     """Record that a character has seen a room. Nothing is seen in the dark. AI players keep separate maps."""
     world = game.world
-    if world.has(player, AiLabel) or not world.has(room, Room) or is_dark(world, room):
+    if player not in world or world.has(player, AiLabel) or not world.has(room, Room) or is_dark(world, room):
         return
     if not world.has(player, SeenRooms):
         world.add(player, SeenRooms())

@@ -73,6 +73,17 @@ def test_an_id_is_used_once(world):
         world.create(COIN)
 
 
+def test_what_does_not_exist_takes_no_component(world):
+    world.destroy(COIN)
+    world.take_changes()
+
+    with pytest.raises(KeyError):
+        world.add(COIN, Weight(1))
+
+    assert [entity for entity, _ in world.having(Weight)] == [CHEST]
+    assert world.take_changes() == ((), ())
+
+
 # --- what is derived of a holder ---
 
 

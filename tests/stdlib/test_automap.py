@@ -40,6 +40,20 @@ def test_the_map_is_bounded_and_forgets_what_was_seen_first(monkeypatch):
     assert len(pilot.game.world.need(ada.player, SeenRooms).rooms) == 2
 
 
+def test_a_character_that_is_gone_when_its_last_step_is_told_has_no_map():
+    pilot = Pilot("stdlib", "classic_rpg")
+    ada = pilot.join("Ada")
+    room = pilot.game.world.place_of(ada.player)
+    pilot.game.presence.disconnect(ada, "quit")
+    pilot.game.characters.delete(ada.player)
+    pilot.game.bus.publish(CharacterMoved(ada.player, room, room))
+    with capture_logs() as logs:
+        pilot.game.bus.drain()
+
+    assert [entry for entry in logs if entry["log_level"] == "error"] == []
+    assert list(pilot.game.world.having(SeenRooms)) == []
+
+
 def test_a_large_map_comes_in_several_packets(monkeypatch):
     monkeypatch.setattr(automap, "ROOMS_A_PACKET", 2)
     pilot = Pilot("stdlib", "classic_rpg")
