@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 
 from maid_engine.accounts.authority import Actor
+from maid_engine.accounts.bans import BanKind
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.ports.clock import Clock
@@ -16,7 +17,7 @@ from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "audit"
 KEPT_AT_HAND: Final = 500
-"""Number of the latest acts that are kept in memory, for `@audit` and exports of personal data."""
+"""Number of the latest acts that are kept in memory, for `@audit`."""
 
 TEXTS: Final = ("actor", "act", "target", "details", "rank")
 """The fields of an act that contain text."""
@@ -131,10 +132,28 @@ class AuditLog:
         """Iterate over the `most` latest acts, the latest first. Reaches back at most :data:`KEPT_AT_HAND` acts."""
         return islice(reversed(tuple(self._recent)), most)
 
-    def about(self, names: Collection[str]) -> tuple[Act, ...]:
-        """Return, of the acts in memory, those whose actor or target has one of these names; the oldest first."""
+    async def search(self, wanted: Callable[[Act], bool]) -> list[Act]:
+        """Return, of all acts, stored and waiting, those for which `wanted` is true; the oldest first.
+
+        Raises:
+            StoreError: the stored acts cannot be read.
+        """
+        found = {number: act for number, act in self._unwritten.items() if wanted(act)}
+        async for document in self._store.query(Query(COLLECTION)):
+            act = Act(**document.data)
+            if wanted(act):
+                found[act.number] = act
+        return [found[number] for number in sorted(found)]
+
+    async def about(self, names: Collection[str]) -> list[Act]:
+        """Return, of all acts, those whose actor or target is an account or character with one of these names.
+
+        Raises:
+            StoreError: the stored acts cannot be read.
+        """
         wanted = {name.lower() for name in names}
-        return tuple(one for one in self._recent if wanted & {one.actor.lower(), one.target.lower()})
+        wanted |= {f"{BanKind.ACCOUNT}:{name}" for name in wanted}
+        return await self.search(lambda act: bool(wanted & {act.actor.lower(), act.target.lower()}))
 
 
 def _plain(text: str) -> str:

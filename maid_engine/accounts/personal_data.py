@@ -68,11 +68,12 @@ class PersonalData(Interceptable):
         """Register a part of the server that holds personal data. The same name again replaces the earlier one."""
         self._holders[name] = _Holder(name, held, erase)
 
-    def export(self, name: str) -> dict[str, Json]:
+    async def export(self, name: str) -> dict[str, Json]:
         """Return all data held about the person with an account, as one JSON object without the password.
 
         Raises:
             AccountError: there is no such account.
+            StoreError: the audit log cannot be read.
         """
         person = self._person(name)
         account = asdict(person.account)
@@ -82,7 +83,7 @@ class PersonalData(Interceptable):
             found = holder.held(person)
             if found:
                 told[holder.name] = found
-        told["audit"] = [asdict(act) for act in self._game.accounts.acts.about(person.names)]
+        told["audit"] = [asdict(act) for act in await self._game.accounts.acts.about(person.names)]
         return told
 
     @interceptable

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from structlog.testing import capture_logs
 
-from maid_engine.accounts.audit import COLLECTION, TEXTS, Act, AuditLog
+from maid_engine.accounts.audit import COLLECTION, KEPT_AT_HAND, TEXTS, Act, AuditLog
 from maid_engine.accounts.authority import operator
 from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.commands.definition import Role
@@ -120,8 +120,20 @@ def test_what_is_held_of_somebody_can_be_told_after_an_announcement():
     town = Town()
     town.ada.type("@announce hello all")
 
-    told = town.game.resource(PersonalData).export("ada")
+    told = run_inline(town.game.resource(PersonalData).export("ada"))
     assert [act["details"] for act in told["audit"]] == ["hello all"]
+
+
+def test_an_export_has_the_oldest_acts_about_somebody_and_their_bans():
+    town = Town()
+    town.ada.type("@ban bob")
+    for _ in range(KEPT_AT_HAND):
+        town.game.accounts.acts.note(operator(), "kick", "Trudy")
+    run_inline(town.game.accounts.acts.flush())
+    town.game.accounts.acts.note(operator(), "mute", "Bob")
+
+    told = run_inline(town.game.resource(PersonalData).export("bob"))
+    assert [(act["act"], act["target"]) for act in told["audit"]] == [("ban", "account:bob"), ("mute", "Bob")]
 
 
 def test_an_act_that_cannot_be_saved_holds_up_no_other():

@@ -2,8 +2,11 @@
 
 import pytest
 
+from maid_engine.accounts.audit import KEPT_AT_HAND
+from maid_engine.accounts.authority import operator
 from maid_engine.accounts.tokens import Scope
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 
@@ -267,6 +270,20 @@ def test_the_audit_log_is_for_those_who_may(house):
     assert acts[0]["act"] == "ai stop"
     assert "by token t" in acts[0]["details"]
     assert house.ask("GET", "/audit", token=house.token(Scope.READ)).status_code == 403
+
+
+def test_the_audit_log_is_paged_to_its_first_act(house):
+    log = house.game.accounts.acts
+    for number in range(KEPT_AT_HAND + 1):
+        log.note(operator(), "kick", f"guest {number}")
+    run_inline(log.flush())
+    first = house.ask("GET", "/audit", params={"limit": 500, "actor": operator().name}).json()
+    rest = house.ask(
+        "GET", "/audit", params={"limit": 500, "actor": operator().name, "cursor": first["next"]}
+    ).json()
+
+    kicked = [act["target"] for act in (*first["items"], *rest["items"]) if act["act"] == "kick"]
+    assert kicked == [f"guest {number}" for number in reversed(range(KEPT_AT_HAND + 1))]
 
 
 def test_goals_of_its_settings_are_changed_and_dropped_through_the_api(house):

@@ -46,7 +46,7 @@ async def export_person(account: AccountName, admin: Admin, by: Administrator) -
     if admin.game.accounts.find(account) is None:
         raise _nobody(account)
     admin.acted(by, "export person", account)
-    return admin.game.resource(PersonalData).export(account)
+    return await admin.game.resource(PersonalData).export(account)
 
 
 @router.delete("/people/{account}/data", responses=responses(409))

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
+from maid_engine.accounts.audit import Act
 from maid_engine.admin.context import iso
 from maid_engine.admin.dependencies import Admin
 from maid_engine.admin.pagination import Page, Paging
@@ -13,8 +14,6 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 
 router = APIRouter(tags=["server"])
-
-MOST_ACTS = 500
 
 
 class ModelsState(BaseModel):
@@ -116,11 +115,12 @@ async def list_acts(
 ) -> Page[ActResponse]:
     """What those with power did, the latest first."""
     del by
-    acts = list(admin.game.accounts.acts.recent(MOST_ACTS))
-    if actor is not None:
-        acts = [act for act in acts if act.actor.lower() == actor.lower()]
-    if target is not None:
-        acts = [act for act in acts if act.target.lower() == target.lower()]
+
+    def wanted(act: Act) -> bool:
+        by_actor = actor is None or act.actor.lower() == actor.lower()
+        return by_actor and (target is None or act.target.lower() == target.lower())
+
+    acts = await admin.game.accounts.acts.search(wanted)
     return paging.of(
         acts,
         lambda act: (-act.number,),
