@@ -3,7 +3,13 @@
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.llm.wrapper import Wrapper
 from maid_engine.ports.clock import Clock
-from maid_engine.ports.llm import LLMError, LLMProvider, LLMRateLimitedError, LLMRestingError
+from maid_engine.ports.llm import (
+    LLMError,
+    LLMProvider,
+    LLMRateLimitedError,
+    LLMRequestRefusedError,
+    LLMRestingError,
+)
 
 RestingError = LLMRestingError
 """The provider is resting. Another provider or the rules answer instead."""
@@ -12,7 +18,7 @@ RestingError = LLMRestingError
 class Breaker(Wrapper):
     """Rests for `rest_s` seconds after `failures` failures in a row. Then one request tries the provider again.
 
-    Rate limit errors are not counted, because they show that the vendor works.
+    A rate limit, and the refusal of one particular request, are no failures: they show that the vendor works.
     """
 
     def __init__(self, inner: LLMProvider, clock: Clock, failures: int = 5, rest_s: float = 60.0) -> None:
@@ -44,7 +50,8 @@ class Breaker(Wrapper):
             self._rests_until = self._clock.now() + self._rest_s
         try:
             completion = await self.inner.complete(model, request)
-        except LLMRateLimitedError:
+        except (LLMRateLimitedError, LLMRequestRefusedError):
+            self._failed = 0
             raise
         except LLMError:
             self._failed += 1

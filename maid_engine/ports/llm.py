@@ -52,7 +52,11 @@ class LLMRefusedError(LLMError):
     """The vendor refuses this request (key, model name, size, policy). A retry does not help."""
 
 
-class LLMTooLongError(LLMRefusedError):
+class LLMRequestRefusedError(LLMRefusedError):
+    """The vendor refuses this particular request (size, policy, form). It may accept another one."""
+
+
+class LLMTooLongError(LLMRequestRefusedError):
     """The prompt does not fit into the model's context; a shorter one may."""
 
 

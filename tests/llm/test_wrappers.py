@@ -16,7 +16,9 @@ from maid_engine.llm.retry import Retrying
 from maid_engine.ports.llm import (
     LLMRateLimitedError,
     LLMRefusedError,
+    LLMRequestRefusedError,
     LLMTimeoutError,
+    LLMTooLongError,
     LLMUnavailableError,
     ModelCapabilities,
 )
@@ -201,6 +203,39 @@ async def test_a_success_in_between_and_calls_for_patience_keep_it_closed():
 
     assert inner.asked == 5
     assert not breaker.resting
+
+
+@pytest.mark.parametrize(
+    "answer", [LLMRateLimitedError("wait"), LLMRequestRefusedError("no"), LLMTooLongError("long")]
+)
+async def test_a_vendor_that_answers_is_not_left_alone(answer):
+    breaker = Breaker(Scripted(answer), FakeClock(), failures=1)
+    for _ in range(2):
+        with pytest.raises(type(answer)):
+            await breaker.complete("m", ASK)
+
+    assert not breaker.resting
+
+
+async def test_a_vendor_that_accepts_no_key_is_left_alone():
+    breaker = Breaker(Scripted(LLMRefusedError("key")), FakeClock(), failures=1)
+    with pytest.raises(LLMRefusedError):
+        await breaker.complete("m", ASK)
+
+    assert breaker.resting
+
+
+@pytest.mark.parametrize("answer", [LLMRateLimitedError("wait"), LLMTooLongError("long")])
+async def test_a_try_that_is_answered_ends_the_rest(answer):
+    clock = FakeClock()
+    breaker = Breaker(Scripted(DOWN, answer, DONE), clock, failures=1, rest_s=10.0)
+    with pytest.raises(LLMUnavailableError):
+        await breaker.complete("m", ASK)
+    clock.advance(11)
+    with pytest.raises(type(answer)):
+        await breaker.complete("m", ASK)
+
+    assert await breaker.complete("m", ASK) is DONE
 
 
 # --- meter ---

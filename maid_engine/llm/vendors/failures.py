@@ -9,6 +9,7 @@ from maid_engine.ports.llm import (
     LLMError,
     LLMRateLimitedError,
     LLMRefusedError,
+    LLMRequestRefusedError,
     LLMTimeoutError,
     LLMTooLongError,
     LLMUnavailableError,
@@ -27,7 +28,7 @@ _OVERFLOWS: Final = ("exceed_context_size", "context_length_exceeded", "context_
 """Error codes of servers for a prompt that is too long, which pydantic-ai does not know (llama.cpp)."""
 
 
-class RequestRejectedError(LLMRefusedError):
+class RequestRejectedError(LLMRequestRefusedError):
     """The vendor rejected this particular request. A different form of it may be accepted."""
 
 
@@ -45,7 +46,7 @@ def translated(provider: str, model: ModelName, error: Exception, *, base_url: s
         case theirs.ModelConnectionError():
             return without_answer(who, "the connection failed", error.phase, base_url=base_url)
         case theirs.ContentFilterError():
-            return LLMRefusedError(f"{who}: the vendor's content filter held it back")
+            return LLMRequestRefusedError(f"{who}: the vendor's content filter held it back")
     return _answered(who, error) or cannot_be_read(who)
 
 
