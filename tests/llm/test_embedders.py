@@ -110,6 +110,19 @@ async def test_every_failure_is_one_of_the_ports_without_key_and_text(reply, err
 
 
 @sdk
+async def test_a_server_that_is_not_there_costs_nothing():
+    async with ModelServer(ModelService()) as server:
+        url = server.url
+    gone = embedder(url)
+    with pytest.raises(LLMUnavailableError, match="cannot be reached") as caught:
+        await gone.embed(["one"])
+    await gone.aclose()
+
+    assert not caught.value.may_cost
+    assert f"at {url}/v1;" in str(caught.value)
+
+
+@sdk
 def test_the_version_tells_models_and_lengths_apart():
     assert embedder("http://127.0.0.1:1").version == "house/text-embedding-3-small/2"
 

@@ -43,6 +43,7 @@ class EndpointEmbedder:
         self._dimensions = dimensions
         self._chooses_length = settings.kind != "compatible"
         self._told = told
+        self._address = settings.address
         self._client = openai_client(settings, http_client)
 
     async def embed(self, texts: Sequence[str]) -> list[list[float]]:
@@ -87,6 +88,7 @@ class EndpointEmbedder:
         return vectors
 
     def _translated(self, error: Exception) -> LLMError:
+        from httpx2 import ConnectError, ConnectTimeout, PoolTimeout
         from openai import APIConnectionError, APIStatusError
 
         from maid_engine.llm.vendors.failures import by_status, cannot_be_read, without_answer
@@ -97,7 +99,8 @@ class EndpointEmbedder:
                 who, error.status_code, _retry_after_s(error.response.headers.get("retry-after"))
             )
         if isinstance(error, APIConnectionError):
-            return without_answer(who, "no answer")
+            was_sent = not isinstance(error.__cause__, ConnectError | ConnectTimeout | PoolTimeout)
+            return without_answer(who, "no answer", None if was_sent else "connect", base_url=self._address)
         return cannot_be_read(who)
 
 
