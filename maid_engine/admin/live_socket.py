@@ -118,10 +118,11 @@ class Listener:
         wanted = {one: self._pattern(one) for one in wish.channels}
         new = {one for one in wanted.values() if one is not None} - self._subscription.patterns
         room = MOST_CHANNELS - len(self._subscription.patterns)
-        new = set(sorted(new)[:room])
+        too_many = set(sorted(new)[room:])
+        new -= too_many
         if any(one == ("*",) or one[-1] in ("thoughts", "*") for one in new):
             self._feed.follow_thoughts()
-        refused = [one for one, pattern in wanted.items() if pattern is None]
+        refused = [one for one, pattern in wanted.items() if pattern is None or pattern in too_many]
         self._subscription.patterns |= new
         if wish.since is not None:
             lost, notes = self._feed.since(wish.since, new)

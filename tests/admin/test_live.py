@@ -263,6 +263,17 @@ async def test_nonsense_is_answered_and_does_no_harm(house):
 
 
 @simulated
+async def test_channels_over_the_maximum_are_refused(house):
+    names = [f"ai_player.n{number:03}.actions" for number in range(live_socket.MOST_CHANNELS)]
+    async with Wire(house) as wire:
+        await wire.subscribe(*names[1:])
+        told = await wire.subscribe("alerts", names[0])
+
+    assert len(told["data"]["channels"]) == live_socket.MOST_CHANNELS
+    assert told["data"]["refused"] == ["alerts"]
+
+
+@simulated
 async def test_channels_can_be_left(house):
     async with Wire(house) as wire:
         await wire.subscribe("ai_player.*.actions")
