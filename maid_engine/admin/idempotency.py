@@ -65,7 +65,7 @@ class Remembered:
         self._done.pop((who, key), None)
 
     def finish(self, who: str, key: str, answer: Response) -> None:
-        """Remember a response. Drop the oldest ones over the limits."""
+        """Remember a response. Drop the oldest ones over the limits, but no request that is still executed."""
         done = self._done.get((who, key))
         if done is None:
             return
@@ -73,9 +73,10 @@ class Remembered:
         kind = {"Content-Type": answer.headers["content-type"]} if "content-type" in answer.headers else {}
         done.answer = (answer.status_code, kind, body)
         self._bytes += len(body)
-        while len(self._done) > MOST_REMEMBERED or self._bytes > MOST_BYTES:
-            _, oldest = self._done.popitem(last=False)
-            self._bytes -= oldest.size
+        for oldest in [key for key, one in self._done.items() if one.answer is not None]:
+            if len(self._done) <= MOST_REMEMBERED and self._bytes <= MOST_BYTES:
+                return
+            self._bytes -= self._done.pop(oldest).size
 
 
 class OnceRoute(APIRoute):

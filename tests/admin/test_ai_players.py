@@ -1,8 +1,11 @@
 """AI players through the API: what an admin does to one of them happens in the game, and is on record."""
 
 import pytest
+from fastapi.responses import Response
 
 from maid_engine.accounts.tokens import Scope
+from maid_engine.admin import idempotency
+from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
@@ -107,6 +110,20 @@ def test_a_request_that_failed_may_be_sent_again(house):
     second = house.ask("POST", "/ai-players/", json={}, token=token, headers=key)
 
     assert (first.status_code, second.status_code) == (409, 201)
+
+
+@pytest.mark.parametrize(("most", "size"), [("MOST_REMEMBERED", 1), ("MOST_BYTES", 2)])
+def test_no_number_of_answers_makes_a_request_run_twice(monkeypatch, most, size):
+    monkeypatch.setattr(idempotency, most, size)
+    remembered = idempotency.Remembered()
+    remembered.begin("ada", "slow", "spawn ten")
+    for key in ("a", "b", "c"):
+        assert remembered.begin("ada", key, "spawn one") is None
+        remembered.finish("ada", key, Response(b"ok"))
+
+    with pytest.raises(ProblemError, match="still being done"):
+        remembered.begin("ada", "slow", "spawn ten")
+    assert remembered.begin("ada", "a", "spawn one") is None
 
 
 def test_a_preset_that_is_not_there_is_told_with_those_that_are(house):
