@@ -236,6 +236,8 @@ class IntakeMeter:
             refusal = Refusal.SERVER_FULL
         if refusal is not None:
             return refusal
+        if not exempt:
+            self._note_connect(origin)
         admission = Admission(self, address, exempt=exempt, proxy=proxy)
         self._all[admission] = None
         self._count_in(admission)
@@ -247,6 +249,8 @@ class IntakeMeter:
         origin = origin_of(address)
         refusal = None if exempt else self._refusal_of(origin)
         if refusal is None:
+            if not exempt:
+                self._note_connect(origin)
             self._count_out(admission)
             admission.address, admission.origin = address, origin
             admission.exempt, admission.proxy = exempt, False
@@ -319,16 +323,15 @@ class IntakeMeter:
         return Refusal.TOO_FAST if self._too_fast(origin) else None
 
     def _too_fast(self, origin: str) -> bool:
-        now = self.now()
-        times = self._recent.setdefault(origin, deque())
+        times = self._recent.get(origin, deque())
+        while times and times[0] <= self.now() - self.limits.connects_window_s:
+            times.popleft()
+        return len(times) >= self.limits.connects_per_address_max
+
+    def _note_connect(self, origin: str) -> None:
+        self._recent.setdefault(origin, deque()).append(self.now())
         self._recent.move_to_end(origin)
         drop_oldest(self._recent, self.limits.remembered_max)
-        while times and times[0] <= now - self.limits.connects_window_s:
-            times.popleft()
-        if len(times) >= self.limits.connects_per_address_max:
-            return True
-        times.append(now)
-        return False
 
     def _make_room(self, address: str) -> bool:
         """Return whether there is room for one more connection. If needed, displace one that has not logged in."""

@@ -82,6 +82,16 @@ def test_an_address_gets_so_many_connections_in_a_while(rig):
     rig.let_in("192.0.2.1")
 
 
+def test_tries_while_the_server_is_full_do_not_count(rig):
+    guests = rig.let_in(*(f"192.0.2.{number}" for number in range(6)))
+    for guest in guests:
+        guest.become_known()
+    for _ in range(6):
+        assert rig.admit("198.51.100.1") is Refusal.SERVER_FULL
+    guests[0].leave()
+    rig.let_in("198.51.100.1")
+
+
 def test_one_ipv6_network_is_one_address(rig):
     rig.let_in("2001:db8::1", "2001:db8::2", "2001:db8::3")
     assert rig.admit("2001:db8::4") is Refusal.TOO_MANY
