@@ -14,6 +14,13 @@ Frame = bytes | str
 """A BINARY frame, or a TEXT frame."""
 
 
+def size_of(frame: Frame) -> int:
+    """Return the length of a frame in bytes. The network carries a TEXT frame as UTF-8."""
+    if isinstance(frame, bytes) or frame.isascii():
+        return len(frame)
+    return len(frame.encode("utf-8", "replace"))
+
+
 class FrameLink:
     """One accepted websocket. :meth:`send` never waits; :meth:`run` transfers frames in both directions until the end."""
 
@@ -26,7 +33,7 @@ class FrameLink:
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
         self.unsent_bytes = 0
-        """Total length of the queued frames: bytes of BINARY frames, characters of TEXT frames."""
+        """Total length of the queued frames."""
         self.on_sent: Callable[[], None] = lambda: None
         """Called after each sent frame."""
 
@@ -39,7 +46,7 @@ class FrameLink:
         """Queue a frame. Empty frames, and frames of a closing link, are dropped."""
         if frame and not self._closing:
             self._waiting.append(frame)
-            self.unsent_bytes += len(frame)
+            self.unsent_bytes += size_of(frame)
             self._wake.set()
 
     def close(self, *, at_once: bool = False) -> None:
@@ -102,7 +109,7 @@ class FrameLink:
                         await self._websocket.send_bytes(frame)
                     else:
                         await self._websocket.send_text(frame)
-                    self.unsent_bytes -= len(frame)
+                    self.unsent_bytes -= size_of(frame)
                     self.on_sent()
             await self._websocket.close(1000)
 

@@ -26,7 +26,7 @@ from typing import Final, Protocol, runtime_checkable
 from maid_engine.accounts.account import Account
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Message
-from maid_engine.net.frames import Frame
+from maid_engine.net.frames import Frame, size_of
 from maid_engine.net.limits import NetLimits
 
 PACKAGE: Final = "Maid.Resume"
@@ -47,10 +47,10 @@ class Scrollback:
     def add(self, frame: Frame) -> None:
         """Keep a frame, and drop the oldest ones that exceed the size."""
         self._frames.append(frame)
-        self._bytes += len(frame)
+        self._bytes += size_of(frame)
         self.written += 1
         while self._bytes > self._bytes_max and self._frames:
-            self._bytes -= len(self._frames.popleft())
+            self._bytes -= size_of(self._frames.popleft())
 
     def after(self, seen: int) -> tuple[int, list[Frame]]:
         """Return, of the frames after the first `seen`, how many were dropped, and the list of the others."""

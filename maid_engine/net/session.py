@@ -27,6 +27,7 @@ from maid_engine.engine.fate import Fate
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
 from maid_engine.net.conversation import Conversation
+from maid_engine.net.frames import size_of
 from maid_engine.net.gmcp import SAME_FOR_ALL, GmcpChannel, GmcpMessage, compose
 from maid_engine.net.intake import Admission, Ending, IntakeMeter
 from maid_engine.net.limits import NetLimits
@@ -481,7 +482,7 @@ class NetworkSession(Interceptable, ABC):
 
     def _put(self, chunk: Chunk) -> None:
         self._out.append(chunk)
-        self._out_bytes += len(chunk)
+        self._out_bytes += size_of(chunk)
         if not self.is_flush_due:
             self.context.flush_soon(self)
 

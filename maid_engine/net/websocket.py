@@ -13,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 from maid_engine.core.messages import Message, Output, Packet
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities
-from maid_engine.net.frames import Frame, FrameLink
+from maid_engine.net.frames import Frame, FrameLink, size_of
 from maid_engine.net.gmcp import GmcpMessage, compose
 from maid_engine.net.intake import Admission
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
@@ -150,7 +150,7 @@ class WebSocketSession(NetworkSession):
 
     def _send(self, frames: list[Frame]) -> None:
         for frame in frames:
-            self.bytes_out += len(frame)
+            self.bytes_out += size_of(frame)
             self._link.send(frame)
             if self.ticket is not None:
                 self.ticket.scrollback.add(frame)

@@ -306,5 +306,11 @@ def test_a_scrollback_keeps_the_last_frames_within_its_bound():
     assert scrollback.after(-5) == (1, ["bbbb", b"cccc"])
     assert scrollback.after(99) == (0, [])
 
+    scrollback.add("\N{GRINNING FACE}" * 2)
+    scrollback.add("ö")
+    assert scrollback.after(3) == (0, ["\N{GRINNING FACE}" * 2, "ö"])
+    scrollback.add("o")
+    assert scrollback.after(3) == (1, ["ö", "o"])
+
     scrollback.add("a frame that is longer than all the room there is")
-    assert scrollback.after(3) == (1, [])
+    assert scrollback.after(6) == (1, [])
