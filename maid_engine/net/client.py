@@ -36,7 +36,7 @@ from maid_engine.net.gmcp import compose, parse
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
-from maid_engine.net.rendering.charset import OFFERED, Charset, charset_named, decoded, encoded
+from maid_engine.net.rendering.charset import Charset, best_requested, decoded, encoded
 from maid_engine.ports.clock import Clock
 
 CLIENT_NAME: Final = "MAID-BOT"
@@ -391,17 +391,13 @@ class TelnetLink(asyncio.Protocol):
         }
 
     def _answer_charset(self, rest: bytes) -> None:
-        if rest.startswith(b"[TTABLE]"):
-            rest = rest[len(b"[TTABLE]") + 1 :]
-        names = [name.decode("ascii", "replace") for name in rest[1:].split(rest[:1])[:50]] if rest else []
-        known = [(OFFERED.index(charset), name) for name in names if (charset := charset_named(name))]
-        if not known:
+        found = best_requested(rest)
+        if found is None:
             self.send_command(framed(CHARSET, _CHARSET_REJECTED))
             return
-        best, name = min(known)
-        self._charset = OFFERED[best]
+        self._charset, name = found
         self.facts.charset = self._charset.value
-        self.send_command(framed(CHARSET, _CHARSET_ACCEPTED + name.encode("ascii", "replace")))
+        self.send_command(framed(CHARSET, _CHARSET_ACCEPTED + name))
 
 
 async def connect(  # noqa: PLR0913

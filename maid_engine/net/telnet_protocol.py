@@ -35,7 +35,7 @@ from maid_engine.net.gmcp import parse
 from maid_engine.net.intake import Admission, Ending
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
-from maid_engine.net.rendering.charset import OFFERED, charset_named, decoded
+from maid_engine.net.rendering.charset import OFFERED, best_requested, charset_named, decoded
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet_session import TelnetSession
 
@@ -369,18 +369,13 @@ class TelnetProtocol(BaseServer):
             self._answer_charset(session, rest)
 
     def _answer_charset(self, session: TelnetSession, rest: bytes) -> None:
-        if rest.startswith(b"[TTABLE]"):
-            rest = rest[len(b"[TTABLE]") + 1 :]
-        names = [name.decode("ascii", "replace") for name in rest[1:64_000].split(rest[:1])[:50]]
-        known = [
-            (OFFERED.index(charset), name) for name in names if (charset := charset_named(name)) is not None
-        ]
-        if not known:
+        found = best_requested(rest)
+        if found is None:
             self.send_command(framed(CHARSET, bytes((_CHARSET_REJECTED,))))
             return
-        best, name = min(known)
-        self.send_command(framed(CHARSET, bytes((_CHARSET_ACCEPTED,)) + name.encode("ascii", "replace")))
-        session.understand(session.client.with_charset(OFFERED[best]))
+        chosen, name = found
+        self.send_command(framed(CHARSET, bytes((_CHARSET_ACCEPTED,)) + name))
+        session.understand(session.client.with_charset(chosen))
 
     # --- compression ---
 

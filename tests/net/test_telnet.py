@@ -152,6 +152,8 @@ async def test_charset_is_agreed_whoever_asks():
     assert wire.send(sb(CHARSET, b"\x01;CP437;UTF-8")) == sb(CHARSET, b"\x02UTF-8")
     assert wire.session.charset is Charset.UTF_8
     assert wire.send(sb(CHARSET, b"\x01;CP437")) == sb(CHARSET, b"\x03")
+    assert wire.send(sb(CHARSET, b"\x01[TTABLE]\x01;ISO-8859-1")) == sb(CHARSET, b"\x02ISO-8859-1")
+    assert wire.send(sb(CHARSET, b"\x01[TTABLE]\x01")) == sb(CHARSET, b"\x03")
 
 
 async def test_nobody_chooses_the_servers_codec():

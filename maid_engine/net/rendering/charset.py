@@ -15,6 +15,10 @@ class Charset(StrEnum):
 
 OFFERED: Final = tuple(Charset)
 """All character sets, in order of preference."""
+MOST_REQUESTED_BYTES: Final = 64_000
+MOST_REQUESTED: Final = 50
+"""Number of character sets in a request that are looked at."""
+_TTABLE: Final = b"[TTABLE]"
 
 _ALIASES: Final = {
     "utf8": Charset.UTF_8,
@@ -35,6 +39,20 @@ _LIKENESS: Final = str.maketrans(
 def charset_named(name: str) -> Charset | None:
     """Return the character set of this name, or None if the server does not support it."""
     return _ALIASES.get("".join(char for char in name.lower() if char.isalnum()))
+
+
+def best_requested(request: bytes) -> tuple[Charset, bytes] | None:
+    """Return the preferred character set of a telnet CHARSET REQUEST and its name as requested; None if it has none.
+
+    Source: RFC 2066, without the byte of the request itself.
+    """
+    if request.startswith(_TTABLE):
+        request = request[len(_TTABLE) + 1 :]
+    if not request:
+        return None
+    names = request[1:MOST_REQUESTED_BYTES].split(request[:1])[:MOST_REQUESTED]
+    known = [(charset, name) for name in names if (charset := charset_named(name.decode("ascii", "replace")))]
+    return min(known, key=lambda one: OFFERED.index(one[0]), default=None)
 
 
 def encoded(text: str, charset: Charset) -> bytes:
