@@ -112,7 +112,7 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
         return
     found = pick_target(world, target, here)
     if isinstance(found, Missing):
-        if GOLD_WORDS.intersection(target.words) and _collect_all_gold(ctx):
+        if means_gold(target) and _collect_all_gold(ctx):
             return
         beings = pick_target(world, target, beings_here(world, ctx.actor))
         if not isinstance(beings, Missing):
@@ -141,9 +141,7 @@ def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
         ctx.reply(refusal)
         return
     wants_all = target.every and not target.words
-    gold = (wants_all or GOLD_WORDS.intersection(target.words)) and item_transfer.collect_gold(
-        game, ctx.actor, holder
-    )
+    gold = (wants_all or means_gold(target)) and item_transfer.collect_gold(game, ctx.actor, holder)
     found = pick_target(world, target, [item for item, _ in world.inside(holder, Item)])
     if not isinstance(found, Missing):
         each(ctx, found, lambda item: item_transfer.take_out(game, ctx.actor, item, holder))
@@ -182,14 +180,14 @@ def drop(ctx: CommandContext) -> None:
         return
     found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
     if isinstance(found, Message):
-        ctx.reply(msg.GOLD_STAYS() if _means_gold(ctx.args.direct) else found)
+        ctx.reply(msg.GOLD_STAYS() if means_gold(parse_target(ctx.args.direct)) else found)
         return
     each(ctx, found, lambda item: item_transfer.drop(ctx.game, ctx.actor, item))
 
 
-def _means_gold(text: str) -> bool:
-    words = parse_target(text).words
-    return bool(words) and GOLD_WORDS.issuperset(words)
+def means_gold(target: Target) -> bool:
+    """Whether only gold is named: "gold" is, a "gold ring" is not."""
+    return bool(target.words) and GOLD_WORDS.issuperset(target.words)
 
 
 @commands.add(
@@ -215,7 +213,7 @@ def put(ctx: CommandContext) -> None:
     if isinstance(holder, Message):
         ctx.reply(holder)
     elif isinstance(found, Message):
-        ctx.reply(msg.GOLD_STAYS() if _means_gold(what) else found)
+        ctx.reply(msg.GOLD_STAYS() if means_gold(parse_target(what)) else found)
     else:
         # `put all in bag` excludes the bag itself
         things = [item for item in found if item != holder]
@@ -244,7 +242,7 @@ def give(ctx: CommandContext) -> None:
         ctx.reply(receiver)
         return
     target = parse_target(what)
-    if _means_gold(what):
+    if means_gold(target):
         amount = money.gold_of(ctx.game, ctx.actor) if target.every else (target.amount or 0)
         answer(ctx, item_transfer.give_gold(ctx.game, ctx.actor, amount, receiver))
         return

@@ -7,7 +7,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import parse_target
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import answer, answer_with_usage
-from maid_stdlib.commands.items import GOLD_WORDS
+from maid_stdlib.commands.items import means_gold
 from maid_stdlib.commands.talk import split_first
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import trade as msg
@@ -58,7 +58,7 @@ def _offer(ctx: CommandContext, what: str) -> None:
         answer_with_usage(ctx)
         return
     target = parse_target(what)
-    if target.words and GOLD_WORDS.issuperset(target.words):
+    if means_gold(target):
         answer(
             ctx,
             player_trade.offer(ctx.game, ctx.actor, (), target.amount)
@@ -75,7 +75,7 @@ def _remove(ctx: CommandContext, what: str) -> None:
     if going is None:
         ctx.reply(msg.NOT_TRADING())
         return
-    if GOLD_WORDS.intersection(what.lower().split()):
+    if means_gold(parse_target(what)):
         answer(ctx, player_trade.withdraw(ctx.game, ctx.actor, (), gold=True))
         return
     found = pick(ctx.world, what, going.offers[ctx.actor].items)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.rules.events import GoldMoved, ItemGiven
 from maid_stdlib.rules.player_trade import LOOK_S
 from tests.stdlib.walk_rig import heard
@@ -114,6 +115,17 @@ def test_any_change_takes_the_confirmations_back(house, trading):
     house.wait(LOOK_S)
     assert "The trade with Ada is done." in bob.type("trade confirm")
     assert house.world.place_of(torch) == ada.player_id
+
+
+def test_taking_back_a_gold_thing_leaves_the_gold_in_the_offer(house, trading):
+    ada, _ = trading
+    house.content.items["t:ring"] = ItemSpec("t:ring", "gold ring", slot="finger")
+    house.hand(ada, "ring")
+    ada.type("trade offer 10 gold", "trade offer gold ring")
+
+    assert ada.type("trade remove gold ring") == "You offer 10 gold."
+    assert ada.type("trade remove gold statue") == 'You do not offer "gold statue".'
+    assert ada.type("trade remove 10 gold") == "You offer nothing yet."
 
 
 def test_a_confirmation_that_was_on_its_way_does_not_settle_what_was_changed(house, trading):

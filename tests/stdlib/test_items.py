@@ -2,6 +2,8 @@ import pytest
 
 from maid_engine.core.persistent import Persistent
 from maid_stdlib.components.item import Item
+from maid_stdlib.content.specs import ContainerSpec, ItemSpec
+from maid_stdlib.rules import money
 from maid_stdlib.rules.events import ItemDropped, ItemEquipped, ItemGiven, ItemTaken, ItemUsed
 from tests.stdlib.walk_rig import HALL, heard
 
@@ -196,3 +198,34 @@ def test_hands_are_full_some_day(house, ada):
     house.hand(ada, *["torch"] * 60)
     house.put("cap")
     assert ada.type("get cap") == "Your hands are full: you carry 60 things already."
+
+
+def _gilded(house):
+    """A corpse with 12 gold, and the makings of a gold ring."""
+    house.content.items["t:ring"] = ItemSpec("t:ring", "gold ring", slot="finger")
+    house.content.items["t:remains"] = ItemSpec(
+        "t:remains", "corpse", kind="container", fixed=True, container=ContainerSpec(10)
+    )
+    corpse = house.put("remains")
+    money.mint(house.game, corpse, 12, "test")
+    return corpse
+
+
+def test_naming_a_gold_thing_takes_no_gold(house, ada):
+    corpse = _gilded(house)
+
+    assert ada.type("get gold statue") == 'You see no "gold statue" here.'
+    assert ada.type("get gold ring from corpse") == 'There is no "gold ring" in the corpse.'
+    assert ada.gold == 25
+    house.put("ring", corpse)
+    assert ada.type("get gold ring from corpse") == "You take a gold ring from the corpse."
+    assert ada.gold == 25
+
+
+@pytest.mark.parametrize("line", ["get gold", "get the gold coins", "get all gold", "get gold from corpse"])
+def test_naming_gold_alone_takes_it(house, ada, line):
+    _gilded(house)
+
+    ada.type(line)
+
+    assert ada.gold == 37
