@@ -139,6 +139,8 @@ def kick(game: Game, actor: EntityId, target: EntityId) -> Message | None:
         return msg.NO_GROUP()
     if mine.leader != actor:
         return msg.NOT_LEADER(leader=name_of(world, mine.leader))
+    if target not in members(world, actor):
+        return msg.NOT_IN_GROUP(who=name_of(world, target))
     said = msg.KICKED(actor=name_of(world, actor), target=name_of(world, target))
     game.tell(actor, said)
     told = said.seen_by("target")

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_stdlib.content.specs import ItemSpec
+from maid_stdlib.rules import company
 from maid_stdlib.rules.events import GoldMoved, ItemGiven
 from maid_stdlib.rules.player_trade import LOOK_S
 from tests.stdlib.walk_rig import heard
@@ -57,6 +58,22 @@ def test_only_the_leader_decides(house, ada, bob):
     assert cleo.type("group bob") == "Bob is in a group already."
     assert cleo.type("gtell hm").startswith("You are in no group")
     assert ada.type("group me") == "You cannot do that with yourself."
+
+
+def test_kicking_reaches_only_ones_own_group(house, ada, bob):
+    cleo, dora = house.join("Cleo"), house.join("Dora")
+    ada.type("group bob")
+    bob.type("group accept")
+    cleo.type("group dora")
+    dora.type("group accept")
+    heard(dora)
+
+    refused = company.kick(house.game, ada.player_id, dora.player_id)
+
+    assert refused is not None
+    assert refused.text == 'Nobody called "Dora" is in your group.'
+    assert heard(dora) == ""
+    assert company.members(house.world, dora.player_id) == [cleo.player_id, dora.player_id]
 
 
 # --- trades ---
