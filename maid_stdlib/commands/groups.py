@@ -29,7 +29,7 @@ commands = CommandSet("groups")
 def group(ctx: CommandContext) -> None:
     """Manage the player's group."""
     verb, rest = split_first(ctx.rest)
-    if not verb or verb == "list":
+    if not verb or verb.lower() == "list":
         _list(ctx)
         return
     part = _PARTS.get(verb.lower())

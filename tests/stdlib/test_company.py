@@ -76,6 +76,10 @@ def test_kicking_reaches_only_ones_own_group(house, ada, bob):
     assert company.members(house.world, dora.player_id) == [cleo.player_id, dora.player_id]
 
 
+def test_the_words_of_the_group_command_are_read_in_any_case(house, ada, bob):
+    assert ada.type("group LIST") == ada.type("group")
+
+
 # --- trades ---
 
 
