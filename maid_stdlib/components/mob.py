@@ -25,7 +25,8 @@ class Mob:
     """The mob's flags.
 
     They are aggressive (attacks players on sight), helper (joins its kind), cowardly (flees when hurt), stays
-    (never wanders) and guard (attacks aggressive mobs, and attackers of players and townsfolk).
+    (never wanders), guard (attacks aggressive mobs, and attackers of players and townsfolk) and scavenger (picks
+    up what lies in its room).
     """
 
 

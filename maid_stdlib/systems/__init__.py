@@ -17,6 +17,7 @@
 ``trades``          ends trades between players who part
 ``restart_repair``  repairs after a restart
 ``company``         the state of groups, for their members' clients
+``scavengers``      mobs that pick up what lies about
 ``automap``         the map that is stored with a character
 ``wandering_steps`` steps that were not typed: a mob wanders, somebody flees
 
@@ -37,6 +38,7 @@ from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
 from maid_stdlib.systems.npcs import Ears
 from maid_stdlib.systems.recovery import RecoverySystem
 from maid_stdlib.systems.rescue import RescueSystem
+from maid_stdlib.systems.scavengers import ScavengeSystem
 from maid_stdlib.systems.spawns import SpawnSystem
 from maid_stdlib.systems.trades import TradeSystem
 
@@ -56,6 +58,7 @@ def standard_systems() -> list[System]:
         RescueSystem(),
         GuardingSystem(),
         CompanySystem(),
+        ScavengeSystem(),
     ]
 
 

@@ -2,8 +2,12 @@ import pytest
 
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Grouped, LinkDead, Preferences
+from maid_stdlib.components.item import Hidden
 from maid_stdlib.components.mob import Mob, Wanders
 from maid_stdlib.components.place import Door
+from maid_stdlib.content.build import build_item
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.rules.events import ItemTaken
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 
 
@@ -144,3 +148,60 @@ def test_idle_poses_and_words_are_seen_and_read_back():
     assert "(The elder leans on a stick.)" in ada.text
     assert 'The elder says, "My knees!"' in ada.text
     assert rig.reads_back(ada) == []
+
+
+# --- scavengers ---
+
+
+def scavenging():
+    """A world with a rat that picks things up, and the rat."""
+    rat = MobSpec("t:rat", "pack rat", hp=5, defence=1, damage="1", flags=frozenset({"scavenger"}))
+    rig = Rig(mobs={"t:rat": rat})
+    return rig, rig.mob("rat", hp=1)
+
+
+def test_a_scavenger_picks_up_what_lies_there_and_leaves_it_in_its_corpse():
+    rig, rat = scavenging()
+    ada = rig.join("Ada", FOREST)
+    rig.give(ada, "pelt")
+    ada.type("drop pelt")
+    rig.wait(120)
+
+    assert "The pack rat takes a wolf pelt." in ada.text
+    assert rig.reads_back(ada) == []
+    ada.type("kill rat")
+    rig.wait(20)
+    assert rat not in rig.world
+    assert "wolf pelt" in ada.type("get all corpse")
+
+
+def test_a_scavenger_takes_the_most_valuable_thing_first():
+    rig, rat = scavenging()
+    for thing in ("pebble", "sword", "bread"):
+        build_item(rig.game, f"t:{thing}", FOREST)
+    rig.wait(240)
+
+    taken = [event.prototype for event in rig.seen(ItemTaken) if event.player == rat]
+    assert taken == ["t:sword", "t:bread", "t:pebble"]
+
+
+def test_a_scavenger_leaves_what_is_not_for_it():
+    rig, rat = scavenging()
+    ada = rig.join("Ada", FOREST)
+    build_item(rig.game, "t:letter", FOREST)
+    pebble = build_item(rig.game, "t:pebble", FOREST)
+    rig.world.add(pebble, Hidden())
+    rig.give(ada, "bread")
+    rig.mob("bandit")
+    rig.wait(240)
+
+    assert rig.world.contents(rat) == ()
+
+
+def test_mobs_without_the_flag_pick_nothing_up():
+    rig = Rig()
+    rig.mob("bandit")
+    bread = build_item(rig.game, "t:bread", FOREST)
+    rig.wait(120)
+
+    assert rig.world.place_of(bread) == FOREST

@@ -41,6 +41,12 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
             f"the name {spec.name!r} has capitals",
             'write it small, or add article = "" for a proper name',
         )
+    if "scavenger" in spec.flags and not spec.attackable:
+        table.problem(
+            "flags",
+            "the flag `scavenger` is of no use with `attackable = false`: nobody could get back what it picks up",
+            "take the flag out, or let it be attacked",
+        )
     table.done()
     return spec
 

@@ -62,6 +62,13 @@ def test_a_mob_cannot_be_hidden(tmp_path):
     assert "hides a mob" in problem.what
 
 
+def test_a_scavenger_can_be_attacked(tmp_path):
+    cook = MOB + 'flags = ["scavenger"]\n'
+    problem = only_problem(tmp_path, ZONE + ROOM + cook + "attackable = false\n")
+    assert "nobody could get back" in problem.what
+    assert not load(tmp_path, ZONE + ROOM + cook).problems
+
+
 def test_one_detail_may_have_several_words(tmp_path):
     loaded = load(tmp_path, WORLD + '[room.yard.details]\n"walls, wall" = "High."\n')
 
