@@ -8,6 +8,8 @@ from typing import Any
 from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Catalogue
+from maid_engine.core.persistent import Persistent
+from maid_engine.core.world import World
 from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import Manifest
@@ -81,6 +83,7 @@ class WorldPack:
         for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
             for told in index.on_removal:
                 told(game, being)
+            _let_fall(game.world, being)
             game.world.destroy(being)
         for room, exits in game.world.having(Exits):
             gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]
@@ -92,6 +95,15 @@ class WorldPack:
     def check(self) -> tuple[Problem, ...]:
         """Return every mistake in the pack's definitions. The world's laws are checked on a loaded game."""
         return tuple(self.load().problems)
+
+
+def _let_fall(world: World, being: EntityId) -> None:
+    """Put what is saved, such as a player's things in a chest, where its holder is."""
+    place = world.place_of(being)
+    if place is None:
+        return
+    for thing, _ in world.inside(being, Persistent):
+        world.move(thing, place)
 
 
 class FolderPack(WorldPack):

@@ -2,12 +2,15 @@ import pytest
 
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Grouped, LinkDead, Preferences
-from maid_stdlib.components.item import Hidden
+from maid_stdlib.components.item import Hidden, Item
 from maid_stdlib.components.mob import Mob, Wanders
 from maid_stdlib.components.place import Door
-from maid_stdlib.content.build import build_item
+from maid_stdlib.content.build import build_item, build_mob
+from maid_stdlib.content.pack import WorldPack
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.rules.events import ItemTaken
+from maid_stdlib.rules.item_transfer import take
+from maid_stdlib.rules.items import hand_over
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 
 
@@ -205,3 +208,24 @@ def test_mobs_without_the_flag_pick_nothing_up():
     rig.wait(120)
 
     assert rig.world.place_of(bread) == FOREST
+
+
+def test_what_a_scavenger_took_from_players_outlives_its_pack():
+    rig, _ = scavenging()
+    rat = build_mob(rig.game, "t:rat", FOREST, spawn="t:rats")
+    pelt = rig.give(rig.join("Ada", FOREST), "pelt")
+    take(rig.game, rat, build_item(rig.game, "t:bread", FOREST))
+    hand_over(rig.world, pelt, rat)
+
+    Testdale().on_unload(rig.game)
+
+    assert rat not in rig.world
+    assert rig.world.place_of(pelt) == FOREST
+    assert "t:bread" not in [item.prototype for _, item in rig.world.inside(FOREST, Item)]
+
+
+class Testdale(WorldPack):
+    """The pack that the rig's world would be of."""
+
+    __test__ = False
+    name = "t"
