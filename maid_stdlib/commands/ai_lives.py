@@ -57,7 +57,10 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
         ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
         return
     record(ctx, "spawn", agent.name, agent.preset)
-    ctx.reply(msg.SPAWNED(name=shown_words(ctx, agent.name)))
+    if agent.preset in {"", words[0].lower()}:
+        ctx.reply(msg.SPAWNED(name=shown_words(ctx, agent.name)))
+    else:
+        ctx.reply(msg.CAME_BACK(name=shown_words(ctx, agent.name), preset=shown_words(ctx, agent.preset)))
 
 
 def despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

@@ -42,6 +42,11 @@ UNWELL = _define("ai.unwell", "command_result", actor='[AI] - "{name:speech}": "
 HEALTH_OF = _define("ai.health_of", "command_result", actor='[AI] "{name:speech}" is "{state:speech}".')
 DETAIL = _define("ai.detail", "command_result", actor='[AI] - {label:word}: "{text:speech}"')
 SPAWNED = _define("ai.spawned", "command_result", actor='[AI] "{name:speech}" has come into the game.')
+CAME_BACK = _define(
+    "ai.came_back",
+    "command_result",
+    actor='[AI] "{name:speech}" is back as "{preset:speech}". "@ai persona" makes it another.',
+)
 DESPAWNED = _define("ai.despawned", "command_result", actor="[AI] Sent home: {count:int}.")
 PAUSED = _define("ai.paused", "command_result", actor="[AI] Paused: {count:int}.")
 RESUMED = _define("ai.resumed", "command_result", actor="[AI] Going on: {count:int}.")

@@ -51,6 +51,15 @@ def test_presets_of_packs_reach_the_command(ada, audited):
     assert ("ai spawn", "Lance") in audited
 
 
+def test_who_comes_back_keeps_its_preset_and_the_admin_is_told(ada):
+    ada.type("@ai on", "@ai spawn knight lance", "@ai despawn lance")
+
+    assert '"Lance" is back as "knight"' in ada.type("@ai spawn merchant lance")
+    assert "| Lance  knight  active  " in ada.type("@ai status")
+    ada.type("@ai despawn lance")
+    assert '"Lance" has come into the game' in ada.type("@ai spawn knight lance")
+
+
 def test_a_wrong_preset_is_answered_with_the_right_ones(ada):
     ada.type("@ai on")
     answer = ada.type("@ai spawn wizzard")
