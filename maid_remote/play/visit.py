@@ -241,14 +241,17 @@ class Visit:
         now = self.clock.wall()
         if self.login.permission or now - self.record.rules_read_at < RULES_HOLD_S:
             return None
-        rules = rules_of_mssp(talk.link.facts.mssp)
+        rules, answered = rules_of_mssp(talk.link.facts.mssp), True
         for page in HELP_PAGES:
             if rules.forbidden:
                 break
             block = await talk.ask(page)
-            if block is not None:
+            if block is None or not block.lines:  # the connection is over, or it lags
+                answered = False
+            else:
                 rules = rules_of_page(page, block)
-        self.record.rules_read_at = now
+        if answered:
+            self.record.rules_read_at = now
         if rules.forbidden:
             return Ending("rules", _forbids(rules), for_good=True)
         return None

@@ -124,6 +124,17 @@ async def test_a_page_that_forbids_bots_is_obeyed_before_anything_else_is_typed(
     assert guest.inn.world.typed == ["look"], "only to see whether this is the game"
 
 
+async def test_a_page_that_was_not_answered_is_asked_for_again_on_the_next_visit():
+    inn = Inn(pages={"help bots": [Gone("the server closed the connection")]})
+    first = Guest(inn, reconnects_max=0)
+    assert (await first.go()).ending.kind == "gone"
+    inn.pages["help bots"] = ["Bots are not allowed in this realm."]
+
+    report = await Guest(inn, record=first.record, commands_max=5).go()
+
+    assert report.ending.kind == "rules"
+
+
 async def test_what_server_lists_are_told_of_bots_is_obeyed():
     guest = Guest(mssp={"BOTS": ["0"]})
     report = await guest.go()
