@@ -140,11 +140,11 @@ class InvariantChecker:
 
     def _changed_entities(self) -> list[Breach]:
         world, seen = self._game.world, self._seen
+        self._seen = {}
         changed: list[EntityId] = []
         for entity in _with_laws(self._game):
-            revision = world.revision(entity)
+            revision = self._seen[entity] = world.revision(entity)
             if seen.get(entity) != revision:
-                seen[entity] = revision
                 changed.append(entity)
         return [*_check_entities(self._game, changed), *self._groups(changed)]
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandFailedEvent
-from maid_engine.core.ids import PlayerId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Following, Grouped
 from maid_stdlib.components.item import Equipment, Item, Purse
@@ -200,3 +200,16 @@ def test_nothing_less_than_one_gold_moves(house, amount):
 def test_every_item_in_the_house_is_somewhere(house):
     stock(house)
     assert all(house.world.place_of(item) in (HALL, CELLAR) for item, _ in house.world.having(Item))
+
+
+def test_what_comes_again_under_an_old_id_is_looked_at():
+    house = House()
+    checker = InvariantChecker(house.game)
+    ghost = house.world.create(EntityId("t:ghost"), Vitals(5, 5))
+    checker.check()
+    house.world.destroy(ghost)
+    checker.check()
+
+    house.world.create(ghost, Vitals(9, 5))
+
+    assert [breach.number for breach in checker.check()] == [3]
