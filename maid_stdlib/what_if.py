@@ -18,6 +18,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.content.build import build_item
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.rules import money, progress
+from maid_stdlib.rules.items import hand_over
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.experience import award_xp
@@ -100,7 +101,8 @@ class WorldChanges:
     def _item(self, who: EntityId, value: str) -> None:
         items = self._game.resource(ContentIndex).items
         names = {item: spec.name for item, spec in items.items()}
-        build_item(self._game, self._one(value, "item", lambda entity: entity in items, names), who)
+        item = build_item(self._game, self._one(value, "item", lambda entity: entity in items, names), who)
+        hand_over(self._game.world, item, who)
 
     def _dead(self, who: EntityId, value: str) -> None:
         del value
