@@ -9,10 +9,10 @@ from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Catalogue
 from maid_engine.core.persistent import Persistent
-from maid_engine.core.world import World
 from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import Manifest
+from maid_stdlib.components.item import Dropped
 from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.components.place import Exits
 from maid_stdlib.content.build import build_world
@@ -83,7 +83,7 @@ class WorldPack:
         for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
             for told in index.on_removal:
                 told(game, being)
-            _let_fall(game.world, being)
+            _let_fall(game, being)
             game.world.destroy(being)
         for room, exits in game.world.having(Exits):
             gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]
@@ -97,13 +97,15 @@ class WorldPack:
         return tuple(self.load().problems)
 
 
-def _let_fall(world: World, being: EntityId) -> None:
+def _let_fall(game: Game, being: EntityId) -> None:
     """Put what is saved, such as a player's things in a chest, where its holder is."""
+    world = game.world
     place = world.place_of(being)
     if place is None:
         return
     for thing, _ in world.inside(being, Persistent):
         world.move(thing, place)
+        world.add(thing, Dropped(game.tick))
 
 
 class FolderPack(WorldPack):
