@@ -1,9 +1,12 @@
 """The map that is kept with a character, whichever browser its player comes with."""
 
+from structlog.testing import capture_logs
+
 from maid_engine.core.ids import EntityId
 from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.character import AiLabel
 from maid_stdlib.components.place import Room, SeenRooms
+from maid_stdlib.rules.events import CharacterMoved
 from maid_stdlib.systems import automap
 
 
