@@ -46,10 +46,11 @@ def test_the_map_is_bounded_and_forgets_what_was_seen_first(monkeypatch):
 def test_a_character_that_is_gone_when_its_last_step_is_told_has_no_map():
     pilot = Pilot("stdlib", "classic_rpg")
     ada = pilot.join("Ada")
-    room = pilot.game.world.place_of(ada.player)
+    player = ada.player
+    room = pilot.game.world.place_of(player)
     pilot.game.presence.disconnect(ada, "quit")
-    pilot.game.characters.delete(ada.player)
-    pilot.game.bus.publish(CharacterMoved(ada.player, room, room))
+    pilot.game.characters.delete(player)
+    pilot.game.bus.publish(CharacterMoved(player, room, room))
     with capture_logs() as logs:
         pilot.game.bus.drain()
 
