@@ -122,7 +122,8 @@ class Listener:
         new -= too_many
         if any(one == ("*",) or one[-1] in ("thoughts", "*") for one in new):
             self._feed.follow_thoughts()
-        refused = [one for one, pattern in wanted.items() if pattern is None or pattern in too_many]
+        not_kept = {None, *too_many}
+        refused = [one for one, pattern in wanted.items() if pattern in not_kept]
         self._subscription.patterns |= new
         if wish.since is not None:
             lost, notes = self._feed.since(wish.since, new)

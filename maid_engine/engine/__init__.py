@@ -15,6 +15,7 @@
 ``link_messages``   message templates of lost and taken-over links
 ``heard_lines``     the last lines that each player heard, for reports
 ``save_scheduler``  writes what changed, in batches; each batch is one transaction
+``entity_tree``     an entity with all that it carries, as JSON values
 ``codec``           components to JSON and back
 ``migrations``      schema versions of a database, up and down
 ``journal``         every input of the server, in order

@@ -1,7 +1,7 @@
 """Converts documents to the JSON text that stores keep."""
 
 from json import JSONEncoder
-from typing import Any, Final
+from typing import Final
 
 from pydantic import ConfigDict, TypeAdapter
 
@@ -12,7 +12,7 @@ from maid_engine.core.errors import StoreError
 # stops one.
 _ENCODER: Final = JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
-_CODED: Final = TypeAdapter[Any](Any, config=ConfigDict(ser_json_inf_nan="constants"))
+_CODED: Final = TypeAdapter[object](object, config=ConfigDict(ser_json_inf_nan="constants"))
 
 
 def document_text(document: Document) -> str:

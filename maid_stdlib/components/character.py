@@ -97,6 +97,11 @@ class Preferences:
     afk_message: str = ""
     """The message for players who speak to this one while `afk` is set."""
 
+    @property
+    def ignores_anybody(self) -> bool:
+        """Whether at least one player is ignored."""
+        return self.ignore_ai or bool(self.ignored)
+
 
 @dataclass(slots=True)
 class LastTell:

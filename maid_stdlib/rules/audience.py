@@ -33,7 +33,7 @@ def deaf_here(world: World, speaker: EntityId) -> list[EntityId]:
 def _ignoring(world: World, place: EntityId) -> tuple[EntityId, ...]:
     """Return those in a place who ignore anybody."""
     found = world.inside(place, Preferences)
-    return tuple(one for one, chosen in found if chosen.ignore_ai or chosen.ignored)
+    return tuple(one for one, chosen in found if chosen.ignores_anybody)
 
 
 def deaf_to(world: World, speaker: EntityId) -> Callable[[EntityId], bool]:

@@ -21,6 +21,7 @@
 ``questions``   questions of a mind and their answers; ``envelope``: the parts of a prompt; ``cost``: money and tokens
 ``core``        lifecycle and totals; ``stored_in``: which document stores a part of a mind; ``scale``, ``switches``: reduce or turn off parts of a mind
 ``ids``         types of ids and counters; ``directions``: directions as MUDs write them
+``goal_views``  what rules may read of goals; ``memory_views``: of memories; ``world_views``: of beliefs about the world
 ``decisions``   effects of a decision once its command is released; ``trade_session``: a trade with another player
 ``events``      events for the rest of the server; ``metrics``: metrics of AI players; ``traces``: thoughts, decisions, and the chain behind a command
 ``reports``     what the outside can see of a mind
