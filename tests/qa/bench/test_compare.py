@@ -9,29 +9,16 @@ from pathlib import Path
 import pytest
 
 from maid_engine.core.errors import ConfigError
-from maid_qa.bench import compare, compared_work
+from maid_qa.bench import compare
 from maid_qa.bench.checkout import HERE, Checkout
 from maid_qa.bench.compare import main, rows_of, run, table
 from maid_qa.bench.compared_work import Size
-from maid_qa.bench.load import Plan
 
 
 def other(tmp_path):
     (tmp_path / "maid_engine").mkdir()
     (tmp_path / "maid_engine" / "__main__.py").touch()
     return Checkout.at(tmp_path)
-
-
-class Running:
-    """A server that is there."""
-
-    port, process = 1, type("Process", (), {"pid": 0})
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        pass
 
 
 def test_checkouts_are_measured_in_turn_and_each_goes_first_in_turn(tmp_path):
@@ -178,28 +165,3 @@ def test_a_checkout_compared_with_itself_does_the_same_work(capsys):
         "one speaks, processor µs a delivery",
     }
     assert all(row["here"] > 0 and row["there"] > 0 for row in found["rows"])
-
-
-def test_one_voice_in_a_crowd_is_heard_by_all_others_in_every_round(monkeypatch):
-    plans = []
-
-    def play(plan: Plan):
-        plans.append(plan)
-        return {
-            "commands": 10,
-            "commands_per_s": 1.0,
-            "server_cpu_s": 0.01,
-            "one_deliveries": plan.rounds * (plan.clients - 1),
-            "one_deliveries_per_s": 1.0,
-        }
-
-    monkeypatch.setattr(compared_work, "play", play)
-    monkeypatch.setattr(compared_work, "_server", lambda *_, **__: Running())
-    monkeypatch.setattr(compared_work, "_part_processors", lambda _: None)
-
-    compared_work.measure_world(Checkout.this(), Size(clients=100))
-
-    (spoken,) = [plan for plan in plans if plan.fanout == "turns"]
-    # Nobody reaches the limit of ten lines within ten seconds, whatever the speed.
-    assert spoken.rounds / spoken.clients < 10
-    assert not any(str(line).startswith("say") for plan in plans for line, *_ in plan.commands)
