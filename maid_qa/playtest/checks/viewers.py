@@ -10,6 +10,9 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Message, MessageTemplate
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
+READERS: Final = {ACTOR: "the one who acts", TARGET: "the one whom it concerns"}
+"""The roles that have words of their own, and what findings call the player in each."""
+
 _TO_YOU: Final = re.compile(r"You\b(?! hear| see| feel| smell| notice)")
 CHANNEL: Final = "Comm.Channel.Text"
 """Messages with this GMCP package are heard beyond the room."""
@@ -70,15 +73,15 @@ class Viewers(Watching):
         if len(texts) < 2:
             return
         fields = message.fields
-        actor, target = (_player(fields.get(role)) for role in (ACTOR, TARGET))
-        if message.view == ACTOR and ACTOR in fields and reader != actor:
-            yield self._finding(message, "somebody else reads the words for the one who acts")
-        elif message.view == TARGET and TARGET in fields and reader != target:
-            yield self._finding(message, "somebody else reads the words for the one whom it concerns")
-        elif message.view == ROOM and reader == actor and ACTOR in texts:
-            yield self._finding(message, "the one who acts reads what bystanders should")
-        elif message.view == ROOM and reader == target and TARGET in texts:
-            yield self._finding(message, "the one whom it concerns reads what bystanders should")
+        meant = {role: _player(fields.get(role)) for role in READERS}
+        if message.view in meant:
+            if message.view in fields and reader != meant[message.view]:
+                yield self._finding(message, f"somebody else reads the words for {READERS[message.view]}")
+        elif message.view == ROOM:
+            wrong = [role for role, player in meant.items() if player == reader]
+            if wrong and wrong[0] in texts:
+                role = wrong[0]
+                yield self._finding(message, f"{READERS[role]} reads what bystanders should")
 
     def _place(self, act: Act, reader: EntityId, message: Message) -> Iterator[Finding]:
         """Yield a finding if a bystander's text was read in another room."""
