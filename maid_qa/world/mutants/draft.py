@@ -13,6 +13,11 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 Tables = dict[str, Any]
 
 
+def _item_of(entry: str | list[str]) -> str:
+    """Return the item of an entry of loot, an item with its probability, or of equipment, an item alone."""
+    return entry if isinstance(entry, str) else entry[0]
+
+
 class Draft:
     """Files that may be changed; each is copied on the first access."""
 
@@ -64,10 +69,8 @@ class Draft:
         """Remove every source of an item: spawns, foes, shops, quests."""
         self.drop_spawns("item", local)
         for _, mob in self.all("mob"):
-            if "loot" in mob:
-                mob["loot"] = [entry for entry in mob["loot"] if entry[0] != local]
-            if "equipment" in mob:
-                mob["equipment"] = [item for item in mob["equipment"] if item != local]
+            for key in mob.keys() & {"loot", "equipment"}:
+                mob[key] = [entry for entry in mob[key] if _item_of(entry) != local]
         for _, shop in self.all("shop"):
             shop["sells"] = [item for item in shop.get("sells", ()) if item != local]
         for _, quest in self.all("quest"):
