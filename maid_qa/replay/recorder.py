@@ -70,7 +70,7 @@ class Recorder(ServerHooks):
         super().__init__()
         loop, real = asyncio.get_running_loop(), LoopClock()
         if not isinstance(loop, OnStage):
-            raise TypeError("a server is recorded on a loop of timemachine.loops")
+            raise TypeError("a server is recorded on a loop of maid_qa.replay.event_loops")
         self.stage = RecordingStage(loop.time, real.wall, perf_counter)
         loop.stage = self.stage
         self.clock = StagedClock(self.stage)

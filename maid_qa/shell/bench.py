@@ -19,7 +19,10 @@ def add_to(app: typer.Typer) -> None:
 def bench(
     context: typer.Context,
     name: Annotated[
-        str, typer.Argument(help="world, minds or crash; further options are the bench's own.")
+        str,
+        typer.Argument(
+            help="A name from the list that `maid bench` prints; further options are the bench's own."
+        ),
     ] = "",
 ) -> None:
     """Run a benchmark: `bench NAME --help` shows its options, `--json` prints one JSON object."""

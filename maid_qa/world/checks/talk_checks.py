@@ -60,7 +60,6 @@ def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
         and log.again_at.get(one.id, case.game.tick) <= case.game.tick
         and all(before in log.finished for before in one.requires)
         and progress.level >= one.min_level
-        and log.again_at.get(one.id, case.game.tick) <= case.game.tick
         and len(log.active) < MOST_IN_HAND
     )
 
