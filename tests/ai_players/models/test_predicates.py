@@ -23,5 +23,5 @@ def test_a_condition_reads_as_it_is_written_and_writes_as_it_is_read(text, predi
 
 @pytest.mark.parametrize("text", ["", "levels >= 3", "has weapon tier 2+", "level ="])
 def test_an_unknown_condition_is_refused_with_a_sentence(text):
-    with pytest.raises(ValueError, match="is no c"):
+    with pytest.raises(ValueError, match="is not a c"):
         parse_predicate(text)
