@@ -1,0 +1,15 @@
+"""Understanding what players say: learned from examples in development, read with weights that ship as data.
+
+``intent_rows``        what a sentence can be for: the rows of ``data/intents.toml``
+``tokens``             a sentence as normalised words with their places; slang and contractions from ``data/words.toml``
+``known_names``        names that the hearer knows, which become one class before classification
+``features``           the features of a sentence, as strings
+``packed_rows``        sums of many rows of weights at once, without numpy
+``weights_file``       the form of ``data/weights.bin``
+``intent_classifier``  the probability of each intent
+``slot_tagger``        the words of the slots: thing, place, time, message …
+``reading``            the result: intent, confidence, alternatives, slots, parts
+``reader``             from words to a reading
+
+Training and measuring belong to ``maid_qa.dialogue``; the examples are in ``training/dialogue``.
+"""

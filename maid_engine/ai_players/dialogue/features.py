@@ -1,0 +1,68 @@
+"""The features of a sentence, as strings: words and their neighbours, parts of words, and its shape.
+
+Training and reading call the same function, so that both see the same features.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.dialogue.tokens import Token
+
+RARE: Final = "<rare>"
+"""Stands for a word that is not among the common words, in features of several words."""
+MOST_FEATURES: Final = 600
+"""Maximum number of features of one sentence."""
+_LENGTHS: Final = (1, 2, 3, 5, 8, 12, 20)
+"""Limits of the classes of length, in words."""
+_PARTS: Final = range(2, 6)
+"""Lengths of the parts of words, in letters."""
+_LONGEST_WORD: Final = 20
+"""Letters of a word that are cut into parts."""
+
+
+def features_of(tokens: Sequence[Token], common: Collection[str]) -> list[str]:
+    """Return the features of a sentence, each once, at most `MOST_FEATURES`.
+
+    Args:
+        tokens: The words, with known names already replaced by their class.
+        common: Words that stand for themselves among their neighbours. Any other word is `RARE` there.
+    """
+    words = [token.word for token in tokens]
+    found = dict.fromkeys(_shape(words))
+    known = [word if word in common or word[0] == "<" else RARE for word in words]
+    found.update(dict.fromkeys(_neighbours(known)))
+    for word in words:
+        found.update(parts_of(word))
+    return list(found)[:MOST_FEATURES]
+
+
+def _shape(words: Sequence[str]) -> list[str]:
+    spoken = [word for word in words if word[0].isalnum() or word[0] == "<"]
+    length = sum(1 for limit in _LENGTHS if len(spoken) > limit)
+    found = [f"length {length}"]
+    if "?" in words:
+        found.extend(("asks", f"asks length {length}"))
+    if "!" in words:
+        found.append("calls")
+    return found
+
+
+def _neighbours(known: Sequence[str]) -> list[str]:
+    """Return words, pairs and triples of words, with the ends of the sentence, and pairs around one word."""
+    ends = ["^", *known, "$"]
+    found = [f"w {word}" for word in known]
+    found.extend(f"w {one} {two}" for one, two in zip(ends, ends[1:], strict=False))
+    found.extend(f"w {one} {two} {three}" for one, two, three in zip(ends, ends[1:], ends[2:], strict=False))
+    found.extend(f"s {one} {two}" for one, two in zip(ends, ends[2:], strict=False))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def parts_of(word: str) -> dict[str, None]:
+    """Return the parts of one word, with its ends, as keys in their order; nothing for a class of words."""
+    if word[0] == "<":
+        return {}
+    whole = f"_{word[:_LONGEST_WORD]}_"
+    parts = [f"c {whole[at : at + size]}" for size in _PARTS for at in range(len(whole) - size + 1)]
+    return dict.fromkeys(parts)

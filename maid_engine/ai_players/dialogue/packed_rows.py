@@ -1,0 +1,73 @@
+"""Sums of many rows of small weights at once, without numpy.
+
+A row is one byte for each column. For the sum, each byte is put into a lane of 32 bits of one large integer, so
+that Python adds all columns in one addition of its C core. Weights are stored with an offset of 128, so that no
+lane is ever negative and none borrows from its neighbour.
+"""
+
+import sys
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+OFFSET: Final = 128
+"""What is added to each weight, which lies between -128 and 127."""
+_LANE: Final = 4
+"""Bytes of a lane."""
+MOST_ROWS: Final = 2 ** (8 * _LANE) // 256
+"""Maximum number of rows in one sum, so that no lane overflows."""
+
+
+class PackedRows:
+    """Rows of weights of one byte each.
+
+    A row is widened when it is first needed, and kept: the rows of common features are added at once.
+    """
+
+    def __init__(self, blob: bytes, columns: int) -> None:
+        """Take the rows, one after the other; each has `columns` bytes.
+
+        Raises:
+            ValueError: The bytes do not make whole rows.
+        """
+        if columns < 1 or len(blob) % columns:
+            raise ValueError(f"{len(blob)} bytes are no rows of {columns} columns")
+        self._blob = blob
+        self._columns = columns
+        self._wide: list[int | None] = [None] * (len(blob) // columns)
+
+    def __len__(self) -> int:
+        return len(self._wide)
+
+    @property
+    def columns(self) -> int:
+        """Number of columns."""
+        return self._columns
+
+    def sums(self, rows: Sequence[int]) -> list[int]:
+        """Return the sum of each column over these rows. A row that is named twice counts twice.
+
+        Raises:
+            ValueError: There are more than `MOST_ROWS` rows.
+        """
+        if len(rows) > MOST_ROWS:
+            raise ValueError(f"{len(rows)} rows in one sum; at most {MOST_ROWS:,} are possible")
+        packed = sum(self._widened(rows))
+        lanes = array("I", packed.to_bytes(self._columns * _LANE, "little"))
+        if sys.byteorder == "big":
+            lanes.byteswap()
+        offset = OFFSET * len(rows)
+        return [lane - offset for lane in lanes]
+
+    def _widened(self, rows: Sequence[int]) -> Iterable[int]:
+        wide = self._wide
+        for row in rows:
+            packed = wide[row]
+            if packed is None:
+                packed = wide[row] = self._widen(row)
+            yield packed
+
+    def _widen(self, row: int) -> int:
+        lanes = bytearray(self._columns * _LANE)
+        lanes[::_LANE] = self._blob[row * self._columns : (row + 1) * self._columns]
+        return int.from_bytes(lanes, "little")

@@ -1,0 +1,92 @@
+"""A sentence as normalised words, each with its place in what was typed.
+
+The words are in lower case, contractions and slang are written out, numbers become one class, and letters that
+are drawn out ("sooo") are shortened.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+LONGEST_READ: Final = 600
+"""Maximum number of characters of one utterance that are read. The rest is ignored."""
+MOST_TOKENS: Final = 60
+"""Maximum number of words of one sentence that are read."""
+NUMBER: Final = "<number>"
+"""The word that stands for each number."""
+_TOKEN: Final = re.compile(
+    r"(?P<number>\d+(?:[.,:]\d+)*(?:st|nd|rd|th|k)?(?![^\W\d_]))"
+    r"|(?P<word>'?[^\W_]+(?:['-][^\W_]+)*)"
+    r"|(?P<face>[:;=x]['-]?[()\[\]dpo/|*]+|<3|\^_*\^)"
+    r"|(?P<mark>\?+|!+|\.{2,}|[+*/=%]|[^\w\s])",
+    re.IGNORECASE,
+)
+_DRAWN_OUT_END: Final = re.compile(r"([^\W\d_])\1{2,}\b")
+_DRAWN_OUT: Final = re.compile(r"([^\W\d_])\1{2,}")
+_COUNTED: Final = re.compile(r"(\d+)([^\W\d_]+)$")
+"""A number and its unit in one word: "50gp"."""
+_STRAIGHT: Final = str.maketrans("’‘`“”", "'''\"\"")
+_MARKS: Final = frozenset("?!+*/=%")
+
+
+class Token(NamedTuple):
+    """One normalised word."""
+
+    word: str
+    start: int
+    """Index of its first character in the text."""
+    end: int
+    """Index after its last character. Words of one contraction have the same place."""
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """Return the words of a text, at most `MOST_TOKENS`.
+
+    Question and exclamation marks, signs of arithmetic and emoticons are words. Other marks are left out.
+    """
+    found: list[Token] = []
+    for hit in _TOKEN.finditer(text[:LONGEST_READ].translate(_STRAIGHT)):
+        for word in _words(hit):
+            found.append(Token(word, hit.start(), hit.end()))
+        if len(found) >= MOST_TOKENS:
+            break
+    return tuple(found[:MOST_TOKENS])
+
+
+def _words(hit: re.Match[str]) -> tuple[str, ...]:
+    raw = hit[0].lower()
+    match hit.lastgroup:
+        case "number":
+            return (NUMBER,)
+        case "word":
+            return _written_out(raw)
+        case "face":
+            return (raw,)
+        case _:
+            return (raw[0],) if raw[0] in _MARKS else ()
+
+
+def _written_out(raw: str) -> tuple[str, ...]:
+    """Return the words that one typed word stands for."""
+    table = word_table()
+    counted = _COUNTED.match(raw)
+    if counted is not None:
+        return (NUMBER, counted[2])
+    word = raw if raw in table else _DRAWN_OUT.sub(r"\1\1", _DRAWN_OUT_END.sub(r"\1", raw))
+    known = table.get(word)
+    if known is not None:
+        return known
+    if word.endswith("'s"):
+        return (word[:-2], "'s")
+    return (word,)
+
+
+@cache
+def word_table() -> Mapping[str, tuple[str, ...]]:
+    """Return the forms of ``data/words.toml`` and the words that they stand for."""
+    text = (files("maid_engine.ai_players.dialogue") / "data" / "words.toml").read_text(encoding="utf-8")
+    tables = tomllib.loads(text)
+    return {form: tuple(words.split()) for table in tables.values() for form, words in table.items()}

@@ -1,0 +1,11 @@
+"""Training and measuring of :mod:`maid_engine.ai_players.dialogue`, in development.
+
+``examples``        sentences with their intents and marked slots, as authors write them
+``augmentation``    each example with other names in its slots
+``softmax``         a linear classifier, trained with numpy and scipy
+``intent_training`` from examples to the weights of intents
+``slot_training``   from examples to the weights of slots
+``training``        from examples to ``weights.bin``
+``held_out``        how well authors are understood whom the training never saw
+``understood_rows`` rows of intents and the intents of ``maid_engine.ai_players.language``
+"""

@@ -1,0 +1,123 @@
+"""Sentences with their intents and marked slots, as authors write them: one text file an author.
+
+A line is ``group.name<TAB>sentence``. Slots are marked as ``[the inn|place]``. A line of a file of negatives is
+``not group.name<TAB>sentence<TAB>group.name``: striking words of the first intent in a sentence of the second.
+Empty lines and lines that begin with ``#`` are skipped.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows
+from maid_engine.core.errors import ConfigError
+
+SHIPPED: Final = Path(__file__).parents[2] / "training" / "dialogue"
+"""The folder of a checkout in which the examples are."""
+_FILES: Final = re.compile(r"(?:examples|negatives)_(?P<author>[a-z0-9]+)\.txt")
+_SLOT: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
+_MOST_PROBLEMS: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedSlot:
+    """The words of one slot in a sentence."""
+
+    name: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One sentence and what it is for."""
+
+    intent: str
+    text: str
+    """The sentence, without marks."""
+    slots: tuple[MarkedSlot, ...]
+    author: str
+    source: str = ""
+    """``file:line``."""
+    mistaken_for: str = ""
+    """For a negative: the intent whose striking words it has."""
+
+    def words_of(self, slot: MarkedSlot) -> str:
+        """Return the words of a slot."""
+        return self.text[slot.start : slot.end]
+
+
+def read_examples(folder: Path, rows: IntentRows) -> tuple[Example, ...]:
+    """Return the examples of all authors in a folder, in the order of file names.
+
+    Raises:
+        ConfigError: There are no files, or a line is broken. The text names each problem with file and line.
+    """
+    files = [(path, found["author"]) for path in sorted(folder.glob("*.txt")) if (found := _FILES.fullmatch(path.name))]
+    if not files:
+        raise ConfigError(f"{folder}: no files examples_AUTHOR.txt; run this in a checkout, or name their folder")
+    examples: list[Example] = []
+    problems: list[str] = []
+    for path, author in files:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.strip() or line.startswith("#"):
+                continue
+            try:
+                examples.append(parse_line(line, rows, author=author, source=f"{path.name}:{number}"))
+            except ValueError as error:
+                problems.append(f"{path}:{number}: {error}")
+    if problems:
+        left_out = len(problems) - _MOST_PROBLEMS
+        more = [f"and {left_out} more"] if left_out > 0 else []
+        raise ConfigError("\n".join([*problems[:_MOST_PROBLEMS], *more]))
+    return tuple(examples)
+
+
+def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Example:
+    """Return the example in one line.
+
+    Raises:
+        ValueError: The line is broken.
+    """
+    columns = line.rstrip("\n").split("\t")
+    negative = columns[0].startswith("not ")
+    if len(columns) != (3 if negative else 2):
+        expected = "not INTENT<TAB>sentence<TAB>INTENT" if negative else "INTENT<TAB>sentence"
+        raise ValueError(f"expected {expected}, found {len(columns)} columns")
+    intent = columns[2] if negative else columns[0]
+    mistaken_for = columns[0].removeprefix("not ") if negative else ""
+    for name in filter(None, (intent, mistaken_for)):
+        if name not in rows:
+            raise ValueError(f"there is no intent {name!r} in intents.toml")
+    text, slots = _unmarked(columns[1].strip())
+    if not text:
+        raise ValueError("the sentence is empty")
+    foreign = [slot.name for slot in slots if slot.name not in rows[intent].slots]
+    if foreign:
+        raise ValueError(f"{intent} has no slot {foreign[0]!r}; it has: {', '.join(rows[intent].slots) or 'none'}")
+    return Example(intent, text, slots, author, source, mistaken_for)
+
+
+def _unmarked(marked: str) -> tuple[str, tuple[MarkedSlot, ...]]:
+    """Return a sentence without its marks, and the places of its slots."""
+    text = ""
+    slots: list[MarkedSlot] = []
+    at = 0
+    for hit in _SLOT.finditer(marked):
+        text += marked[at : hit.start()]
+        if not hit[1].strip():
+            raise ValueError(f"the slot {hit[0]!r} has no words")
+        slots.append(MarkedSlot(hit[2], len(text), len(text) + len(hit[1])))
+        text += hit[1]
+        at = hit.end()
+    text += marked[at:]
+    if re.search(r"\[[^\]]*\||\|\w+\]", text):
+        raise ValueError("a slot is not closed, or lies in another")
+    return text, tuple(slots)
+
+
+def authors_of(examples: Iterable[Example]) -> tuple[str, ...]:
+    """Return the authors, sorted."""
+    return tuple(sorted({example.author for example in examples}))
