@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.dialogue.tokens import Token
 
 RARE: Final = "<rare>"
 """Stands for a word that is not among the common words, in features of several words."""
@@ -21,14 +20,13 @@ _LONGEST_WORD: Final = 20
 """Letters of a word that are cut into parts."""
 
 
-def features_of(tokens: Sequence[Token], common: Collection[str]) -> list[str]:
+def features_of(words: Sequence[str], common: Collection[str]) -> list[str]:
     """Return the features of a sentence, each once, at most `MOST_FEATURES`.
 
     Args:
-        tokens: The words, with known names already replaced by their class.
+        words: The words, with known names already replaced by their class.
         common: Words that stand for themselves among their neighbours. Any other word is `RARE` there.
     """
-    words = [token.word for token in tokens]
     found = dict.fromkeys(_shape(words))
     known = [word if word in common or word[0] == "<" else RARE for word in words]
     found.update(dict.fromkeys(_neighbours(known)))

@@ -13,7 +13,7 @@ from maid_engine.core.toml_lines import LineMap
 
 UNSURE: Final = "unsure"
 """The intent of a reading that is below the threshold of confidence. It is no row."""
-_KEYS: Final = frozenset({"means", "kind", "slots"})
+_KEYS: Final = frozenset({"means", "kind", "slots", "needs"})
 
 
 class SpeechKind(StrEnum):
@@ -26,6 +26,15 @@ class SpeechKind(StrEnum):
     """Loses against any other kind in the same utterance: "hi, where is the inn?"."""
 
 
+class Needs(StrEnum):
+    """What must have been said before a sentence of a row makes sense."""
+
+    NOTHING = "nothing"
+    WORDS = "words"
+    QUESTION = "question"
+    """A question or an offer."""
+
+
 @dataclass(frozen=True, slots=True)
 class IntentRow:
     """One intent."""
@@ -35,6 +44,7 @@ class IntentRow:
     means: str
     kind: SpeechKind
     slots: tuple[str, ...] = ()
+    needs: Needs = Needs.NOTHING
 
     @property
     def asks(self) -> bool:
@@ -91,7 +101,9 @@ def parse_rows(text: str, source: str) -> IntentRows:
                 problems.append(f"{source}:{lines.line((group, name))}: [{group}.{name}]: {found}")
                 continue
             slots = tuple(table.get("slots", ()))
-            rows.append(IntentRow(f"{group}.{name}", table["means"], SpeechKind(table["kind"]), slots))
+            needs = Needs(table.get("needs", Needs.NOTHING))
+            kind = SpeechKind(table["kind"])
+            rows.append(IntentRow(f"{group}.{name}", table["means"], kind, slots, needs))
     if problems:
         raise ConfigError("\n".join(problems))
     return IntentRows(tuple(rows))
@@ -108,6 +120,8 @@ def _problem(table: object) -> str:
         return "means must be a sentence"
     if table.get("kind") not in set(SpeechKind):
         return f"kind must be one of {', '.join(SpeechKind)}"
+    if table.get("needs", Needs.NOTHING) not in set(Needs):
+        return f"needs must be one of {', '.join(Needs)}"
     slots = table.get("slots", [])
     if not isinstance(slots, list) or not all(isinstance(slot, str) and slot.isalpha() for slot in slots):
         return "slots must be a list of words"

@@ -40,6 +40,11 @@ class PackedRows:
         return len(self._wide)
 
     @property
+    def blob(self) -> bytes:
+        """The rows, one after the other, with `OFFSET` added to each weight."""
+        return self._blob
+
+    @property
     def columns(self) -> int:
         """Number of columns."""
         return self._columns

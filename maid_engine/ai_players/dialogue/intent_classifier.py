@@ -1,0 +1,59 @@
+"""The probability of each intent of a sentence."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.dialogue.features import features_of
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows, Needs
+from maid_engine.ai_players.dialogue.linear_weights import probabilities
+from maid_engine.ai_players.dialogue.tokens import Token
+from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
+
+_UNFIT: Final = 2.0
+"""How much less an intent scores (as a logarithm of odds) that needs earlier words which nobody said."""
+_CACHED: Final = 512
+
+
+class LastLine(StrEnum):
+    """What the other side of a talk said last."""
+
+    UNKNOWN = "unknown"
+    NOTHING = "nothing"
+    """Nothing yet: the words begin the talk."""
+    STATEMENT = "statement"
+    QUESTION = "question"
+    """A question or an offer."""
+
+
+class IntentClassifier:
+    """Finds the probabilities of intents. Results are cached, because everybody present hears the same line."""
+
+    def __init__(self, weights: DialogueWeights, rows: IntentRows) -> None:
+        self._weights = weights
+        self.intents: Final = weights.intents.classes
+        self._costs: Mapping[LastLine, list[float]] = {
+            last: [_cost(rows[name].needs, last) for name in self.intents] for last in LastLine
+        }
+        self._cached = lru_cache(maxsize=_CACHED)(self._probabilities)
+
+    def probabilities(self, tokens: Sequence[Token], last: LastLine = LastLine.UNKNOWN) -> tuple[float, ...]:
+        """Return the probability of each of `intents`."""
+        return self._cached(tuple(token.word for token in tokens), last)
+
+    def _probabilities(self, words: tuple[str, ...], last: LastLine) -> tuple[float, ...]:
+        scores = self._weights.intents.scores(features_of(words, self._weights.common))
+        temperature = self._weights.temperature
+        fit = [
+            score - temperature * cost for score, cost in zip(scores, self._costs[last], strict=True)
+        ]
+        return tuple(probabilities(fit, temperature))
+
+
+def _cost(needs: Needs, last: LastLine) -> float:
+    if needs is Needs.WORDS and last is LastLine.NOTHING:
+        return _UNFIT
+    if needs is Needs.QUESTION and last in {LastLine.NOTHING, LastLine.STATEMENT}:
+        return _UNFIT
+    return 0.0

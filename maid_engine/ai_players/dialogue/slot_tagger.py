@@ -1,0 +1,111 @@
+"""The words of the slots in a sentence: "meet me at [the inn|place] in [five minutes|time]".
+
+Each word gets a tag from left to right: outside, the beginning of a slot, or its continuation. The tag of the
+word before is a feature of the next. Only slots of the sentence's intent are possible.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from maid_engine.ai_players.dialogue.features import RARE
+from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
+from maid_engine.ai_players.dialogue.tokens import Token
+
+OUTSIDE: Final = "-"
+BEGINS: Final = "B "
+CONTINUES: Final = "I "
+_START: Final = "^"
+_END: Final = "$"
+
+
+def tag_features(words: Sequence[str], at: int, before: str, intent: str) -> list[str]:
+    """Return the features of one word for its tag.
+
+    Args:
+        words: The words of the sentence; uncommon ones are `RARE`.
+        at: Index of the word.
+        before: The tag of the word before.
+        intent: The intent of the sentence.
+    """
+    word = words[at]
+    left = words[at - 1] if at else _START
+    left2 = words[at - 2] if at > 1 else _START
+    right = words[at + 1] if at + 1 < len(words) else _END
+    right2 = words[at + 2] if at + 2 < len(words) else _END
+    return [
+        f"t {before}",
+        f"ti {before} {intent}",
+        f"w {word}",
+        f"wt {word} {before}",
+        f"wi {word} {intent}",
+        f"l {left}",
+        f"lt {left} {before}",
+        f"li {left} {before} {intent}",
+        f"ll {left2} {left}",
+        f"r {right}",
+        f"ri {right} {before} {intent}",
+        f"rr {right} {right2}",
+        f"lw {left} {word} {before}",
+        f"wr {word} {right} {before}",
+        f"lwr {left} {right} {before}",
+        f"llt {left2} {left} {before}",
+    ]
+
+
+def allowed_tags(slots: Sequence[str], before: str) -> list[str]:
+    """Return the tags that a word may have, given its intent's slots and the tag before it."""
+    tags = [OUTSIDE, *(BEGINS + slot for slot in slots)]
+    if before != OUTSIDE:
+        tags.append(CONTINUES + before[len(BEGINS) :])
+    return tags
+
+
+class SlotTagger:
+    """Finds the words of the slots."""
+
+    def __init__(self, weights: LinearWeights, common: frozenset[str]) -> None:
+        self._weights = weights
+        self._common = common
+        self._columns: Mapping[str, int] = {tag: column for column, tag in enumerate(weights.classes)}
+
+    def tags(self, tokens: Sequence[Token], intent: str, slots: Sequence[str]) -> list[str]:
+        """Return the tag of each token."""
+        words = tag_words(tokens, self._common)
+        found: list[str] = []
+        before = OUTSIDE
+        for at in range(len(words)):
+            scores = self._weights.scores(tag_features(words, at, before, intent), averaged=False)
+            allowed = [tag for tag in allowed_tags(slots, before) if tag in self._columns]
+            before = max(allowed, key=lambda tag: scores[self._columns[tag]])
+            found.append(before)
+        return found
+
+    def slots(self, text: str, tokens: Sequence[Token], intent: str, slots: Sequence[str]) -> Mapping[str, str]:
+        """Return each slot that was found with its words, as they were typed. The first span of a slot counts."""
+        if not slots or not tokens:
+            return {}
+        found: dict[str, str] = {}
+        for slot, start, end in spans_of(tokens, self.tags(tokens, intent, slots)):
+            words = text[start:end].strip(" ,;:.!?\"'")
+            if words:
+                found.setdefault(slot, words)
+        return found
+
+
+def tag_words(tokens: Sequence[Token], common: frozenset[str]) -> list[str]:
+    """Return the words of the tokens; uncommon ones are `RARE`."""
+    return [token.word if token.word in common or token.word[0] == "<" else RARE for token in tokens]
+
+
+def spans_of(tokens: Sequence[Token], tags: Sequence[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield the slot, start and end of each span of tags."""
+    slot, start, end = "", 0, 0
+    for token, tag in zip(tokens, tags, strict=True):
+        if tag.startswith(CONTINUES) and slot == tag[len(CONTINUES) :]:
+            end = token.end
+            continue
+        if slot:
+            yield slot, start, end
+        slot, start, end = tag[len(BEGINS) :] if tag.startswith(BEGINS) else "", token.start, token.end
+    if slot:
+        yield slot, start, end

@@ -1,0 +1,116 @@
+"""The form of ``data/weights.bin``: what training found, as the engine reads it.
+
+A magic line, the length of a header, the header in JSON, and the rows of the intents and of the tags. All behind
+the magic line is compressed by zlib.
+"""
+
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
+from maid_engine.ai_players.dialogue.packed_rows import PackedRows
+from maid_engine.core.errors import ConfigError
+
+MAGIC: Final = b"MAID dialogue 1\n"
+WEIGHTS: Final = "weights.bin"
+_LENGTH_BYTES: Final = 4
+_LARGEST: Final = 64 * 2**20
+"""Maximum number of bytes of the file when it is unpacked."""
+
+
+@dataclass(frozen=True, slots=True)
+class DialogueWeights:
+    """Everything that a reader of sentences was taught."""
+
+    common: frozenset[str]
+    """Words that stand for themselves among their neighbours; see ``features``."""
+    intents: LinearWeights
+    tags: LinearWeights
+    """Weights of the slot tagger."""
+    temperature: float
+    """What scores are divided by, so that confidence equals the share of correct readings."""
+    threshold: float
+    """A reading below this confidence is unsure."""
+
+
+def packed(weights: DialogueWeights) -> bytes:
+    """Return the bytes of a file."""
+    header = {
+        "common": sorted(weights.common),
+        "temperature": weights.temperature,
+        "threshold": weights.threshold,
+        "intents": _header(weights.intents),
+        "tags": _header(weights.tags),
+    }
+    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
+    body = len(text).to_bytes(_LENGTH_BYTES, "little") + text + weights.intents.rows.blob + weights.tags.rows.blob
+    return MAGIC + zlib.compress(body, 9)
+
+
+def _header(linear: LinearWeights) -> dict[str, object]:
+    return {"features": list(linear.features), "classes": list(linear.classes), "unit": linear.unit}
+
+
+def unpacked(data: bytes, source: str) -> DialogueWeights:
+    """Return the weights in the bytes of a file.
+
+    Args:
+        data: The file.
+        source: Its name, for errors.
+
+    Raises:
+        ConfigError: These are no weights, or they are of another form.
+    """
+    remedy = "run `maid dialogue train` in a checkout, or install the package again"
+    if not data.startswith(MAGIC):
+        raise ConfigError(f"{source}: not a file of weights of form {MAGIC.decode().strip()!r}; {remedy}")
+    try:
+        unzip = zlib.decompressobj()
+        body = unzip.decompress(data[len(MAGIC) :], _LARGEST)
+        start = _LENGTH_BYTES + int.from_bytes(body[:_LENGTH_BYTES], "little")
+        header = json.loads(body[_LENGTH_BYTES:start])
+        middle = start + len(header["intents"]["features"]) * len(header["intents"]["classes"])
+        return DialogueWeights(
+            frozenset(header["common"]),
+            _linear(header["intents"], body[start:middle]),
+            _linear(header["tags"], body[middle:]),
+            float(header["temperature"]),
+            float(header["threshold"]),
+        )
+    except (zlib.error, ValueError, KeyError, TypeError) as error:
+        raise ConfigError(f"{source}: damaged ({error}); {remedy}") from None
+
+
+def _linear(header: Mapping[str, Any], blob: bytes) -> LinearWeights:
+    features: Sequence[str] = header["features"]
+    classes = tuple(header["classes"])
+    rows = PackedRows(blob, len(classes))
+    if len(rows) != len(features):
+        raise ValueError(f"{len(features)} features, but {len(rows)} rows")
+    return LinearWeights({feature: row for row, feature in enumerate(features)}, classes, rows, float(header["unit"]))
+
+
+def read_weights(path: Path) -> DialogueWeights:
+    """Return the weights in a file.
+
+    Raises:
+        ConfigError: It cannot be read, or holds no weights.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}") from None
+    return unpacked(data, str(path))
+
+
+@cache
+def shipped_weights() -> DialogueWeights:
+    """Return the weights that ship with the engine."""
+    file = files("maid_engine.ai_players.dialogue") / "data" / WEIGHTS
+    return unpacked(file.read_bytes(), str(file))

@@ -1,0 +1,85 @@
+"""From examples to the weights of intents."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.dialogue.features import features_of
+from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
+from maid_engine.ai_players.dialogue.tokens import Token, tokens_of
+from maid_engine.core.chance import Dice
+from maid_qa.dialogue.augmentation import NAMES, NamePool, masked, with_other_names
+from maid_qa.dialogue.examples import Example
+from maid_qa.dialogue.quantised import quantised
+from maid_qa.dialogue.softmax import SoftmaxOptions, train_softmax
+
+LEAST_COMMON: Final = 3
+"""A word is common if at least this many examples have it outside names."""
+LEAST_FEATURE: Final = 2
+"""A feature is kept if at least this many examples (with other names in their slots) have it."""
+MOST_FEATURES: Final = 20_000
+OTHER_NAMES: Final = 2
+"""How many times each example with names is repeated with other names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """An example as it is trained on."""
+
+    example: Example
+    tokens: tuple[Token, ...]
+    weight: float
+
+
+def variants_of(examples: Iterable[Example], seed: str = "dialogue") -> list[Variant]:
+    """Return each example as it was written, with its names masked, and with other names; weights add up to one."""
+    examples = list(examples)
+    pool, dice = NamePool(examples), Dice(seed)
+    variants: list[Variant] = []
+    for example in examples:
+        if not any(slot.name in NAMES for slot in example.slots):
+            variants.append(Variant(example, tokens_of(example.text), 1.0))
+            continue
+        others = [with_other_names(example, pool, dice) for _ in range(OTHER_NAMES)]
+        variants.append(Variant(example, tokens_of(example.text), 0.4))
+        variants.append(Variant(example, masked(example), 0.3))
+        variants.extend(Variant(other, tokens_of(other.text), 0.3 / OTHER_NAMES) for other in others)
+    return variants
+
+
+def common_words(examples: Iterable[Example]) -> frozenset[str]:
+    """Return the words that at least `LEAST_COMMON` examples have outside names."""
+    counts: Counter[str] = Counter()
+    for example in examples:
+        names = [slot for slot in example.slots if slot.name in NAMES]
+        outside = {
+            token.word
+            for token in tokens_of(example.text)
+            if not any(name.start <= token.start < name.end for name in names)
+        }
+        counts.update(outside)
+    return frozenset(word for word, count in counts.items() if count >= LEAST_COMMON)
+
+
+def train_intents(
+    variants: Sequence[Variant],
+    common: Collection[str],
+    intents: Sequence[str],
+    options: SoftmaxOptions | None = None,
+) -> LinearWeights:
+    """Return the weights of intents, trained on variants of examples."""
+    found = [features_of([token.word for token in one.tokens], common) for one in variants]
+    counts = Counter(feature for features in found for feature in features)
+    features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
+    rows = {feature: row for row, feature in enumerate(features)}
+    column = {intent: at for at, intent in enumerate(intents)}
+    weights = train_softmax(
+        [[rows[feature] for feature in one if feature in rows] for one in found],
+        [column[one.example.intent] for one in variants],
+        columns=len(features),
+        classes=len(intents),
+        options=options,
+        weights=[one.weight for one in variants],
+    )
+    return quantised(features, intents, weights, most=MOST_FEATURES)

@@ -1,0 +1,75 @@
+"""From the marked slots of examples to the weights of the slot tagger.
+
+Each word is one training example; its features contain the right tag of the word before.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
+from maid_engine.ai_players.dialogue.slot_tagger import BEGINS, CONTINUES, OUTSIDE, tag_features, tag_words
+from maid_engine.ai_players.dialogue.tokens import Token
+from maid_qa.dialogue.examples import Example
+from maid_qa.dialogue.intent_training import Variant
+from maid_qa.dialogue.quantised import quantised
+from maid_qa.dialogue.softmax import SoftmaxOptions, train_softmax
+
+LEAST_FEATURE: Final = 2
+MOST_FEATURES: Final = 30_000
+OPTIONS: Final = SoftmaxOptions(epochs=6, batch=512, smoothing=0.02)
+
+
+def train_tagger(
+    variants: Iterable[Variant], common: frozenset[str], slots: Sequence[str], with_slots: frozenset[str]
+) -> LinearWeights:
+    """Return the weights of tags.
+
+    Args:
+        variants: The examples.
+        common: Words that stand for themselves.
+        slots: Every slot.
+        with_slots: Intents that have slots. Other examples teach nothing.
+    """
+    tags = (OUTSIDE, *(prefix + slot for slot in slots for prefix in (BEGINS, CONTINUES)))
+    column = {tag: at for at, tag in enumerate(tags)}
+    found: list[list[str]] = []
+    labels: list[int] = []
+    weights: list[float] = []
+    for variant in variants:
+        example = variant.example
+        if example.intent not in with_slots or example.mistaken_for:
+            continue
+        words = tag_words(variant.tokens, common)
+        before = OUTSIDE
+        for at, tag in enumerate(right_tags(example, variant.tokens)):
+            found.append(tag_features(words, at, before, example.intent))
+            labels.append(column[tag])
+            weights.append(variant.weight)
+            before = tag
+    counts = Counter(feature for features in found for feature in features)
+    features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
+    rows = {feature: row for row, feature in enumerate(features)}
+    trained = train_softmax(
+        [[rows[feature] for feature in one if feature in rows] for one in found],
+        labels,
+        columns=len(features),
+        classes=len(tags),
+        options=OPTIONS,
+        weights=weights,
+    )
+    return quantised(features, tags, trained, most=MOST_FEATURES)
+
+
+def right_tags(example: Example, tokens: Sequence[Token]) -> list[str]:
+    """Return the tag of each token by the marks of the example."""
+    tags: list[str] = []
+    open_slot = None
+    for token in tokens:
+        slot = next((one for one in example.slots if one.start < token.end and token.start < one.end), None)
+        if slot is None:
+            tags.append(OUTSIDE)
+        else:
+            tags.append((CONTINUES if slot == open_slot else BEGINS) + slot.name)
+        open_slot = slot
+    return tags
