@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows
+from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.core.errors import ConfigError
 
 SHIPPED: Final = Path(__file__).parents[2] / "training" / "dialogue"
@@ -121,3 +122,15 @@ def _unmarked(marked: str) -> tuple[str, tuple[MarkedSlot, ...]]:
 def authors_of(examples: Iterable[Example]) -> tuple[str, ...]:
     """Return the authors, sorted."""
     return tuple(sorted({example.author for example in examples}))
+
+
+def contradictions(examples: Iterable[Example]) -> list[tuple[Example, Example]]:
+    """Return pairs of examples with the same words and different intents. Case and marks do not count."""
+    first: dict[tuple[str, ...], Example] = {}
+    found: list[tuple[Example, Example]] = []
+    for example in examples:
+        words = tuple(token.word for token in tokens_of(example.text))
+        other = first.setdefault(words, example)
+        if other.intent != example.intent:
+            found.append((example, other))
+    return found

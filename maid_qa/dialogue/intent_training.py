@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from maid_engine.ai_players.dialogue.features import features_of
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
@@ -12,13 +12,21 @@ from maid_engine.core.chance import Dice
 from maid_qa.dialogue.augmentation import NAMES, NamePool, masked, with_other_names
 from maid_qa.dialogue.examples import Example
 from maid_qa.dialogue.quantised import quantised
-from maid_qa.dialogue.softmax import SoftmaxOptions, train_softmax
+from maid_qa.dialogue.softmax import SoftmaxOptions, sparse_matrix, train_softmax
+from maid_qa.dialogue.word_vectors import WordVectors
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 LEAST_COMMON: Final = 3
 """A word is common if at least this many examples have it outside names."""
 LEAST_FEATURE: Final = 2
 """A feature is kept if at least this many examples (with other names in their slots) have it."""
 MOST_FEATURES: Final = 20_000
+MOST_WORDS: Final = 12_000
+FREQUENT: Final = 0.01
+"""Share of all words at which a word's vector counts half."""
 OTHER_NAMES: Final = 2
 """How many times each example with names is repeated with other names."""
 
@@ -62,24 +70,60 @@ def common_words(examples: Iterable[Example]) -> frozenset[str]:
     return frozenset(word for word, count in counts.items() if count >= LEAST_COMMON)
 
 
+@dataclass(frozen=True, slots=True)
+class IntentWeights:
+    """What training found for intents."""
+
+    features: LinearWeights
+    words: LinearWeights
+    """For each word with a vector, what its meaning says for each intent."""
+
+
 def train_intents(
     variants: Sequence[Variant],
     common: Collection[str],
     intents: Sequence[str],
+    vectors: WordVectors,
     options: SoftmaxOptions | None = None,
-) -> LinearWeights:
-    """Return the weights of intents, trained on variants of examples."""
-    found = [features_of([token.word for token in one.tokens], common) for one in variants]
+) -> IntentWeights:
+    """Return the weights of intents, trained on variants of examples.
+
+    Features and the parts of the word vectors are trained together. Then each word's vector is multiplied by the
+    weights of its parts, so that reading needs no vectors but one more row of weights for each word.
+    """
+    import numpy as np
+    from scipy.sparse import csr_matrix, hstack
+
+    texts = [[token.word for token in one.tokens] for one in variants]
+    found = [features_of(words, common) for words in texts]
     counts = Counter(feature for features in found for feature in features)
     features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
     rows = {feature: row for row, feature in enumerate(features)}
+    sparse = sparse_matrix([[rows[feature] for feature in one if feature in rows] for one in found], len(features))
+    meanings = _weighted(vectors, texts)
+    position = {word: row for row, word in enumerate(vectors.words)}
+    known = sparse_matrix([[position[word] for word in words if word in position] for words in texts], len(position))
     column = {intent: at for at, intent in enumerate(intents)}
     weights = train_softmax(
-        [[rows[feature] for feature in one if feature in rows] for one in found],
+        hstack([sparse, csr_matrix(known @ meanings)]).tocsr(),
         [column[one.example.intent] for one in variants],
-        columns=len(features),
         classes=len(intents),
         options=options,
         weights=[one.weight for one in variants],
     )
-    return quantised(features, intents, weights, most=MOST_FEATURES)
+    of_words = (meanings @ weights[len(features) :]).astype(np.float32)
+    return IntentWeights(
+        quantised(features, intents, weights[: len(features)], most=MOST_FEATURES),
+        quantised(vectors.words, intents, of_words, most=MOST_WORDS),
+    )
+
+
+def _weighted(vectors: WordVectors, texts: Sequence[Sequence[str]]) -> "NDArray[np.float32]":
+    """Return the vectors, shorter the more frequent their word is (Arora, Liang and Ma, 2017)."""
+    import numpy as np
+
+    counts = Counter(word for words in texts for word in words)
+    total = sum(counts.values())
+    shares = np.array([counts[word] / total for word in vectors.words], np.float32)
+    weighted: NDArray[np.float32] = vectors.vectors * (FREQUENT / (FREQUENT + shares))[:, None]
+    return weighted

@@ -13,11 +13,11 @@ from maid_engine.ai_players.dialogue.tokens import Token
 from maid_qa.dialogue.examples import Example
 from maid_qa.dialogue.intent_training import Variant
 from maid_qa.dialogue.quantised import quantised
-from maid_qa.dialogue.softmax import SoftmaxOptions, train_softmax
+from maid_qa.dialogue.softmax import SoftmaxOptions, sparse_matrix, train_softmax
 
 LEAST_FEATURE: Final = 2
 MOST_FEATURES: Final = 30_000
-OPTIONS: Final = SoftmaxOptions(epochs=6, batch=512, smoothing=0.02)
+OPTIONS: Final = SoftmaxOptions(epochs=6, batch=512, decay=1e-5, smoothing=0.02)
 
 
 def train_tagger(
@@ -51,9 +51,8 @@ def train_tagger(
     features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
     rows = {feature: row for row, feature in enumerate(features)}
     trained = train_softmax(
-        [[rows[feature] for feature in one if feature in rows] for one in found],
+        sparse_matrix([[rows[feature] for feature in one if feature in rows] for one in found], len(features)),
         labels,
-        columns=len(features),
         classes=len(tags),
         options=OPTIONS,
         weights=weights,

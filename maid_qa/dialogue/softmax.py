@@ -11,38 +11,35 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from scipy.sparse import csr_matrix
 
 
 @dataclass(frozen=True, slots=True)
 class SoftmaxOptions:
     """How a classifier is trained."""
 
-    epochs: int = 15
+    epochs: int = 8
     batch: int = 128
     rate: float = 0.5
-    decay: float = 1e-5
+    decay: float = 1e-3
     """How much a weight shrinks at each step in which its feature occurs."""
     smoothing: float = 0.1
     """Share of the probability that is spread over all classes, so that weights stay small."""
 
 
 def train_softmax(
-    features: Sequence[Sequence[int]],
+    matrix: "csr_matrix",
     labels: Sequence[int],
     *,
-    columns: int,
     classes: int,
     options: SoftmaxOptions | None = None,
     weights: Sequence[float] | None = None,
 ) -> "NDArray[np.float32]":
     """Return the weights, one row for each feature and one column for each class.
 
-    An example's score is the sum of its features' rows, divided by the square root of their number.
-
     Args:
-        features: For each example, the indices of its features, each once.
+        matrix: One row for each example, one column for each feature.
         labels: For each example, the index of its class.
-        columns: Number of different features.
         classes: Number of classes.
         options: How to train.
         weights: For each example, how much it counts; `None` counts all alike.
@@ -50,11 +47,10 @@ def train_softmax(
     import numpy as np
 
     options = options or SoftmaxOptions()
-    matrix = sparse_matrix(features, columns)
     wanted = np.asarray(labels)
     counts = np.ones(len(labels), np.float32) if weights is None else np.asarray(weights, np.float32)
-    rows = np.zeros((columns, classes), np.float32)
-    steps = np.full((columns, 1), 1e-6, np.float32)
+    rows = np.zeros((matrix.shape[1], classes), np.float32)
+    squares = np.full((matrix.shape[1], 1), 1e-6, np.float32)
     order = np.random.default_rng(0)
     for _ in range(options.epochs):
         shuffled = order.permutation(len(labels))
@@ -67,8 +63,8 @@ def train_softmax(
             error *= counts[chosen, None]
             active = np.unique(batch.indices)
             slope = (batch.T.tocsr()[active] @ error) / len(chosen)
-            steps[active] += (slope * slope).mean(axis=1, keepdims=True)
-            rows[active] -= options.rate * slope / np.sqrt(steps[active]) + options.decay * rows[active]
+            squares[active] += (slope * slope).mean(axis=1, keepdims=True)
+            rows[active] -= options.rate * slope / np.sqrt(squares[active]) + options.decay * rows[active]
     return rows
 
 
@@ -80,7 +76,7 @@ def softmax(scores: "NDArray[np.float32]") -> "NDArray[np.float32]":
     return shares / shares.sum(axis=1, keepdims=True)
 
 
-def sparse_matrix(features: Sequence[Sequence[int]], columns: int):  # type: ignore[no-untyped-def]
+def sparse_matrix(features: Sequence[Sequence[int]], columns: int) -> "csr_matrix":
     """Return one row for each example; a feature's value is one over the root of the number of features."""
     import numpy as np
     from scipy.sparse import csr_matrix

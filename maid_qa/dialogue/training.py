@@ -2,37 +2,58 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows
+from maid_engine.ai_players.dialogue import weights_file
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
+from maid_engine.core.errors import MaidError
 from maid_qa.dialogue.calibration import calibrated
 from maid_qa.dialogue.examples import Example, authors_of
 from maid_qa.dialogue.intent_training import common_words, train_intents, variants_of
 from maid_qa.dialogue.slot_training import train_tagger
+from maid_qa.dialogue.word_vectors import WordVectors
+
+SHIPPED_WEIGHTS: Final = Path(weights_file.__file__).parent / "data" / weights_file.WEIGHTS
+"""The file in a checkout that ships with the engine."""
 
 
-def train_once(examples: Sequence[Example], rows: IntentRows) -> DialogueWeights:
+def needs_numpy() -> None:
+    """Refuse to train without the libraries of the training.
+
+    Raises:
+        MaidError: numpy or scipy is not installed.
+    """
+    missing = [name for name in ("numpy", "scipy") if find_spec(name) is None]
+    if missing:
+        raise MaidError(f"training wants {' and '.join(missing)}: pip install 'maid[training]'")
+
+
+def train_once(examples: Sequence[Example], rows: IntentRows, vectors: WordVectors) -> DialogueWeights:
     """Return the weights that these examples teach, not calibrated."""
     variants = variants_of(examples)
     common = common_words(examples)
     with_slots = frozenset(row.name for row in rows if row.slots)
-    intents = train_intents(variants, common, rows.names)
+    intents = train_intents(variants, common, rows.names, vectors)
     tags = train_tagger(variants, common, rows.slots, with_slots)
-    return DialogueWeights(common, intents, tags, temperature=1.0, threshold=0.0)
+    return DialogueWeights(common, intents.features, intents.words, tags, temperature=1.0, threshold=0.0)
 
 
-def train(examples: Sequence[Example], rows: IntentRows, *, dev: str = "") -> DialogueWeights:
+def train(
+    examples: Sequence[Example], rows: IntentRows, vectors: WordVectors, *, dev: str = ""
+) -> DialogueWeights:
     """Return calibrated weights that all examples teach.
 
     Temperature and threshold are found by weights that never saw the author `dev`; by default the last one.
     With one author only they stay at 1 and 0.
     """
     authors = authors_of(examples)
-    weights = train_once(examples, rows)
+    weights = train_once(examples, rows, vectors)
     if len(authors) == 1:
         return weights
     dev = dev or authors[-1]
-    without = train_once([one for one in examples if one.author != dev], rows)
-    held = [one for one in examples if one.author == dev]
-    found = calibrated(without, rows, held)
+    without = train_once([one for one in examples if one.author != dev], rows, vectors)
+    found = calibrated(without, rows, [one for one in examples if one.author == dev])
     return replace(weights, temperature=found.temperature, threshold=found.threshold)

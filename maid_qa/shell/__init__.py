@@ -7,6 +7,7 @@
 ``playtest_files``  the files of ``maid playtest``: baselines, suppressions, reports
 ``bench``           bench NAME
 ``evaluate``        evaluate pairs, judge, traces
+``dialogue``        dialogue train, check, read
 """
 
 import typer
@@ -14,10 +15,11 @@ import typer
 
 def add_to(shell: typer.Typer) -> None:
     """Add the commands to the shell (entry-point group ``maid.shell``)."""
-    from maid_qa.shell import bench, evaluate, playtest, replay, rewind
+    from maid_qa.shell import bench, dialogue, evaluate, playtest, replay, rewind
 
     replay.add_to(shell)
     rewind.add_to(shell)
     shell.command()(playtest.playtest)
     bench.add_to(shell)
     shell.add_typer(evaluate.app, name="evaluate")
+    shell.add_typer(dialogue.app, name="dialogue")

@@ -14,7 +14,7 @@ MOST_FEATURES: Final = 600
 """Maximum number of features of one sentence."""
 _LENGTHS: Final = (1, 2, 3, 5, 8, 12, 20)
 """Limits of the classes of length, in words."""
-_PARTS: Final = range(2, 6)
+_PARTS: Final = range(3, 5)
 """Lengths of the parts of words, in letters."""
 _LONGEST_WORD: Final = 20
 """Letters of a word that are cut into parts."""

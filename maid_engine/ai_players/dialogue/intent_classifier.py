@@ -43,12 +43,15 @@ class IntentClassifier:
         return self._cached(tuple(token.word for token in tokens), last)
 
     def _probabilities(self, words: tuple[str, ...], last: LastLine) -> tuple[float, ...]:
-        scores = self._weights.intents.scores(features_of(words, self._weights.common))
-        temperature = self._weights.temperature
+        weights = self._weights
+        by_form = weights.intents.scores(features_of(words, weights.common))
+        by_meaning = weights.words.scores(words)
+        costs = self._costs[last]
         fit = [
-            score - temperature * cost for score, cost in zip(scores, self._costs[last], strict=True)
+            form + meaning - weights.temperature * cost
+            for form, meaning, cost in zip(by_form, by_meaning, costs, strict=True)
         ]
-        return tuple(probabilities(fit, temperature))
+        return tuple(probabilities(fit, weights.temperature))
 
 
 def _cost(needs: Needs, last: LastLine) -> float:

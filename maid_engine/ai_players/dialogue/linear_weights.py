@@ -18,18 +18,14 @@ class LinearWeights:
     unit: float
     """What a weight of 1 is worth."""
 
-    def scores(self, features: Iterable[str], *, averaged: bool = True) -> list[float]:
-        """Return the score of each class; features without a row count nothing.
+    def scores(self, features: Iterable[str]) -> list[float]:
+        """Return the score of each class: the sum of the features' weights over the square root of their number.
 
-        Args:
-            features: The features, each once.
-            averaged: Whether to divide by the square root of the number of features that have a row.
+        Features without a row count nothing.
         """
         known = self.features
         rows = [known[feature] for feature in features if feature in known]
-        unit = self.unit
-        if averaged and rows:
-            unit /= math.sqrt(len(rows))
+        unit = self.unit / math.sqrt(max(1, len(rows)))
         return [unit * one for one in self.rows.sums(rows)]
 
 

@@ -74,7 +74,7 @@ class SlotTagger:
         found: list[str] = []
         before = OUTSIDE
         for at in range(len(words)):
-            scores = self._weights.scores(tag_features(words, at, before, intent), averaged=False)
+            scores = self._weights.scores(tag_features(words, at, before, intent))
             allowed = [tag for tag in allowed_tags(slots, before) if tag in self._columns]
             before = max(allowed, key=lambda tag: scores[self._columns[tag]])
             found.append(before)

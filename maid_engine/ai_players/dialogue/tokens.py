@@ -29,7 +29,8 @@ _DRAWN_OUT: Final = re.compile(r"([^\W\d_])\1{2,}")
 _COUNTED: Final = re.compile(r"(\d+)([^\W\d_]+)$")
 """A number and its unit in one word: "50gp"."""
 _STRAIGHT: Final = str.maketrans("’‘`“”", "'''\"\"")
-_MARKS: Final = frozenset("?!+*/=%")
+_MARKS: Final = {**{mark: mark for mark in "?!+*/=%"}, ".": "...", "…": "..."}
+"""Marks that are words, by their first character."""
 
 
 class Token(NamedTuple):
@@ -45,7 +46,7 @@ class Token(NamedTuple):
 def tokens_of(text: str) -> tuple[Token, ...]:
     """Return the words of a text, at most `MOST_TOKENS`.
 
-    Question and exclamation marks, signs of arithmetic and emoticons are words. Other marks are left out.
+    Question and exclamation marks, three dots, signs of arithmetic and emoticons are words. Other marks are left out.
     """
     found: list[Token] = []
     for hit in _TOKEN.finditer(text[:LONGEST_READ].translate(_STRAIGHT)):
@@ -66,7 +67,7 @@ def _words(hit: re.Match[str]) -> tuple[str, ...]:
         case "face":
             return (raw,)
         case _:
-            return (raw[0],) if raw[0] in _MARKS else ()
+            return (_MARKS[raw[0]],) if raw[0] in _MARKS and raw != "." else ()
 
 
 def _written_out(raw: str) -> tuple[str, ...]:

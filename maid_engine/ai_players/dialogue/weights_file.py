@@ -1,7 +1,6 @@
 """The form of ``data/weights.bin``: what training found, as the engine reads it.
 
-A magic line, the length of a header, the header in JSON, and the rows of the intents and of the tags. All behind
-the magic line is compressed by zlib.
+A magic line, the length of a header, the header in JSON, and the rows of weights. All behind the magic line is compressed by zlib.
 """
 
 import json
@@ -31,6 +30,9 @@ class DialogueWeights:
     common: frozenset[str]
     """Words that stand for themselves among their neighbours; see ``features``."""
     intents: LinearWeights
+    """Weights of the features of a sentence."""
+    words: LinearWeights
+    """For each English word, what its meaning says for each intent; also for words that no example has."""
     tags: LinearWeights
     """Weights of the slot tagger."""
     temperature: float
@@ -46,10 +48,12 @@ def packed(weights: DialogueWeights) -> bytes:
         "temperature": weights.temperature,
         "threshold": weights.threshold,
         "intents": _header(weights.intents),
+        "words": _header(weights.words),
         "tags": _header(weights.tags),
     }
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
-    body = len(text).to_bytes(_LENGTH_BYTES, "little") + text + weights.intents.rows.blob + weights.tags.rows.blob
+    blobs = b"".join(one.rows.blob for one in (weights.intents, weights.words, weights.tags))
+    body = len(text).to_bytes(_LENGTH_BYTES, "little") + text + blobs
     return MAGIC + zlib.compress(body, 9)
 
 
@@ -75,16 +79,22 @@ def unpacked(data: bytes, source: str) -> DialogueWeights:
         body = unzip.decompress(data[len(MAGIC) :], _LARGEST)
         start = _LENGTH_BYTES + int.from_bytes(body[:_LENGTH_BYTES], "little")
         header = json.loads(body[_LENGTH_BYTES:start])
-        middle = start + len(header["intents"]["features"]) * len(header["intents"]["classes"])
+        first = start + _size(header["intents"])
+        second = first + _size(header["words"])
         return DialogueWeights(
             frozenset(header["common"]),
-            _linear(header["intents"], body[start:middle]),
-            _linear(header["tags"], body[middle:]),
+            _linear(header["intents"], body[start:first]),
+            _linear(header["words"], body[first:second]),
+            _linear(header["tags"], body[second:]),
             float(header["temperature"]),
             float(header["threshold"]),
         )
     except (zlib.error, ValueError, KeyError, TypeError) as error:
         raise ConfigError(f"{source}: damaged ({error}); {remedy}") from None
+
+
+def _size(header: Mapping[str, Any]) -> int:
+    return len(header["features"]) * len(header["classes"])
 
 
 def _linear(header: Mapping[str, Any], blob: bytes) -> LinearWeights:
