@@ -23,10 +23,14 @@ LEAST_COMMON: Final = 3
 """A word is common if at least this many examples have it outside names."""
 LEAST_FEATURE: Final = 2
 """A feature is kept if at least this many examples (with other names in their slots) have it."""
-MOST_FEATURES: Final = 20_000
+MOST_FEATURES: Final = 60_000
 MOST_WORDS: Final = 12_000
 FREQUENT: Final = 0.01
 """Share of all words at which a word's vector counts half."""
+MASKED_WEIGHT: Final = 0.3
+"""How much an example counts beside itself, with its names masked."""
+OTHERS_WEIGHT: Final = 0.2
+"""How much all of its repetitions with other names count."""
 OTHER_NAMES: Final = 2
 """How many times each example with names is repeated with other names."""
 
@@ -41,7 +45,7 @@ class Variant:
 
 
 def variants_of(examples: Iterable[Example], seed: str = "dialogue") -> list[Variant]:
-    """Return each example as it was written, with its names masked, and with other names; weights add up to one."""
+    """Return each example as it was written, with its names masked, and with other names."""
     examples = list(examples)
     pool, dice = NamePool(examples), Dice(seed)
     variants: list[Variant] = []
@@ -49,10 +53,12 @@ def variants_of(examples: Iterable[Example], seed: str = "dialogue") -> list[Var
         if not any(slot.name in NAMES for slot in example.slots):
             variants.append(Variant(example, tokens_of(example.text), 1.0))
             continue
-        others = [with_other_names(example, pool, dice) for _ in range(OTHER_NAMES)]
-        variants.append(Variant(example, tokens_of(example.text), 0.4))
-        variants.append(Variant(example, masked(example), 0.3))
-        variants.extend(Variant(other, tokens_of(other.text), 0.3 / OTHER_NAMES) for other in others)
+        variants.append(Variant(example, tokens_of(example.text), 1.0))
+        variants.append(Variant(example, masked(example), MASKED_WEIGHT))
+        variants.extend(
+            Variant(other, tokens_of(other.text), OTHERS_WEIGHT / OTHER_NAMES)
+            for other in (with_other_names(example, pool, dice) for _ in range(OTHER_NAMES))
+        )
     return variants
 
 

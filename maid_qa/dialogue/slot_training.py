@@ -16,7 +16,7 @@ from maid_qa.dialogue.quantised import quantised
 from maid_qa.dialogue.softmax import SoftmaxOptions, sparse_matrix, train_softmax
 
 LEAST_FEATURE: Final = 2
-MOST_FEATURES: Final = 30_000
+MOST_FEATURES: Final = 15_000
 OPTIONS: Final = SoftmaxOptions(epochs=6, batch=512, decay=1e-5, smoothing=0.02)
 
 

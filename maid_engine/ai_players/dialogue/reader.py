@@ -1,13 +1,17 @@
-"""From words to a reading: sentences, their intents, the one that counts, and its slots."""
+"""From words to a reading: the intent of an utterance, its slots, and the intent of each of its sentences.
+
+The utterance is classified as a whole: the examples have greetings and thanks around questions, so that the weights
+know which sentence counts. On authors who were not trained on, this was right more often (54 % of utterances of
+several sentences) than rules that choose among their sentences (48 %).
+"""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier, LastLine
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE, IntentRows, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, IntentRows, shipped_rows
 from maid_engine.ai_players.dialogue.known_names import NO_NAMES, KnownNames
 from maid_engine.ai_players.dialogue.reading import Likely, Part, Reading
 from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger
@@ -60,7 +64,7 @@ class DialogueReader:
         parts = [whole]
         if len(pieces) > 1:
             parts = [self._sentence(piece, me, names, last) for piece in pieces]
-        chosen, shares = self._combined(whole, parts)
+        shares = whole.shares
         ranked = sorted(range(len(shares)), key=lambda at: -shares[at])[: ALTERNATIVES + 1]
         likely = [Likely(self._classifier.intents[at], shares[at]) for at in ranked]
         best = self._rows[likely[0].intent]
@@ -70,7 +74,7 @@ class DialogueReader:
             best.name if is_sure else UNSURE,
             likely[0].confidence,
             tuple(likely[1:] if is_sure else likely[:-1]),
-            self._tagger.slots(chosen.text, chosen.tokens, best.name, best.slots),
+            self._tagger.slots(text, whole.tokens, best.name, best.slots),
             tuple(self._part(one) for one in parts),
             best.asks,
         )
@@ -82,31 +86,6 @@ class DialogueReader:
     def _part(self, sentence: _Sentence) -> Part:
         confidence = max(sentence.shares)
         return Part(sentence.text, self._classifier.intents[sentence.shares.index(confidence)], confidence)
-
-    def _combined(self, whole: _Sentence, parts: Sequence[_Sentence]) -> tuple[_Sentence, tuple[float, ...]]:
-        """Return the sentence that counts, and the probabilities of the utterance.
-
-        They are the mean of those of the whole and of its weightiest sentence.
-        """
-        if len(parts) == 1:
-            return parts[0], parts[0].shares
-        weightiest = max(parts, key=self._weight)
-        shares = tuple((a + b) / 2 for a, b in zip(whole.shares, weightiest.shares, strict=True))
-        return weightiest, shares
-
-    def _weight(self, sentence: _Sentence) -> float:
-        """Return how much a sentence counts beside others: courtesy hardly does."""
-        part = self._part(sentence)
-        kind = self._rows[part.intent].kind
-        return part.confidence + _WEIGHTS[kind]
-
-
-_WEIGHTS: Final = {
-    SpeechKind.QUESTION: 2.0,
-    SpeechKind.REQUEST: 2.0,
-    SpeechKind.STATEMENT: 1.0,
-    SpeechKind.COURTESY: 0.0,
-}
 
 
 def split(text: str) -> list[str]:

@@ -1,0 +1,134 @@
+"""Measures how AI players understand what people say, on authors whom the training never saw.
+
+For each author the weights are trained on the others. The figures of all authors are then averaged.
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows, shipped_rows
+from maid_engine.ai_players.dialogue.weights_file import packed
+from maid_engine.core.errors import MaidError
+from maid_qa.bench.report import Report, percentile, say, show
+from maid_qa.dialogue.examples import SHIPPED, Example, authors_of, read_examples
+from maid_qa.dialogue.held_out import (
+    HeldOut,
+    Judged,
+    accuracy,
+    accuracy_of_three,
+    by_group,
+    by_intent,
+    calibration_error,
+    confusions,
+    coverage,
+    hold_out,
+    precision,
+    slot_f1,
+)
+from maid_qa.dialogue.training import needs_numpy
+from maid_qa.dialogue.understood_rows import compared
+from maid_qa.dialogue.word_vectors import FILE, WordVectors, read_vectors
+
+SHORT_WORDS = 12
+"""An utterance of at most this many words is short."""
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench talk`."""
+    parser = argparse.ArgumentParser(prog="maid bench talk", description=__doc__)
+    parser.add_argument("--examples", type=Path, default=SHIPPED, help="folder of examples_AUTHOR.txt")
+    parser.add_argument("--hold", action="append", default=[], help="author to hold out; by default each in turn")
+    parser.add_argument("--each", type=int, default=0, help="examples of an intent and author; 0 for all")
+    parser.add_argument("--curve", action="store_true", help="also train on fewer authors")
+    parser.add_argument("--confusions", type=int, default=20, help="pairs to list")
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    needs_numpy()
+    rows = shipped_rows()
+    examples = limited(read_examples(given.examples, rows), given.each)
+    authors = authors_of(examples)
+    if len(authors) < 2:
+        raise MaidError(f"{given.examples}: one author only; nobody can be held out")
+    report = Report(seed=0)
+    vectors = read_vectors(SHIPPED / FILE)
+    held = []
+    for author in given.hold or authors:
+        held.append(hold_out(examples, rows, vectors, author))
+        say(f"{author}: {accuracy(held[-1].judged):.3f}")
+    report.add(examples=len(examples), intents=len(rows), **figures(held, rows, given.confusions))
+    if given.curve:
+        report.add(curve=curve(examples, rows, vectors, given.hold or authors))
+    show(report.finish(), as_json=given.json)
+    return 0
+
+
+def limited(examples: Sequence[Example], each: int) -> tuple[Example, ...]:
+    """Return at most this many examples of each intent by each author; 0 returns all."""
+    if not each:
+        return tuple(examples)
+    counts: dict[tuple[str, str], int] = {}
+    kept = []
+    for example in examples:
+        key = example.author, example.intent
+        counts[key] = counts.get(key, 0) + 1
+        if counts[key] <= each:
+            kept.append(example)
+    return tuple(kept)
+
+
+def figures(held: Sequence[HeldOut], rows: IntentRows, pairs: int) -> dict[str, object]:
+    """Return the figures of all authors that were held out."""
+    judged = [one for author in held for one in author.judged]
+    short = [one for one in judged if len(one.example.text.split()) <= SHORT_WORDS]
+    of_authors = {one.author: _figures(one, rows) for one in held}
+    names = next(iter(of_authors.values()))
+    return {
+        "by_author": of_authors,
+        "mean": {name: round(sum(one[name] for one in of_authors.values()) / len(held), 4) for name in names},
+        "by_group": {group: round(share, 3) for group, share in by_group(judged).items()},
+        "worst_intents": {intent: round(share, 3) for intent, share in list(by_intent(judged).items())[:pairs]},
+        "confusions": [
+            {"right": right, "read_as": read, "count": count} for right, read, count in confusions(judged, pairs)
+        ],
+        "read_ms": _latency(judged),
+        "short_read_ms": _latency(short),
+        "against_shapes": compared(judged),
+        "weights_bytes": max(len(packed(one.weights)) for one in held),
+    }
+
+
+def _figures(held: HeldOut, rows: IntentRows) -> dict[str, float]:
+    judged = held.judged
+    found = {
+        "top1": accuracy(judged),
+        "top3": accuracy_of_three(judged),
+        "calibration_error": calibration_error(judged),
+        "coverage": coverage(judged),
+        "precision": precision(judged),
+        "slot_f1": slot_f1(judged, held.weights, rows),
+        "threshold": held.weights.threshold,
+    }
+    return {name: round(value, 4) for name, value in found.items()}
+
+
+def _latency(judged: Sequence[Judged]) -> dict[str, float]:
+    times = [one.read_ms for one in judged]
+    return {"p50": round(percentile(times, 0.5), 4), "p99": round(percentile(times, 0.99), 4)}
+
+
+def curve(
+    examples: Sequence[Example], rows: IntentRows, vectors: WordVectors, held: Sequence[str]
+) -> dict[str, dict[str, float]]:
+    """Return the mean accuracy by the number of authors who were trained on, from one to all but the one held out."""
+    authors = authors_of(examples)
+    found: dict[str, dict[str, float]] = {}
+    for count in range(1, len(authors)):
+        judged: list[Judged] = []
+        for author in held:
+            others = [one for one in authors if one != author][:count]
+            kept = [one for one in examples if one.author in {author, *others}]
+            judged.extend(hold_out(kept, rows, vectors, author).judged)
+        found[str(count)] = {"top1": round(accuracy(judged), 4), "top3": round(accuracy_of_three(judged), 4)}
+        say(f"{count} authors: {found[str(count)]}")
+    return found
