@@ -2,16 +2,18 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows
-from maid_engine.ai_players.dialogue.reader import DialogueReader
+from maid_engine.ai_players.dialogue.linear_weights import probabilities
+from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
 from maid_qa.dialogue.examples import Example
 
-TEMPERATURES: Final = (0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2)
-THRESHOLDS: Final = tuple(step / 50 for step in range(1, 46))
+TEMPERATURES: Final = tuple(0.1 * 1.1**step for step in range(30))
+"""Tried temperatures, from 0.1 to 1.6."""
+THRESHOLDS: Final = tuple(step / 50 for step in range(1, 50))
 PRECISION: Final = 0.85
 """Share of right readings among the sure ones that the threshold aims at."""
 
@@ -23,24 +25,39 @@ class Calibration(NamedTuple):
     threshold: float
 
 
+class _Scored(NamedTuple):
+    scores: list[float]
+    right: int
+    """Index of the right intent."""
+
+
 def calibrated(weights: DialogueWeights, rows: IntentRows, held: Sequence[Example]) -> Calibration:
-    """Return the temperature with the least mean surprise, and the lowest threshold of the wanted precision."""
-    best = min(TEMPERATURES, key=lambda one: _surprise(replace(weights, temperature=one), rows, held))
-    reader = DialogueReader(replace(weights, temperature=best), rows)
-    judged = [(reading.confidence, reading.intent == one.intent) for one in held for reading in [reader.read(one.text)]]
+    """Return the temperature with the least mean surprise, and the lowest threshold of the wanted precision.
+
+    See Guo, Pleiss, Sun and Weinberger, "On Calibration of Modern Neural Networks" (2017), for the temperature.
+    """
+    classifier = IntentClassifier(weights, rows)
+    column = {intent: at for at, intent in enumerate(classifier.intents)}
+    scored = [
+        _Scored(classifier.scores([token.word for token in tokens_of(one.text)]), column[one.intent]) for one in held
+    ]
+    temperature = min(TEMPERATURES, key=lambda one: _surprise(scored, one))
+    return Calibration(temperature, _threshold(scored, temperature))
+
+
+def _threshold(scored: Sequence[_Scored], temperature: float) -> float:
+    judged = []
+    for one in scored:
+        shares = probabilities(one.scores, temperature)
+        best = max(shares)
+        judged.append((best, shares[one.right] == best))
     for threshold in THRESHOLDS:
         sure = [right for confidence, right in judged if confidence >= threshold]
         if not sure or sum(sure) / len(sure) >= PRECISION:
-            return Calibration(best, threshold)
-    return Calibration(best, THRESHOLDS[-1])
+            return threshold
+    return THRESHOLDS[-1]
 
 
-def _surprise(weights: DialogueWeights, rows: IntentRows, held: Sequence[Example]) -> float:
-    """Return the mean negative logarithm of the probability of the right intent; one not listed counts as little."""
-    reader = DialogueReader(weights, rows)
-    total = 0.0
-    for example in held:
-        reading = reader.read(example.text)
-        shares = {reading.intent: reading.confidence, **dict(reading.alternatives)}
-        total -= math.log(max(shares.get(example.intent, 0.0), 0.002))
-    return total / len(held)
+def _surprise(scored: Sequence[_Scored], temperature: float) -> float:
+    """Return the mean negative logarithm of the probability of the right intent."""
+    return -sum(math.log(max(probabilities(one.scores, temperature)[one.right], 1e-12)) for one in scored) / len(scored)

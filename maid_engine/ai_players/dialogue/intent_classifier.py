@@ -42,16 +42,20 @@ class IntentClassifier:
         """Return the probability of each of `intents`."""
         return self._cached(tuple(token.word for token in tokens), last)
 
-    def _probabilities(self, words: tuple[str, ...], last: LastLine) -> tuple[float, ...]:
+    def scores(self, words: Sequence[str]) -> list[float]:
+        """Return the score of each of `intents`, before the temperature."""
         weights = self._weights
         by_form = weights.intents.scores(features_of(words, weights.common))
         by_meaning = weights.words.scores(words)
+        return [form + meaning for form, meaning in zip(by_form, by_meaning, strict=True)]
+
+    def _probabilities(self, words: tuple[str, ...], last: LastLine) -> tuple[float, ...]:
+        scores = self.scores(words)
+        temperature = self._weights.temperature
         costs = self._costs[last]
-        fit = [
-            form + meaning - weights.temperature * cost
-            for form, meaning, cost in zip(by_form, by_meaning, costs, strict=True)
-        ]
-        return tuple(probabilities(fit, weights.temperature))
+        if any(costs):
+            scores = [score - temperature * cost for score, cost in zip(scores, costs, strict=True)]
+        return tuple(probabilities(scores, temperature))
 
 
 def _cost(needs: Needs, last: LastLine) -> float:

@@ -7,7 +7,7 @@ lane is ever negative and none borrows from its neighbour.
 
 import sys
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 OFFSET: Final = 128
@@ -34,7 +34,8 @@ class PackedRows:
             raise ValueError(f"{len(blob)} bytes are no rows of {columns} columns")
         self._blob = blob
         self._columns = columns
-        self._wide: list[int | None] = [None] * (len(blob) // columns)
+        self._wide = [0] * (len(blob) // columns)
+        """Widened rows; 0 for a row that was not needed yet."""
 
     def __len__(self) -> int:
         return len(self._wide)
@@ -57,22 +58,17 @@ class PackedRows:
         """
         if len(rows) > MOST_ROWS:
             raise ValueError(f"{len(rows)} rows in one sum; at most {MOST_ROWS:,} are possible")
-        packed = sum(self._widened(rows))
+        wide = self._wide
+        packed = sum([wide[row] or self._widen(row) for row in rows])
         lanes = array("I", packed.to_bytes(self._columns * _LANE, "little"))
         if sys.byteorder == "big":
             lanes.byteswap()
         offset = OFFSET * len(rows)
         return [lane - offset for lane in lanes]
 
-    def _widened(self, rows: Sequence[int]) -> Iterable[int]:
-        wide = self._wide
-        for row in rows:
-            packed = wide[row]
-            if packed is None:
-                packed = wide[row] = self._widen(row)
-            yield packed
-
     def _widen(self, row: int) -> int:
+        """Return a row with each byte in its lane, and keep it."""
         lanes = bytearray(self._columns * _LANE)
         lanes[::_LANE] = self._blob[row * self._columns : (row + 1) * self._columns]
-        return int.from_bytes(lanes, "little")
+        packed = self._wide[row] = int.from_bytes(lanes, "little")
+        return packed

@@ -5,6 +5,7 @@ know which sentence counts. On authors who were not trained on, this was right m
 several sentences) than rules that choose among their sentences (48 %).
 """
 
+import heapq
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +19,7 @@ from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger
 from maid_engine.ai_players.dialogue.tokens import LONGEST_READ, Token, tokens_of
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights, shipped_weights
 
-MOST_PARTS: Final = 6
+MOST_PARTS: Final = 3
 """Maximum number of sentences that are read one by one. Further ones belong to the last of them."""
 ALTERNATIVES: Final = 3
 _END: Final = re.compile(r"(?<=[.!?])\s+|[;\n]+")
@@ -65,7 +66,7 @@ class DialogueReader:
         if len(pieces) > 1:
             parts = [self._sentence(piece, me, names, last) for piece in pieces]
         shares = whole.shares
-        ranked = sorted(range(len(shares)), key=lambda at: -shares[at])[: ALTERNATIVES + 1]
+        ranked = heapq.nlargest(ALTERNATIVES + 1, range(len(shares)), key=shares.__getitem__)
         likely = [Likely(self._classifier.intents[at], shares[at]) for at in ranked]
         best = self._rows[likely[0].intent]
         is_sure = likely[0].confidence >= self._threshold

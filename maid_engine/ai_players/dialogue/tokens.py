@@ -7,7 +7,7 @@ are drawn out ("sooo") are shortened.
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -70,6 +70,7 @@ def _words(hit: re.Match[str]) -> tuple[str, ...]:
             return (_MARKS[raw[0]],) if raw[0] in _MARKS and raw != "." else ()
 
 
+@lru_cache(maxsize=8192)
 def _written_out(raw: str) -> tuple[str, ...]:
     """Return the words that one typed word stands for."""
     table = word_table()
