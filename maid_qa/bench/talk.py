@@ -38,7 +38,9 @@ def main(arguments: list[str]) -> int:
     """`maid bench talk`."""
     parser = argparse.ArgumentParser(prog="maid bench talk", description=__doc__)
     parser.add_argument("--examples", type=Path, default=SHIPPED, help="folder of examples_AUTHOR.txt")
-    parser.add_argument("--hold", action="append", default=[], help="author to hold out; by default each in turn")
+    parser.add_argument(
+        "--hold", action="append", default=[], help="author to hold out; by default each in turn"
+    )
     parser.add_argument("--each", type=int, default=0, help="examples of an intent and author; 0 for all")
     parser.add_argument("--curve", action="store_true", help="also train on fewer authors")
     parser.add_argument("--confusions", type=int, default=20, help="pairs to list")
@@ -87,9 +89,12 @@ def figures(held: Sequence[HeldOut], rows: IntentRows, pairs: int) -> dict[str, 
         "by_author": of_authors,
         "mean": {name: round(sum(one[name] for one in of_authors.values()) / len(held), 4) for name in names},
         "by_group": {group: round(share, 3) for group, share in by_group(judged).items()},
-        "worst_intents": {intent: round(share, 3) for intent, share in list(by_intent(judged).items())[:pairs]},
+        "worst_intents": {
+            intent: round(share, 3) for intent, share in list(by_intent(judged).items())[:pairs]
+        },
         "confusions": [
-            {"right": right, "read_as": read, "count": count} for right, read, count in confusions(judged, pairs)
+            {"right": right, "read_as": read, "count": count}
+            for right, read, count in confusions(judged, pairs)
         ],
         "read_ms": _latency(judged),
         "short_read_ms": _latency(short),

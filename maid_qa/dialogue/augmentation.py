@@ -14,9 +14,36 @@ from maid_qa.dialogue.examples import Example, MarkedSlot
 
 NAMES: Final = frozenset({"thing", "from", "other", "person", "place"})
 """Slots of names."""
-_SYLLABLES: Final = (
-    "ar bel cor dun el fin gar hol is jor kel lun mor nim or pell quil ras sil tor ul var wen yl zan mud brix tal"
-).split()
+_SYLLABLES: Final = [
+    "ar",
+    "bel",
+    "cor",
+    "dun",
+    "el",
+    "fin",
+    "gar",
+    "hol",
+    "is",
+    "jor",
+    "kel",
+    "lun",
+    "mor",
+    "nim",
+    "or",
+    "pell",
+    "quil",
+    "ras",
+    "sil",
+    "tor",
+    "ul",
+    "var",
+    "wen",
+    "yl",
+    "zan",
+    "mud",
+    "brix",
+    "tal",
+]
 _ENDINGS: Final = ("", "a", "ow", "en", "ick", "stone", "er", "ia", "um", "s", "ton", "y")
 
 
@@ -25,7 +52,10 @@ class NamePool:
 
     def __init__(self, examples: Iterable[Example]) -> None:
         names = {
-            example.words_of(slot).lower() for example in examples for slot in example.slots if slot.name in NAMES
+            example.words_of(slot).lower()
+            for example in examples
+            for slot in example.slots
+            if slot.name in NAMES
         }
         self._names = sorted(names)
 
@@ -51,7 +81,9 @@ def with_other_names(example: Example, pool: NamePool, dice: Dice) -> Example:
     return Example(example.intent, text + example.text[at:], tuple(slots), example.author, example.source)
 
 
-_BEFORE_NAMES: Final = frozenset(("the", "a", "an", "some", "any", "my", "your", "his", "her", "this", "that"))
+_BEFORE_NAMES: Final = frozenset(
+    ("the", "a", "an", "some", "any", "my", "your", "his", "her", "this", "that")
+)
 
 
 def masked(example: Example) -> tuple[Token, ...]:

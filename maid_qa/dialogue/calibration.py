@@ -14,7 +14,7 @@ from maid_qa.dialogue.examples import Example
 TEMPERATURES: Final = tuple(0.1 * 1.1**step for step in range(30))
 """Tried temperatures, from 0.1 to 1.6."""
 THRESHOLDS: Final = tuple(step / 50 for step in range(1, 50))
-PRECISION: Final = 0.85
+PRECISION: Final = 0.8
 """Share of right readings among the sure ones that the threshold aims at."""
 
 
@@ -39,7 +39,8 @@ def calibrated(weights: DialogueWeights, rows: IntentRows, held: Sequence[Exampl
     classifier = IntentClassifier(weights, rows)
     column = {intent: at for at, intent in enumerate(classifier.intents)}
     scored = [
-        _Scored(classifier.scores([token.word for token in tokens_of(one.text)]), column[one.intent]) for one in held
+        _Scored(classifier.scores([token.word for token in tokens_of(one.text)]), column[one.intent])
+        for one in held
     ]
     temperature = min(TEMPERATURES, key=lambda one: _surprise(scored, one))
     return Calibration(temperature, _threshold(scored, temperature))
@@ -60,4 +61,6 @@ def _threshold(scored: Sequence[_Scored], temperature: float) -> float:
 
 def _surprise(scored: Sequence[_Scored], temperature: float) -> float:
     """Return the mean negative logarithm of the probability of the right intent."""
-    return -sum(math.log(max(probabilities(one.scores, temperature)[one.right], 1e-12)) for one in scored) / len(scored)
+    return -sum(
+        math.log(max(probabilities(one.scores, temperature)[one.right], 1e-12)) for one in scored
+    ) / len(scored)

@@ -56,9 +56,15 @@ def read_examples(folder: Path, rows: IntentRows) -> tuple[Example, ...]:
     Raises:
         ConfigError: There are no files, or a line is broken. The text names each problem with file and line.
     """
-    files = [(path, found["author"]) for path in sorted(folder.glob("*.txt")) if (found := _FILES.fullmatch(path.name))]
+    files = [
+        (path, found["author"])
+        for path in sorted(folder.glob("*.txt"))
+        if (found := _FILES.fullmatch(path.name))
+    ]
     if not files:
-        raise ConfigError(f"{folder}: no files examples_AUTHOR.txt; run this in a checkout, or name their folder")
+        raise ConfigError(
+            f"{folder}: no files examples_AUTHOR.txt; run this in a checkout, or name their folder"
+        )
     examples: list[Example] = []
     problems: list[str] = []
     for path, author in files:
@@ -97,7 +103,9 @@ def parse_line(line: str, rows: IntentRows, *, author: str, source: str) -> Exam
         raise ValueError("the sentence is empty")
     foreign = [slot.name for slot in slots if slot.name not in rows[intent].slots]
     if foreign:
-        raise ValueError(f"{intent} has no slot {foreign[0]!r}; it has: {', '.join(rows[intent].slots) or 'none'}")
+        raise ValueError(
+            f"{intent} has no slot {foreign[0]!r}; it has: {', '.join(rows[intent].slots) or 'none'}"
+        )
     return Example(intent, text, slots, author, source, mistaken_for)
 
 

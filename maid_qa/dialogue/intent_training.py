@@ -105,10 +105,14 @@ def train_intents(
     counts = Counter(feature for features in found for feature in features)
     features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
     rows = {feature: row for row, feature in enumerate(features)}
-    sparse = sparse_matrix([[rows[feature] for feature in one if feature in rows] for one in found], len(features))
+    sparse = sparse_matrix(
+        [[rows[feature] for feature in one if feature in rows] for one in found], len(features)
+    )
     meanings = _weighted(vectors, texts)
     position = {word: row for row, word in enumerate(vectors.words)}
-    known = sparse_matrix([[position[word] for word in words if word in position] for words in texts], len(position))
+    known = sparse_matrix(
+        [[position[word] for word in words if word in position] for words in texts], len(position)
+    )
     column = {intent: at for at, intent in enumerate(intents)}
     weights = train_softmax(
         hstack([sparse, csr_matrix(known @ meanings)]).tocsr(),

@@ -17,7 +17,12 @@ _CLIPPED: Final = 0.0002
 
 
 def quantised(
-    features: Sequence[str], classes: Sequence[str], weights: "NDArray[np.float32]", *, most: int, levels: int = LEVELS
+    features: Sequence[str],
+    classes: Sequence[str],
+    weights: "NDArray[np.float32]",
+    *,
+    most: int,
+    levels: int = LEVELS,
 ) -> LinearWeights:
     """Return weights in units of one byte.
 

@@ -16,8 +16,8 @@ from maid_qa.dialogue.quantised import quantised
 from maid_qa.dialogue.softmax import SoftmaxOptions, sparse_matrix, train_softmax
 
 LEAST_FEATURE: Final = 2
-MOST_FEATURES: Final = 15_000
-OPTIONS: Final = SoftmaxOptions(epochs=6, batch=512, decay=1e-5, smoothing=0.02)
+MOST_FEATURES: Final = 20_000
+OPTIONS: Final = SoftmaxOptions(epochs=10, batch=512, decay=1e-5, smoothing=0.02)
 
 
 def train_tagger(
@@ -51,7 +51,9 @@ def train_tagger(
     features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
     rows = {feature: row for row, feature in enumerate(features)}
     trained = train_softmax(
-        sparse_matrix([[rows[feature] for feature in one if feature in rows] for one in found], len(features)),
+        sparse_matrix(
+            [[rows[feature] for feature in one if feature in rows] for one in found], len(features)
+        ),
         labels,
         classes=len(tags),
         options=OPTIONS,

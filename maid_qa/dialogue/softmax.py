@@ -73,7 +73,8 @@ def softmax(scores: "NDArray[np.float32]") -> "NDArray[np.float32]":
     import numpy as np
 
     shares: NDArray[np.float32] = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return shares / shares.sum(axis=1, keepdims=True)
+    shares /= shares.sum(axis=1, keepdims=True)
+    return shares
 
 
 def sparse_matrix(features: Sequence[Sequence[int]], columns: int) -> "csr_matrix":

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from maid_engine.ai_players.dialogue.intent_rows import IntentRows
 from maid_engine.ai_players.dialogue import weights_file
+from maid_engine.ai_players.dialogue.intent_rows import IntentRows
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
 from maid_engine.core.errors import MaidError
 from maid_qa.dialogue.calibration import calibrated

@@ -28,7 +28,9 @@ class WordVectors:
     vectors: "NDArray[np.float32]"
 
 
-def reduced(words: Sequence[str], embedded: "NDArray[np.float32]", dimensions: int = DIMENSIONS) -> WordVectors:
+def reduced(
+    words: Sequence[str], embedded: "NDArray[np.float32]", dimensions: int = DIMENSIONS
+) -> WordVectors:
     """Return the vectors along their main directions, with the mean of all taken off."""
     import numpy as np
 
@@ -39,7 +41,9 @@ def reduced(words: Sequence[str], embedded: "NDArray[np.float32]", dimensions: i
     return WordVectors(tuple(words), (vectors / np.maximum(lengths, 1e-6)).astype(np.float32))
 
 
-def make_vectors(words: Iterable[str], embed: "Callable[[Sequence[str]], NDArray[np.float32]]") -> WordVectors:
+def make_vectors(
+    words: Iterable[str], embed: "Callable[[Sequence[str]], NDArray[np.float32]]"
+) -> WordVectors:
     """Return vectors of these words, each once and sorted.
 
     Args:
@@ -57,7 +61,9 @@ def save_vectors(path: Path, found: WordVectors) -> None:
     largest = float(np.abs(found.vectors).max())
     steps = np.rint(found.vectors / largest * _STEPS).astype(np.int8)
     with path.open("wb") as file:
-        np.savez_compressed(file, words=np.array("\n".join(found.words)), steps=steps, largest=np.array(largest))
+        np.savez_compressed(
+            file, words=np.array("\n".join(found.words)), steps=steps, largest=np.array(largest)
+        )
 
 
 def read_vectors(path: Path) -> WordVectors:

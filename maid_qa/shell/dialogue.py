@@ -6,10 +6,13 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(help="How AI players understand what players say: examples and weights.", no_args_is_help=True)
+app = typer.Typer(
+    help="How AI players understand what players say: examples and weights.", no_args_is_help=True
+)
 
 Folder = Annotated[
-    Path | None, typer.Option("--examples", help="Folder of examples_AUTHOR.txt; by default training/dialogue.")
+    Path | None,
+    typer.Option("--examples", help="Folder of examples_AUTHOR.txt; by default training/dialogue."),
 ]
 
 

@@ -5,8 +5,8 @@ Training and reading call the same function, so that both see the same features.
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
-
 
 RARE: Final = "<rare>"
 """Stands for a word that is not among the common words, in features of several words."""
@@ -50,7 +50,7 @@ def _neighbours(known: Sequence[str]) -> list[str]:
     """Return words, pairs and triples of words, with the ends of the sentence, and pairs around one word."""
     ends = ["^", *known, "$"]
     found = [f"w {word}" for word in known]
-    found.extend(f"w {one} {two}" for one, two in zip(ends, ends[1:], strict=False))
+    found.extend(f"w {one} {two}" for one, two in pairwise(ends))
     found.extend(f"w {one} {two} {three}" for one, two, three in zip(ends, ends[1:], ends[2:], strict=False))
     found.extend(f"s {one} {two}" for one, two in zip(ends, ends[2:], strict=False))
     return found

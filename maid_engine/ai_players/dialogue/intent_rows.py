@@ -122,7 +122,10 @@ def _problem(table: object) -> str:
         return f"kind must be one of {', '.join(SpeechKind)}"
     if table.get("needs", Needs.NOTHING) not in set(Needs):
         return f"needs must be one of {', '.join(Needs)}"
-    slots = table.get("slots", [])
+    return _problem_of_slots(table.get("slots", []))
+
+
+def _problem_of_slots(slots: object) -> str:
     if not isinstance(slots, list) or not all(isinstance(slot, str) and slot.isalpha() for slot in slots):
         return "slots must be a list of words"
     if len(set(slots)) != len(slots):

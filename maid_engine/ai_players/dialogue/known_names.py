@@ -44,7 +44,9 @@ class KnownNames:
         """Return the number of tokens of the longest name that begins here; 0 if none does."""
         for words in self._by_first.get(tokens[at].word, ()):
             there = tokens[at : at + len(words)]
-            if len(there) == len(words) and all(token.word == word for token, word in zip(there, words, strict=True)):
+            if len(there) == len(words) and all(
+                token.word == word for token, word in zip(there, words, strict=True)
+            ):
                 return len(words)
         return 0
 

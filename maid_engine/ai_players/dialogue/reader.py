@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from maid_engine.ai_players.dialogue.intent_classifier import IntentClassifier, LastLine
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE, IntentRows, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, IntentRows, SpeechKind, shipped_rows
 from maid_engine.ai_players.dialogue.known_names import NO_NAMES, KnownNames
 from maid_engine.ai_players.dialogue.reading import Likely, Part, Reading
 from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger
@@ -22,6 +22,8 @@ from maid_engine.ai_players.dialogue.weights_file import DialogueWeights, shippe
 MOST_PARTS: Final = 3
 """Maximum number of sentences that are read one by one. Further ones belong to the last of them."""
 ALTERNATIVES: Final = 3
+SURELY: Final = 0.7
+"""From this confidence on a sentence is a sure courtesy."""
 _END: Final = re.compile(r"(?<=[.!?])\s+|[;\n]+")
 _WORD: Final = re.compile(r"\w")
 
@@ -65,7 +67,7 @@ class DialogueReader:
         parts = [whole]
         if len(pieces) > 1:
             parts = [self._sentence(piece, me, names, last) for piece in pieces]
-        shares = whole.shares
+        shares = self._combined(whole, parts, last)
         ranked = heapq.nlargest(ALTERNATIVES + 1, range(len(shares)), key=shares.__getitem__)
         likely = [Likely(self._classifier.intents[at], shares[at]) for at in ranked]
         best = self._rows[likely[0].intent]
@@ -83,6 +85,25 @@ class DialogueReader:
     def _sentence(self, text: str, me: str, names: KnownNames, last: LastLine) -> _Sentence:
         tokens = names.mask(_unaddressed(tokens_of(text), me))
         return _Sentence(text, tokens, self._classifier.probabilities(tokens, last))
+
+    def _combined(self, whole: _Sentence, parts: list[_Sentence], last: LastLine) -> tuple[float, ...]:
+        """Return the probabilities of the utterance.
+
+        If sentences beside a sure courtesy ask something, they are the mean of those of the whole and of these
+        sentences alone: "hi! how much is it?".
+        """
+        rest = [one for one in parts if not self._is_courtesy(one)]
+        if not rest or len(rest) == len(parts):
+            return whole.shares
+        without = self._classifier.probabilities([token for one in rest for token in one.tokens], last)
+        best = self._classifier.intents[without.index(max(without))]
+        if not self._rows[best].asks:
+            return whole.shares
+        return tuple((one + other) / 2 for one, other in zip(whole.shares, without, strict=True))
+
+    def _is_courtesy(self, sentence: _Sentence) -> bool:
+        part = self._part(sentence)
+        return part.confidence >= SURELY and self._rows[part.intent].kind is SpeechKind.COURTESY
 
     def _part(self, sentence: _Sentence) -> Part:
         confidence = max(sentence.shares)

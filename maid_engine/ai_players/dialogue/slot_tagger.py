@@ -5,7 +5,7 @@ word before is a feature of the next. Only slots of the sentence's intent are po
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.features import RARE
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
@@ -14,30 +14,63 @@ from maid_engine.ai_players.dialogue.tokens import Token
 OUTSIDE: Final = "-"
 BEGINS: Final = "B "
 CONTINUES: Final = "I "
-_START: Final = "^"
-_END: Final = "$"
 
 
-def tag_features(words: Sequence[str], at: int, before: str, intent: str) -> list[str]:
+class TagWord(NamedTuple):
+    """One word as the tagger sees it."""
+
+    word: str
+    """The word; `RARE` if it is uncommon."""
+    ending: str
+    """Its last letters."""
+    after_mark: bool
+    """Whether a mark, such as a comma, stands before it."""
+
+
+_NO_WORD: Final = TagWord("^", "^", after_mark=True)
+_ENDING: Final = 3
+_EDGE: Final = 2
+"""How many words from the beginning and the end have features of their place."""
+
+
+def tag_words(tokens: Sequence[Token], common: frozenset[str]) -> list[TagWord]:
+    """Return the words of the tokens."""
+    found: list[TagWord] = []
+    end = 0
+    for token in tokens:
+        known = token.word in common or token.word[0] == "<"
+        found.append(TagWord(token.word if known else RARE, token.word[-_ENDING:], token.start - end > 1))
+        end = token.end
+    return found
+
+
+def tag_features(words: Sequence[TagWord], at: int, before: str, intent: str) -> list[str]:
     """Return the features of one word for its tag.
 
     Args:
-        words: The words of the sentence; uncommon ones are `RARE`.
+        words: The words of the sentence.
         at: Index of the word.
         before: The tag of the word before.
         intent: The intent of the sentence.
     """
-    word = words[at]
-    left = words[at - 1] if at else _START
-    left2 = words[at - 2] if at > 1 else _START
-    right = words[at + 1] if at + 1 < len(words) else _END
-    right2 = words[at + 2] if at + 2 < len(words) else _END
+    word, ending, after_mark = words[at]
+    left = words[at - 1].word if at else "^"
+    left2 = words[at - 2].word if at > 1 else "^"
+    next_word = words[at + 1] if at + 1 < len(words) else _NO_WORD
+    right = next_word.word
+    right2 = words[at + 2].word if at + 2 < len(words) else "$"
     return [
         f"t {before}",
         f"ti {before} {intent}",
         f"w {word}",
         f"wt {word} {before}",
         f"wi {word} {intent}",
+        f"e {ending} {before}",
+        f"m {after_mark} {before}",
+        f"mi {after_mark} {before} {intent}",
+        f"mr {next_word.after_mark} {before}",
+        f"p {min(at, _EDGE)} {before} {intent}",
+        f"q {min(len(words) - at, _EDGE)} {before} {intent}",
         f"l {left}",
         f"lt {left} {before}",
         f"li {left} {before} {intent}",
@@ -80,7 +113,9 @@ class SlotTagger:
             found.append(before)
         return found
 
-    def slots(self, text: str, tokens: Sequence[Token], intent: str, slots: Sequence[str]) -> Mapping[str, str]:
+    def slots(
+        self, text: str, tokens: Sequence[Token], intent: str, slots: Sequence[str]
+    ) -> Mapping[str, str]:
         """Return each slot that was found with its words, as they were typed. The first span of a slot counts."""
         if not slots or not tokens:
             return {}
@@ -90,11 +125,6 @@ class SlotTagger:
             if words:
                 found.setdefault(slot, words)
         return found
-
-
-def tag_words(tokens: Sequence[Token], common: frozenset[str]) -> list[str]:
-    """Return the words of the tokens; uncommon ones are `RARE`."""
-    return [token.word if token.word in common or token.word[0] == "<" else RARE for token in tokens]
 
 
 def spans_of(tokens: Sequence[Token], tags: Sequence[str]) -> Iterator[tuple[str, int, int]]:

@@ -18,7 +18,7 @@ MOST_TOKENS: Final = 60
 NUMBER: Final = "<number>"
 """The word that stands for each number."""
 _TOKEN: Final = re.compile(
-    r"(?P<number>\d+(?:[.,:]\d+)*(?:st|nd|rd|th|k)?(?![^\W\d_]))"
+    r"(?P<number>\d+(?:[.,:]\d+)*(?:st|nd|rd|th|k)?(?![^\W_]))"
     r"|(?P<word>'?[^\W_]+(?:['-][^\W_]+)*)"
     r"|(?P<face>[:;=x]['-]?[()\[\]dpo/|*]+|<3|\^_*\^)"
     r"|(?P<mark>\?+|!+|\.{2,}|[+*/=%]|[^\w\s])",
@@ -31,6 +31,8 @@ _COUNTED: Final = re.compile(r"(\d+)([^\W\d_]+)$")
 _STRAIGHT: Final = str.maketrans("’‘`“”", "'''\"\"")
 _MARKS: Final = {**{mark: mark for mark in "?!+*/=%"}, ".": "...", "…": "..."}
 """Marks that are words, by their first character."""
+_PICTURES: Final = "\u2600"
+"""Marks from this character on are emoji; each is a word."""
 
 
 class Token(NamedTuple):
@@ -46,12 +48,11 @@ class Token(NamedTuple):
 def tokens_of(text: str) -> tuple[Token, ...]:
     """Return the words of a text, at most `MOST_TOKENS`.
 
-    Question and exclamation marks, three dots, signs of arithmetic and emoticons are words. Other marks are left out.
+    Question and exclamation marks, three dots, signs of arithmetic, emoticons and emoji are words. Other marks are left out.
     """
     found: list[Token] = []
     for hit in _TOKEN.finditer(text[:LONGEST_READ].translate(_STRAIGHT)):
-        for word in _words(hit):
-            found.append(Token(word, hit.start(), hit.end()))
+        found.extend(Token(word, hit.start(), hit.end()) for word in _words(hit))
         if len(found) >= MOST_TOKENS:
             break
     return tuple(found[:MOST_TOKENS])
@@ -67,7 +68,15 @@ def _words(hit: re.Match[str]) -> tuple[str, ...]:
         case "face":
             return (raw,)
         case _:
-            return (_MARKS[raw[0]],) if raw[0] in _MARKS and raw != "." else ()
+            return _of_mark(raw)
+
+
+def _of_mark(raw: str) -> tuple[str, ...]:
+    if raw[0] in _MARKS and raw != ".":
+        return (_MARKS[raw[0]],)
+    if raw >= _PICTURES:
+        return (raw,)
+    return ()
 
 
 @lru_cache(maxsize=8192)

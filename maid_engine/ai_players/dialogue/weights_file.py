@@ -103,7 +103,9 @@ def _linear(header: Mapping[str, Any], blob: bytes) -> LinearWeights:
     rows = PackedRows(blob, len(classes))
     if len(rows) != len(features):
         raise ValueError(f"{len(features)} features, but {len(rows)} rows")
-    return LinearWeights({feature: row for row, feature in enumerate(features)}, classes, rows, float(header["unit"]))
+    return LinearWeights(
+        {feature: row for row, feature in enumerate(features)}, classes, rows, float(header["unit"])
+    )
 
 
 def read_weights(path: Path) -> DialogueWeights:

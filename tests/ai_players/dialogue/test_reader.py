@@ -1,0 +1,147 @@
+import string
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from maid_engine.ai_players.dialogue.intent_classifier import LastLine
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE
+from maid_engine.ai_players.dialogue.known_names import KnownNames
+from maid_engine.ai_players.dialogue.reader import MOST_PARTS, shipped_reader
+from maid_engine.ai_players.dialogue.tokens import LONGEST_READ
+from maid_engine.ai_players.dialogue.understood import understood_of
+from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights, unpacked
+from maid_engine.ai_players.language.intents import Intent, Understood
+from maid_engine.core.errors import ConfigError
+
+read = shipped_reader().read
+
+
+@pytest.mark.parametrize(
+    ("words", "intent"),
+    [
+        ("any idea where the smithy is", "ways.where_thing"),
+        ("hello. how much is a chain shirt?", "trade.price"),
+        ("thx m8", "social.thanks"),
+        ("r u a bot", "self.are_you_ai"),
+        ("meet me at the well in five minutes", "request.meet"),
+    ],
+)
+def test_plain_sentences_are_understood(words, intent):
+    assert read(words).intent == intent
+
+
+def test_a_courtesy_and_a_question_are_both_seen():
+    reading = read("hello there! how much is a chain shirt?")
+
+    assert reading.asks
+    assert [part.intent for part in reading.parts] == ["social.greeting", "trade.price"]
+
+
+def test_slots_are_the_words_of_the_speaker():
+    slots = read("Meet me at the Old Well in five minutes").slots
+
+    assert slots["place"].endswith("Old Well")
+    assert "five minutes" in slots["time"]
+
+
+def test_a_name_that_the_hearer_knows_does_not_change_the_intent():
+    names = KnownNames(["Thank You Kindly Inn"])
+
+    assert read("where is the thank you kindly inn?", names=names).intent == "ways.where_thing"
+
+
+def test_the_hearers_name_is_not_read():
+    plain = read("where is the smithy?")
+
+    assert read("Tess, where is the smithy?", me="Tess").confidence == plain.confidence
+    assert read("where is the smithy, Tess?", me="Tess").confidence == plain.confidence
+
+
+def test_words_that_answer_are_less_likely_where_nobody_asked():
+    asked = read("sure", last=LastLine.QUESTION)
+    begun = read("sure", last=LastLine.NOTHING)
+
+    assert asked.intent == "turn.yes"
+    assert begun.confidence < asked.confidence
+
+
+def test_gibberish_of_a_rare_kind_is_not_seized_on():
+    reading = read("the green tuesday of my elbow notwithstanding")
+
+    assert reading.intent in {UNSURE, "odd.gibberish", "odd.other"}
+
+
+def test_an_unsure_reading_names_its_best_guesses():
+    unsure = next(
+        one
+        for words in ("the one over there maybe", "my uncle mentioned it", "and the tax on that again")
+        if not (one := read(words)).is_sure
+    )
+
+    assert unsure.intent == UNSURE
+    assert unsure.alternatives[0].confidence == unsure.confidence
+    assert list(unsure.alternatives) == sorted(unsure.alternatives, key=lambda one: -one.confidence)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(st.text(max_size=1500), st.text(alphabet=string.printable, max_size=3000)))
+def test_anything_can_be_said(words):
+    reading = read(words)
+
+    assert 0.0 <= reading.confidence <= 1.0
+    assert len(reading.words) <= LONGEST_READ
+    assert 1 <= len(reading.parts) <= MOST_PARTS
+    for said in reading.slots.values():
+        assert said in words
+
+
+def test_the_same_words_are_read_alike():
+    assert read("so uh. where does one get bread?") == read("so uh. where does one get bread?")
+
+
+def test_weights_survive_their_file():
+    weights = shipped_weights()
+    again = unpacked(packed(weights), "weights.bin")
+
+    assert again.common == weights.common
+    assert again.threshold == weights.threshold
+    for before, after in (
+        (weights.intents, again.intents),
+        (weights.words, again.words),
+        (weights.tags, again.tags),
+    ):
+        assert after.rows.blob == before.rows.blob
+        assert after.features == before.features
+        assert after.classes == before.classes
+
+
+@pytest.mark.parametrize("cut", [5, 200, -20])
+def test_a_damaged_file_of_weights_is_named_with_a_remedy(cut):
+    with pytest.raises(ConfigError, match=r"some/weights\.bin: .*maid dialogue train"):
+        unpacked(packed(shipped_weights())[:cut], "some/weights.bin")
+
+
+# --- today's form ---
+
+
+@pytest.mark.parametrize(
+    ("words", "intent", "topic"),
+    [
+        ("any idea where the smithy is?", Intent.WHERE, "smithy"),
+        ("how much would a chain shirt cost me", Intent.PRICE, "chain shirt"),
+        ("hello there", Intent.GREETING, ""),
+    ],
+)
+def test_a_reading_has_todays_form(words, intent, topic):
+    found = understood_of(read(words))
+
+    assert (found.intent, found.topic) == (intent, topic)
+
+
+def test_a_question_for_another_thing_repeats_the_question():
+    before = Understood(Intent.PRICE, "bread", "how much is bread?")
+
+    found = understood_of(read("and what about the cheese?"), before)
+
+    assert (found.intent, found.topic, found.followed) == (Intent.PRICE, "cheese", True)

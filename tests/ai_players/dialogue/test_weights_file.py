@@ -1,0 +1,26 @@
+import pytest
+
+from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights, unpacked
+from maid_engine.core.errors import ConfigError
+
+
+def test_weights_survive_their_file():
+    weights = shipped_weights()
+    again = unpacked(packed(weights), "weights.bin")
+
+    assert again.common == weights.common
+    assert again.threshold == weights.threshold
+    for before, after in (
+        (weights.intents, again.intents),
+        (weights.words, again.words),
+        (weights.tags, again.tags),
+    ):
+        assert after.rows.blob == before.rows.blob
+        assert after.features == before.features
+        assert after.classes == before.classes
+
+
+@pytest.mark.parametrize("cut", [5, 200, -20])
+def test_a_damaged_file_of_weights_is_named_with_a_remedy(cut):
+    with pytest.raises(ConfigError, match=r"some/weights\.bin: .*maid dialogue train"):
+        unpacked(packed(shipped_weights())[:cut], "some/weights.bin")

@@ -1,0 +1,145 @@
+import pytest
+from typer.testing import CliRunner
+
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+from maid_engine.ai_players.dialogue.reader import DialogueReader
+from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights
+from maid_engine.core.errors import MaidError
+from maid_qa.bench.talk import limited
+from maid_qa.dialogue.examples import SHIPPED, read_examples
+from maid_qa.dialogue.held_out import (
+    accuracy,
+    calibration_error,
+    confusions,
+    coverage,
+    hold_out,
+    precision,
+    slot_f1,
+)
+from maid_qa.dialogue.slot_training import right_tags
+from maid_qa.dialogue.training import train, train_once
+from maid_qa.dialogue.word_vectors import FILE, make_vectors, read_vectors, save_vectors
+from maid_qa.shell.dialogue import app
+
+ROWS = shipped_rows()
+FEW = frozenset(
+    (
+        "ways.where_thing",
+        "trade.price",
+        "social.thanks",
+        "social.greeting",
+        "request.meet",
+        "request.tell",
+        "self.level",
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def examples():
+    return [one for one in limited(read_examples(SHIPPED, ROWS), 12) if one.intent in FEW]
+
+
+@pytest.fixture(scope="module")
+def vectors():
+    return read_vectors(SHIPPED / FILE)
+
+
+def test_an_author_who_was_not_trained_on_is_understood(examples, vectors):
+    held = hold_out(examples, ROWS, vectors, "b")
+
+    assert accuracy(held.judged) > 0.8
+    assert precision(held.judged) > 0.8
+    assert 0.3 < coverage(held.judged) <= 1.0
+    assert calibration_error(held.judged) < 0.25
+    assert slot_f1(held.judged, held.weights, ROWS) > 0.35
+    assert all(right != read for right, read, _ in confusions(held.judged, 5))
+
+
+def test_the_same_examples_result_in_the_same_weights(examples, vectors):
+    some = examples[::4]
+
+    assert packed(train(some, ROWS, vectors)) == packed(train(some, ROWS, vectors))
+
+
+def test_a_word_without_example_counts_like_its_neighbours_in_meaning(examples, vectors):
+    without = [one for one in examples if "price" not in one.text.lower()]
+    weights = train_once(without, ROWS, vectors)
+
+    assert "w price" not in weights.intents.features
+    of_price = dict(zip(weights.words.classes, weights.words.scores(["price"]), strict=True))
+    assert max(of_price, key=of_price.__getitem__) == "trade.price"
+
+
+def test_tags_follow_the_marks():
+    from maid_engine.ai_players.dialogue.tokens import tokens_of
+    from maid_qa.dialogue.examples import parse_line
+
+    example = parse_line(
+        "request.tell\ttell [old bob|person] [i'm here|message]", ROWS, author="a", source="x:1"
+    )
+
+    assert right_tags(example, tokens_of(example.text)) == [
+        "-", "B person", "I person", "B message", "I message", "I message",
+    ]  # fmt: skip
+
+
+def test_vectors_survive_their_file(tmp_path):
+    import numpy as np
+
+    def embed(words):
+        return np.array([[len(word), word.count("a"), word.count("e"), 1.0] for word in words], np.float32)
+
+    made = make_vectors(["mace", "axe", "mace", "sword"], embed)
+    save_vectors(tmp_path / "v.npz", made)
+    again = read_vectors(tmp_path / "v.npz")
+
+    assert again.words == ("axe", "mace", "sword")
+    assert np.allclose(again.vectors, made.vectors, atol=0.01)
+
+
+def test_a_missing_file_of_vectors_is_named(tmp_path):
+    with pytest.raises(MaidError, match=r"v\.npz: no word vectors"):
+        read_vectors(tmp_path / "v.npz")
+
+
+def test_the_shipped_weights_know_each_row():
+    assert shipped_weights().intents.classes == ROWS.names
+    DialogueReader(shipped_weights(), ROWS)
+
+
+# --- the command ---
+
+
+def test_train_writes_weights_that_read(tmp_path, examples):
+    folder = tmp_path / "examples"
+    folder.mkdir()
+    for author in "ab":
+        lines = [f"{one.intent}\t{one.text}" for one in examples if one.author == author]
+        (folder / f"examples_{author}.txt").write_text("\n".join(lines))
+    out = tmp_path / "weights.bin"
+
+    result = CliRunner().invoke(app, ["train", "--examples", str(folder), "--out", str(out)])
+
+    assert result.exit_code == 0, result.output
+    from maid_engine.ai_players.dialogue.weights_file import read_weights
+
+    assert (
+        DialogueReader(read_weights(out), ROWS).read("what does a loaf cost?").parts[0].intent
+        == "trade.price"
+    )
+
+
+def test_check_names_intents_with_few_examples(tmp_path):
+    (tmp_path / "examples_a.txt").write_text("trade.price\thow much?\n")
+
+    result = CliRunner().invoke(app, ["check", "--examples", str(tmp_path)])
+
+    assert "trade.price: 1 examples; 30 are wanted" in result.output
+
+
+def test_read_shows_what_was_understood():
+    result = CliRunner().invoke(app, ["read", "hello. how much is a chain shirt?"])
+
+    assert result.output.startswith("trade.price ")
+    assert "thing: a chain shirt" in result.output
