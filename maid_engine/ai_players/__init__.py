@@ -7,6 +7,7 @@ inside out:
 ``templates``         common actions of players, as data
 ``safety``            decides what may be typed, when it is typed
 ``language``          English: words and sentences to what they name, and back
+``dialogue``          what a player's sentence is for, learned from examples
 ``questions``         the table of everything that a mind may ask, with the rule that answers at once
 ``cognitive``         the mind: perception, beliefs, memory, behaviors, planning, action, reflection, talk
 ``prompting``         turns a question into a prompt

@@ -26,6 +26,7 @@ over time
 ``attacks`` attempts to talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and
 requests
             of honest people (``attacks_benign``)
+``talk``    how AI players understand authors whom the training never saw
 ``intake``  floods and crowds at the ports (``intake_crowd``), and how long players wait meanwhile
 ``crash``   kill -9 during play, repeatedly
 ``replay``  random runs (``random_life``), recorded, cut off and replayed; ``recording_cost``,

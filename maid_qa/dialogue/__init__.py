@@ -3,6 +3,9 @@
 ``examples``        sentences with their intents and marked slots, as authors write them
 ``augmentation``    each example with other names in its slots
 ``softmax``         a linear classifier, trained with numpy and scipy
+``quantised``       weights of floating point as bytes
+``word_vectors``    vectors of English words
+``calibration``     temperature and threshold of confidence
 ``intent_training`` from examples to the weights of intents
 ``slot_training``   from examples to the weights of slots
 ``training``        from examples to ``weights.bin``

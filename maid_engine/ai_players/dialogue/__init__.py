@@ -5,11 +5,13 @@
 ``known_names``        names that the hearer knows, which become one class before classification
 ``features``           the features of a sentence, as strings
 ``packed_rows``        sums of many rows of weights at once, without numpy
+``linear_weights``     weights of named features for named classes
 ``weights_file``       the form of ``data/weights.bin``
 ``intent_classifier``  the probability of each intent
 ``slot_tagger``        the words of the slots: thing, place, time, message …
 ``reading``            the result: intent, confidence, alternatives, slots, parts
 ``reader``             from words to a reading
+``understood``         a reading as one of today's intents
 
 Training and measuring belong to ``maid_qa.dialogue``; the examples are in ``training/dialogue``.
 """
