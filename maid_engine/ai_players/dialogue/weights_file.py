@@ -5,12 +5,12 @@ A magic line, the length of a header, the header in JSON, and the rows of weight
 
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
@@ -78,34 +78,53 @@ def unpacked(data: bytes, source: str) -> DialogueWeights:
         unzip = zlib.decompressobj()
         body = unzip.decompress(data[len(MAGIC) :], _LARGEST)
         start = _LENGTH_BYTES + int.from_bytes(body[:_LENGTH_BYTES], "little")
-        header = json.loads(body[_LENGTH_BYTES:start])
-        first = start + _size(header["intents"])
-        second = first + _size(header["words"])
+        header = _table(json.loads(body[_LENGTH_BYTES:start]))
+        intents, words, tags = (_table(header[name]) for name in ("intents", "words", "tags"))
+        first = start + _size(intents)
+        second = first + _size(words)
         return DialogueWeights(
-            frozenset(header["common"]),
-            _linear(header["intents"], body[start:first]),
-            _linear(header["words"], body[first:second]),
-            _linear(header["tags"], body[second:]),
-            float(header["temperature"]),
-            float(header["threshold"]),
+            frozenset(_texts(header["common"])),
+            _linear(intents, body[start:first]),
+            _linear(words, body[first:second]),
+            _linear(tags, body[second:]),
+            _number(header["temperature"]),
+            _number(header["threshold"]),
         )
     except (zlib.error, ValueError, KeyError, TypeError) as error:
         raise ConfigError(f"{source}: damaged ({error}); {remedy}") from None
 
 
-def _size(header: Mapping[str, Any]) -> int:
-    return len(header["features"]) * len(header["classes"])
+def _size(header: Mapping[str, object]) -> int:
+    return len(_texts(header["features"])) * len(_texts(header["classes"]))
 
 
-def _linear(header: Mapping[str, Any], blob: bytes) -> LinearWeights:
-    features: Sequence[str] = header["features"]
-    classes = tuple(header["classes"])
+def _linear(header: Mapping[str, object], blob: bytes) -> LinearWeights:
+    features = _texts(header["features"])
+    classes = tuple(_texts(header["classes"]))
     rows = PackedRows(blob, len(classes))
     if len(rows) != len(features):
         raise ValueError(f"{len(features)} features, but {len(rows)} rows")
     return LinearWeights(
-        {feature: row for row, feature in enumerate(features)}, classes, rows, float(header["unit"])
+        {feature: row for row, feature in enumerate(features)}, classes, rows, _number(header["unit"])
     )
+
+
+def _table(value: object) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError("expected a table")
+    return value
+
+
+def _texts(value: object) -> list[str]:
+    if not isinstance(value, list):
+        raise TypeError("expected a list of texts")
+    return [str(one) for one in value]
+
+
+def _number(value: object) -> float:
+    if not isinstance(value, int | float):
+        raise TypeError("expected a number")
+    return float(value)
 
 
 def read_weights(path: Path) -> DialogueWeights:

@@ -9,10 +9,6 @@ from maid_engine.ai_players.dialogue.intent_rows import UNSURE
 from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import MOST_PARTS, shipped_reader
 from maid_engine.ai_players.dialogue.tokens import LONGEST_READ
-from maid_engine.ai_players.dialogue.understood import understood_of
-from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights, unpacked
-from maid_engine.ai_players.language.intents import Intent, Understood
-from maid_engine.core.errors import ConfigError
 
 read = shipped_reader().read
 
@@ -98,50 +94,3 @@ def test_anything_can_be_said(words):
 
 def test_the_same_words_are_read_alike():
     assert read("so uh. where does one get bread?") == read("so uh. where does one get bread?")
-
-
-def test_weights_survive_their_file():
-    weights = shipped_weights()
-    again = unpacked(packed(weights), "weights.bin")
-
-    assert again.common == weights.common
-    assert again.threshold == weights.threshold
-    for before, after in (
-        (weights.intents, again.intents),
-        (weights.words, again.words),
-        (weights.tags, again.tags),
-    ):
-        assert after.rows.blob == before.rows.blob
-        assert after.features == before.features
-        assert after.classes == before.classes
-
-
-@pytest.mark.parametrize("cut", [5, 200, -20])
-def test_a_damaged_file_of_weights_is_named_with_a_remedy(cut):
-    with pytest.raises(ConfigError, match=r"some/weights\.bin: .*maid dialogue train"):
-        unpacked(packed(shipped_weights())[:cut], "some/weights.bin")
-
-
-# --- today's form ---
-
-
-@pytest.mark.parametrize(
-    ("words", "intent", "topic"),
-    [
-        ("any idea where the smithy is?", Intent.WHERE, "smithy"),
-        ("how much would a chain shirt cost me", Intent.PRICE, "chain shirt"),
-        ("hello there", Intent.GREETING, ""),
-    ],
-)
-def test_a_reading_has_todays_form(words, intent, topic):
-    found = understood_of(read(words))
-
-    assert (found.intent, found.topic) == (intent, topic)
-
-
-def test_a_question_for_another_thing_repeats_the_question():
-    before = Understood(Intent.PRICE, "bread", "how much is bread?")
-
-    found = understood_of(read("and what about the cheese?"), before)
-
-    assert (found.intent, found.topic, found.followed) == (Intent.PRICE, "cheese", True)

@@ -4,7 +4,6 @@ from typer.testing import CliRunner
 from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.reader import DialogueReader
 from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights
-from maid_engine.core.errors import MaidError
 from maid_qa.bench.talk import limited
 from maid_qa.dialogue.examples import SHIPPED, read_examples
 from maid_qa.dialogue.held_out import (
@@ -16,9 +15,8 @@ from maid_qa.dialogue.held_out import (
     precision,
     slot_f1,
 )
-from maid_qa.dialogue.slot_training import right_tags
 from maid_qa.dialogue.training import train, train_once
-from maid_qa.dialogue.word_vectors import FILE, make_vectors, read_vectors, save_vectors
+from maid_qa.dialogue.word_vectors import FILE, read_vectors
 from maid_qa.shell.dialogue import app
 
 ROWS = shipped_rows()
@@ -69,38 +67,6 @@ def test_a_word_without_example_counts_like_its_neighbours_in_meaning(examples, 
     assert "w price" not in weights.intents.features
     of_price = dict(zip(weights.words.classes, weights.words.scores(["price"]), strict=True))
     assert max(of_price, key=of_price.__getitem__) == "trade.price"
-
-
-def test_tags_follow_the_marks():
-    from maid_engine.ai_players.dialogue.tokens import tokens_of
-    from maid_qa.dialogue.examples import parse_line
-
-    example = parse_line(
-        "request.tell\ttell [old bob|person] [i'm here|message]", ROWS, author="a", source="x:1"
-    )
-
-    assert right_tags(example, tokens_of(example.text)) == [
-        "-", "B person", "I person", "B message", "I message", "I message",
-    ]  # fmt: skip
-
-
-def test_vectors_survive_their_file(tmp_path):
-    import numpy as np
-
-    def embed(words):
-        return np.array([[len(word), word.count("a"), word.count("e"), 1.0] for word in words], np.float32)
-
-    made = make_vectors(["mace", "axe", "mace", "sword"], embed)
-    save_vectors(tmp_path / "v.npz", made)
-    again = read_vectors(tmp_path / "v.npz")
-
-    assert again.words == ("axe", "mace", "sword")
-    assert np.allclose(again.vectors, made.vectors, atol=0.01)
-
-
-def test_a_missing_file_of_vectors_is_named(tmp_path):
-    with pytest.raises(MaidError, match=r"v\.npz: no word vectors"):
-        read_vectors(tmp_path / "v.npz")
 
 
 def test_the_shipped_weights_know_each_row():
