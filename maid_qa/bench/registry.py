@@ -240,7 +240,10 @@ ALL: Final = (
             "weights_bytes",
         ),
         counted=(
-            *_under("mean", ("coverage", "precision", "slot_f1", "threshold")),
+            *_under(
+                "mean",
+                ("coverage", "precision", "false_sure", "others_left", "deceived", "slot_f1", "threshold"),
+            ),
             "by_group.*",
             "worst_intents.*",
             "against_shapes.shapes",

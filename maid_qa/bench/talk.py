@@ -22,7 +22,10 @@ from maid_qa.dialogue.held_out import (
     calibration_error,
     confusions,
     coverage,
+    deceived,
+    false_sure,
     hold_out,
+    others_left,
     precision,
     slot_f1,
 )
@@ -111,6 +114,9 @@ def _figures(held: HeldOut, rows: IntentRows) -> dict[str, float]:
         "calibration_error": calibration_error(judged),
         "coverage": coverage(judged),
         "precision": precision(judged),
+        "false_sure": false_sure(judged),
+        "others_left": others_left(judged),
+        "deceived": deceived(judged),
         "slot_f1": slot_f1(judged, held.weights, rows),
         "threshold": held.weights.threshold,
     }

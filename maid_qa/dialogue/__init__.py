@@ -5,6 +5,7 @@
 ``softmax``         a linear classifier, trained with numpy and scipy
 ``quantised``       weights of floating point as bytes
 ``word_vectors``    vectors of English words
+``word_kinds``      kinds of words: those of similar meaning
 ``calibration``     temperature and threshold of confidence
 ``intent_training`` from examples to the weights of intents
 ``slot_training``   from examples to the weights of slots

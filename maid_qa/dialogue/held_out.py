@@ -17,6 +17,8 @@ from maid_qa.dialogue.training import train
 from maid_qa.dialogue.word_vectors import WordVectors
 
 TOP: Final = 3
+OTHER: Final = "odd.other"
+"""The row of sentences that belong to no other row."""
 _ARTICLES: Final = ("the ", "a ", "an ", "some ", "any ", "my ", "your ", "that ", "this ")
 _BINS: Final = 10
 
@@ -104,6 +106,27 @@ def precision(judged: Sequence[Judged]) -> float:
     return _share(one.is_right for one in judged if one.reading.is_sure)
 
 
+def false_sure(judged: Sequence[Judged]) -> float:
+    """Return the share of readings that are sure and wrong."""
+    return _share(one.reading.is_sure and not one.is_right for one in judged)
+
+
+def others_left(judged: Iterable[Judged]) -> float:
+    """Return, for sentences that belong to no row, the share that is not taken for one: unsure, or `OTHER`."""
+    return _share(
+        not one.reading.is_sure or one.reading.intent == OTHER
+        for one in judged
+        if one.example.intent == OTHER
+    )
+
+
+def deceived(judged: Iterable[Judged]) -> float:
+    """Return, for sentences with striking words of another intent, the share that is surely read as that one."""
+    return _share(
+        one.reading.intent == one.example.mistaken_for for one in judged if one.example.mistaken_for
+    )
+
+
 def calibration_error(judged: Sequence[Judged]) -> float:
     """Return the mean distance of confidence and share of right readings, over ten classes of confidence.
 
@@ -143,7 +166,7 @@ def confusions(judged: Iterable[Judged], most: int) -> list[tuple[str, str, int]
 
 def slot_f1(judged: Sequence[Judged], weights: DialogueWeights, rows: IntentRows) -> float:
     """Return F1 of the slots' words, given the right intent. Case and articles in front do not count."""
-    tagger = SlotTagger(weights.tags, weights.common)
+    tagger = SlotTagger(weights.tags, weights.vocabulary.common)
     right = found_count = wanted_count = 0
     for one in judged:
         example = one.example

@@ -1,11 +1,11 @@
 """From examples to the weights of intents."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from maid_engine.ai_players.dialogue.features import features_of
+from maid_engine.ai_players.dialogue.features import Vocabulary, features_of
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
 from maid_engine.ai_players.dialogue.tokens import Token, tokens_of
 from maid_engine.core.chance import Dice
@@ -23,14 +23,16 @@ LEAST_COMMON: Final = 3
 """A word is common if at least this many examples have it outside names."""
 LEAST_FEATURE: Final = 2
 """A feature is kept if at least this many examples (with other names in their slots) have it."""
-MOST_FEATURES: Final = 60_000
+MOST_FEATURES: Final = 70_000
 MOST_WORDS: Final = 12_000
 FREQUENT: Final = 0.01
 """Share of all words at which a word's vector counts half."""
-MASKED_WEIGHT: Final = 0.3
+MASKED_WEIGHT: Final = 0.6
 """How much an example counts beside itself, with its names masked."""
 OTHERS_WEIGHT: Final = 0.2
 """How much all of its repetitions with other names count."""
+FOREIGN: Final = frozenset({"odd.real_world"})
+"""Rows about things outside the game. What a hearer knows is never one of them."""
 OTHER_NAMES: Final = 2
 """How many times each example with names is repeated with other names."""
 
@@ -45,12 +47,15 @@ class Variant:
 
 
 def variants_of(examples: Iterable[Example], seed: str = "dialogue") -> list[Variant]:
-    """Return each example as it was written, with its names masked, and with other names."""
+    """Return each example as it was written, with its names masked, and with other names.
+
+    Names of `FOREIGN` rows stay: no hearer knows them.
+    """
     examples = list(examples)
     pool, dice = NamePool(examples), Dice(seed)
     variants: list[Variant] = []
     for example in examples:
-        if not any(slot.name in NAMES for slot in example.slots):
+        if example.intent in FOREIGN or not any(slot.name in NAMES for slot in example.slots):
             variants.append(Variant(example, tokens_of(example.text), 1.0))
             continue
         variants.append(Variant(example, tokens_of(example.text), 1.0))
@@ -87,7 +92,7 @@ class IntentWeights:
 
 def train_intents(
     variants: Sequence[Variant],
-    common: Collection[str],
+    vocabulary: Vocabulary,
     intents: Sequence[str],
     vectors: WordVectors,
     options: SoftmaxOptions | None = None,
@@ -101,7 +106,7 @@ def train_intents(
     from scipy.sparse import csr_matrix, hstack
 
     texts = [[token.word for token in one.tokens] for one in variants]
-    found = [features_of(words, common) for words in texts]
+    found = [features_of(words, vocabulary) for words in texts]
     counts = Counter(feature for features in found for feature in features)
     features = sorted(feature for feature, count in counts.items() if count >= LEAST_FEATURE)
     rows = {feature: row for row, feature in enumerate(features)}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class SoftmaxOptions:
     """How a classifier is trained."""
 
-    epochs: int = 8
+    epochs: int = 5
     batch: int = 128
     rate: float = 0.5
     decay: float = 1e-3

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.ai_players.dialogue import weights_file
+from maid_engine.ai_players.dialogue.features import Vocabulary
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
 from maid_engine.core.errors import MaidError
 from maid_qa.dialogue.calibration import calibrated
 from maid_qa.dialogue.examples import Example, authors_of
-from maid_qa.dialogue.intent_training import common_words, train_intents, variants_of
+from maid_qa.dialogue.intent_training import Variant, common_words, train_intents, variants_of
 from maid_qa.dialogue.slot_training import train_tagger
+from maid_qa.dialogue.word_kinds import word_kinds
 from maid_qa.dialogue.word_vectors import WordVectors
 
 SHIPPED_WEIGHTS: Final = Path(weights_file.__file__).parent / "data" / weights_file.WEIGHTS
@@ -34,11 +36,16 @@ def needs_numpy() -> None:
 def train_once(examples: Sequence[Example], rows: IntentRows, vectors: WordVectors) -> DialogueWeights:
     """Return the weights that these examples teach, not calibrated."""
     variants = variants_of(examples)
-    common = common_words(examples)
+    vocabulary = _vocabulary(examples, variants, vectors)
     with_slots = frozenset(row.name for row in rows if row.slots)
-    intents = train_intents(variants, common, rows.names, vectors)
-    tags = train_tagger(variants, common, rows.slots, with_slots)
-    return DialogueWeights(common, intents.features, intents.words, tags, temperature=1.0, threshold=0.0)
+    intents = train_intents(variants, vocabulary, rows.names, vectors)
+    tags = train_tagger(variants, vocabulary.common, rows.slots, with_slots)
+    return DialogueWeights(vocabulary, intents.features, intents.words, tags, temperature=1.0, threshold=0.0)
+
+
+def _vocabulary(examples: Sequence[Example], variants: Sequence[Variant], vectors: WordVectors) -> Vocabulary:
+    texts = [[token.word for token in one.tokens] for one in variants]
+    return Vocabulary(common_words(examples), word_kinds(vectors, texts))
 
 
 def train(
@@ -54,6 +61,10 @@ def train(
     if len(authors) == 1:
         return weights
     dev = dev or authors[-1]
-    without = train_once([one for one in examples if one.author != dev], rows, vectors)
+    others = [one for one in examples if one.author != dev]
+    variants = variants_of(others)
+    vocabulary = _vocabulary(others, variants, vectors)
+    intents = train_intents(variants, vocabulary, rows.names, vectors)
+    without = replace(weights, vocabulary=vocabulary, intents=intents.features, words=intents.words)
     found = calibrated(without, rows, [one for one in examples if one.author == dev])
     return replace(weights, temperature=found.temperature, threshold=found.threshold)

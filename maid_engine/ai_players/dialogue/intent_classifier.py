@@ -45,7 +45,7 @@ class IntentClassifier:
     def scores(self, words: Sequence[str]) -> list[float]:
         """Return the score of each of `intents`, before the temperature."""
         weights = self._weights
-        by_form = weights.intents.scores(features_of(words, weights.common))
+        by_form = weights.intents.scores(features_of(words, weights.vocabulary))
         by_meaning = weights.words.scores(words)
         return [form + meaning for form, meaning in zip(by_form, by_meaning, strict=True)]
 

@@ -43,7 +43,7 @@ class DialogueReader:
         self._rows = rows
         self._threshold = weights.threshold
         self._classifier = IntentClassifier(weights, rows)
-        self._tagger = SlotTagger(weights.tags, weights.common)
+        self._tagger = SlotTagger(weights.tags, weights.vocabulary.common)
 
     def read(
         self,

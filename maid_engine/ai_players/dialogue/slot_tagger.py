@@ -27,6 +27,27 @@ class TagWord(NamedTuple):
     """Whether a mark, such as a comma, stands before it."""
 
 
+class ScoredTag(NamedTuple):
+    """The tag of one word."""
+
+    name: str
+    lead: float
+    """By how much it scores more than `OUTSIDE`."""
+
+
+class Span(NamedTuple):
+    """Neighbouring words of one slot."""
+
+    slot: str
+    start: int
+    """Index of its first character in the text."""
+    end: int
+    """Index after its last character."""
+    lead: float
+    """The largest lead of its tags."""
+
+
+_AROUND: Final = " ,;:.!?\"'"
 _NO_WORD: Final = TagWord("^", "^", after_mark=True)
 _ENDING: Final = 3
 _EDGE: Final = 2
@@ -101,41 +122,43 @@ class SlotTagger:
         self._common = common
         self._columns: Mapping[str, int] = {tag: column for column, tag in enumerate(weights.classes)}
 
-    def tags(self, tokens: Sequence[Token], intent: str, slots: Sequence[str]) -> list[str]:
+    def tags(self, tokens: Sequence[Token], intent: str, slots: Sequence[str]) -> list[ScoredTag]:
         """Return the tag of each token."""
         words = tag_words(tokens, self._common)
-        found: list[str] = []
+        outside = self._columns[OUTSIDE]
         before = OUTSIDE
+        found: list[ScoredTag] = []
         for at in range(len(words)):
             scores = self._weights.scores(tag_features(words, at, before, intent))
             allowed = [tag for tag in allowed_tags(slots, before) if tag in self._columns]
             before = max(allowed, key=lambda tag: scores[self._columns[tag]])
-            found.append(before)
+            found.append(ScoredTag(before, scores[self._columns[before]] - scores[outside]))
         return found
 
     def slots(
         self, text: str, tokens: Sequence[Token], intent: str, slots: Sequence[str]
     ) -> Mapping[str, str]:
-        """Return each slot that was found with its words, as they were typed. The first span of a slot counts."""
+        """Return each slot that was found with its words, as they were typed. The surest span of a slot counts."""
         if not slots or not tokens:
             return {}
-        found: dict[str, str] = {}
-        for slot, start, end in spans_of(tokens, self.tags(tokens, intent, slots)):
-            words = text[start:end].strip(" ,;:.!?\"'")
-            if words:
-                found.setdefault(slot, words)
-        return found
+        best: dict[str, Span] = {}
+        for span in spans_of(tokens, self.tags(tokens, intent, slots)):
+            if span.slot not in best or span.lead > best[span.slot].lead:
+                best[span.slot] = span
+        words = {slot: text[span.start : span.end].strip(_AROUND) for slot, span in best.items()}
+        return {slot: said for slot, said in words.items() if said}
 
 
-def spans_of(tokens: Sequence[Token], tags: Sequence[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield the slot, start and end of each span of tags."""
-    slot, start, end = "", 0, 0
+def spans_of(tokens: Sequence[Token], tags: Sequence[ScoredTag]) -> Iterator[Span]:
+    """Yield each span of tags."""
+    span: Span | None = None
     for token, tag in zip(tokens, tags, strict=True):
-        if tag.startswith(CONTINUES) and slot == tag[len(CONTINUES) :]:
-            end = token.end
+        if span and tag.name == CONTINUES + span.slot:
+            span = span._replace(end=token.end, lead=max(span.lead, tag.lead))
             continue
-        if slot:
-            yield slot, start, end
-        slot, start, end = tag[len(BEGINS) :] if tag.startswith(BEGINS) else "", token.start, token.end
-    if slot:
-        yield slot, start, end
+        if span:
+            yield span
+        begins = tag.name.startswith(BEGINS)
+        span = Span(tag.name[len(BEGINS) :], token.start, token.end, tag.lead) if begins else None
+    if span:
+        yield span

@@ -12,11 +12,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from maid_engine.ai_players.dialogue.features import Vocabulary
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
 from maid_engine.ai_players.dialogue.packed_rows import PackedRows
 from maid_engine.core.errors import ConfigError
 
-MAGIC: Final = b"MAID dialogue 1\n"
+MAGIC: Final = b"MAID dialogue 2\n"
 WEIGHTS: Final = "weights.bin"
 _LENGTH_BYTES: Final = 4
 _LARGEST: Final = 64 * 2**20
@@ -27,8 +28,7 @@ _LARGEST: Final = 64 * 2**20
 class DialogueWeights:
     """Everything that a reader of sentences was taught."""
 
-    common: frozenset[str]
-    """Words that stand for themselves among their neighbours; see ``features``."""
+    vocabulary: Vocabulary
     intents: LinearWeights
     """Weights of the features of a sentence."""
     words: LinearWeights
@@ -44,7 +44,8 @@ class DialogueWeights:
 def packed(weights: DialogueWeights) -> bytes:
     """Return the bytes of a file."""
     header = {
-        "common": sorted(weights.common),
+        "common": sorted(weights.vocabulary.common),
+        "kinds": _words_by_kind(weights.vocabulary.kinds),
         "temperature": weights.temperature,
         "threshold": weights.threshold,
         "intents": _header(weights.intents),
@@ -58,7 +59,20 @@ def packed(weights: DialogueWeights) -> bytes:
 
 
 def _header(linear: LinearWeights) -> dict[str, object]:
-    return {"features": list(linear.features), "classes": list(linear.classes), "unit": linear.unit}
+    features = "\n".join(linear.features)
+    return {"features": features, "classes": list(linear.classes), "unit": linear.unit}
+
+
+def _words_by_kind(kinds: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the words of each kind, sorted."""
+    found: dict[str, list[str]] = {}
+    for word, kind in sorted(kinds.items()):
+        found.setdefault(kind, []).append(word)
+    return found
+
+
+def _kinds_by_word(header: Mapping[str, object]) -> dict[str, str]:
+    return {word: kind for kind, words in header.items() for word in _texts(words)}
 
 
 def unpacked(data: bytes, source: str) -> DialogueWeights:
@@ -83,7 +97,7 @@ def unpacked(data: bytes, source: str) -> DialogueWeights:
         first = start + _size(intents)
         second = first + _size(words)
         return DialogueWeights(
-            frozenset(_texts(header["common"])),
+            Vocabulary(frozenset(_texts(header["common"])), _kinds_by_word(_table(header["kinds"]))),
             _linear(intents, body[start:first]),
             _linear(words, body[first:second]),
             _linear(tags, body[second:]),
@@ -95,17 +109,17 @@ def unpacked(data: bytes, source: str) -> DialogueWeights:
 
 
 def _size(header: Mapping[str, object]) -> int:
-    return len(_texts(header["features"])) * len(_texts(header["classes"]))
+    return len(_lines(header["features"])) * len(_texts(header["classes"]))
 
 
 def _linear(header: Mapping[str, object], blob: bytes) -> LinearWeights:
-    features = _texts(header["features"])
+    features = _lines(header["features"])
     classes = tuple(_texts(header["classes"]))
     rows = PackedRows(blob, len(classes))
     if len(rows) != len(features):
         raise ValueError(f"{len(features)} features, but {len(rows)} rows")
     return LinearWeights(
-        {feature: row for row, feature in enumerate(features)}, classes, rows, _number(header["unit"])
+        dict(zip(features, range(len(features)), strict=True)), classes, rows, _number(header["unit"])
     )
 
 
@@ -113,6 +127,12 @@ def _table(value: object) -> dict[str, object]:
     if not isinstance(value, dict):
         raise TypeError("expected a table")
     return value
+
+
+def _lines(value: object) -> list[str]:
+    if not isinstance(value, str):
+        raise TypeError("expected a text")
+    return value.split("\n") if value else []
 
 
 def _texts(value: object) -> list[str]:

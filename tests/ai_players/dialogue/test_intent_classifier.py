@@ -20,9 +20,7 @@ def test_nothing_can_be_repeated_where_nothing_was_said():
 
 
 def test_yes_answers_a_question():
-    told, asked = (
-        share("yes", "turn.yes", last) for last in (LastLine.STATEMENT, LastLine.QUESTION)
-    )
+    told, asked = (share("yes", "turn.yes", last) for last in (LastLine.STATEMENT, LastLine.QUESTION))
 
     assert asked > told
 

@@ -1,8 +1,15 @@
-from maid_engine.ai_players.dialogue.slot_tagger import SlotTagger, allowed_tags, spans_of, tag_words
+from maid_engine.ai_players.dialogue.slot_tagger import (
+    ScoredTag,
+    SlotTagger,
+    Span,
+    allowed_tags,
+    spans_of,
+    tag_words,
+)
 from maid_engine.ai_players.dialogue.tokens import tokens_of
 from maid_engine.ai_players.dialogue.weights_file import shipped_weights
 
-TAGGER = SlotTagger(shipped_weights().tags, shipped_weights().common)
+TAGGER = SlotTagger(shipped_weights().tags, shipped_weights().vocabulary.common)
 
 
 def slots(text, intent, names):
@@ -29,9 +36,14 @@ def test_a_tag_continues_only_its_own_slot():
 def test_spans_end_where_the_next_begins():
     tokens = tokens_of("bob the well now")
 
-    spans = list(spans_of(tokens, ["B person", "B place", "I place", "-"]))
+    tags = [
+        ScoredTag("B person", 1.0),
+        ScoredTag("B place", 1.0),
+        ScoredTag("I place", 2.0),
+        ScoredTag("-", 0.0),
+    ]
 
-    assert spans == [("person", 0, 3), ("place", 4, 12)]
+    assert list(spans_of(tokens, tags)) == [Span("person", 0, 3, 1.0), Span("place", 4, 12, 2.0)]
 
 
 def test_a_comma_is_seen_before_the_next_word():
@@ -39,3 +51,9 @@ def test_a_comma_is_seen_before_the_next_word():
 
     assert [word.after_mark for word in words] == [False, True]
     assert words[0].word == "<rare>"
+
+
+def test_the_surest_of_several_spans_counts():
+    text = "Since the flood I keep asking everybody the same question. Where is the smithy?"
+
+    assert slots(text, "ways.where_thing", ("thing",)) == {"thing": "the smithy"}

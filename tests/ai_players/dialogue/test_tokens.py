@@ -17,6 +17,8 @@ def words_of(text: str) -> list[str]:
         ("i’m lost", "i am lost"),
         ("wats ur lvl", "what is your level"),
         ("dont u", "do not you"),
+        ("Dost thou know thy way", "do you know your way"),
+        ("wtb iron", "want to buy iron"),
         ("sooo cooool", "so cool"),
         ("gimme 50gp", "give me <number> gp"),
         ("the 2nd, 1,000 or 7:30", "the <number> <number> or <number>"),
