@@ -30,6 +30,10 @@ class MarkedSlot:
     start: int
     end: int
 
+    def overlaps(self, start: int, end: int) -> bool:
+        """Return whether a part of the text lies in the slot, at least partly."""
+        return self.start < end and start < self.end
+
 
 @dataclass(frozen=True, slots=True)
 class Example:

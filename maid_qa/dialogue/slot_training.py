@@ -67,7 +67,7 @@ def right_tags(example: Example, tokens: Sequence[Token]) -> list[str]:
     tags: list[str] = []
     open_slot = None
     for token in tokens:
-        slot = next((one for one in example.slots if one.start < token.end and token.start < one.end), None)
+        slot = next((one for one in example.slots if one.overlaps(token.start, token.end)), None)
         if slot is None:
             tags.append(OUTSIDE)
         else:

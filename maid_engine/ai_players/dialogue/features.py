@@ -3,6 +3,7 @@
 Training and reading call the same function, so that both see the same features.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -29,7 +30,7 @@ _MOST_PAIRS: Final = 200
 class Vocabulary:
     """What is known about single words."""
 
-    common: Collection[str]
+    common: frozenset[str]
     """Words that stand for themselves among their neighbours. Any other word is `RARE` there."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """Word → its kind: words of similar meaning have the same. A common word without a kind is a kind of its own."""
@@ -44,7 +45,7 @@ def features_of(words: Sequence[str], vocabulary: Vocabulary) -> list[str]:
     """
     common, kinds = vocabulary.common, vocabulary.kinds
     found = dict.fromkeys(_shape(words))
-    known = [word if word in common or word[0] == "<" else RARE for word in words]
+    known = [known_word(word, common) for word in words]
     found.update(dict.fromkeys(_neighbours(known)))
     if kinds:
         found.update(
@@ -74,9 +75,17 @@ def _pairs(known: list[str]) -> list[str]:
     return found[:_MOST_PAIRS]
 
 
+def known_word(word: str, common: Collection[str]) -> str:
+    """Return the word if it is common or a class of words; else `RARE`."""
+    return word if word in common or word[0] == "<" else RARE
+
+
+def _is_spoken(word: str) -> bool:
+    return word[0].isalnum() or word[0] == "<"
+
+
 def _shape(words: Sequence[str]) -> list[str]:
-    spoken = [word for word in words if word[0].isalnum() or word[0] == "<"]
-    length = sum(1 for limit in _LENGTHS if len(spoken) > limit)
+    length = bisect_left(_LENGTHS, sum(map(_is_spoken, words)))
     found = [f"length {length}"]
     if "?" in words:
         found.extend(("asks", f"asks length {length}"))

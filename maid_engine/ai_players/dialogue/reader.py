@@ -25,7 +25,7 @@ ALTERNATIVES: Final = 3
 SURELY: Final = 0.7
 """From this confidence on a sentence is a sure courtesy."""
 _END: Final = re.compile(r"(?<=[.!?])\s+|[;\n]+")
-_WORD: Final = re.compile(r"\w")
+_SAYS: Final = re.compile(r"[\w?]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,19 +113,19 @@ class DialogueReader:
 def split(text: str) -> list[str]:
     """Return the sentences of a text, at most `MOST_PARTS`; those without a word or question mark are left out."""
     pieces = [piece.strip() for piece in _END.split(text, maxsplit=MOST_PARTS - 1)]
-    return [piece for piece in pieces if _WORD.search(piece) or "?" in piece]
+    return [piece for piece in pieces if _SAYS.search(piece)]
 
 
 def _unaddressed(tokens: tuple[Token, ...], me: str) -> tuple[Token, ...]:
     """Return the tokens without the hearer's name where it only addresses: first, second or last."""
     name = me.lower()
-    if not name:
+    if not name or not tokens:
         return tokens
-    ends = {0, 1, len(tokens) - 1}
+    ends = {0, min(1, len(tokens) - 1), len(tokens) - 1}
     if len(tokens) > 1 and tokens[-1].word in "?!":
         ends.add(len(tokens) - 2)
-    rest = tuple(token for at, token in enumerate(tokens) if at not in ends or token.word != name)
-    return rest or tokens
+    addressing = {at for at in ends if tokens[at].word == name}
+    return tuple(token for at, token in enumerate(tokens) if at not in addressing) or tokens
 
 
 @cache

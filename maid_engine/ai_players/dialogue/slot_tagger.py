@@ -7,7 +7,7 @@ word before is a feature of the next. Only slots of the sentence's intent are po
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.dialogue.features import RARE
+from maid_engine.ai_players.dialogue.features import known_word
 from maid_engine.ai_players.dialogue.linear_weights import LinearWeights
 from maid_engine.ai_players.dialogue.tokens import Token
 
@@ -59,8 +59,8 @@ def tag_words(tokens: Sequence[Token], common: frozenset[str]) -> list[TagWord]:
     found: list[TagWord] = []
     end = 0
     for token in tokens:
-        known = token.word in common or token.word[0] == "<"
-        found.append(TagWord(token.word if known else RARE, token.word[-_ENDING:], token.start - end > 1))
+        known = known_word(token.word, common)
+        found.append(TagWord(known, token.word[-_ENDING:], token.start - end > 1))
         end = token.end
     return found
 

@@ -1,27 +1,22 @@
 import pytest
 from typer.testing import CliRunner
 
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
 from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import DialogueReader, shipped_reader
-from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.dialogue.weights_file import packed, shipped_weights
 from maid_qa.bench.talk import limited
-from maid_qa.dialogue.examples import SHIPPED, Example, parse_line, read_examples
+from maid_qa.dialogue.examples import SHIPPED, read_examples
 from maid_qa.dialogue.held_out import (
-    Judged,
     accuracy,
     calibration_error,
     confusions,
     coverage,
-    deceived,
     false_sure,
     hold_out,
-    others_left,
     precision,
     slot_f1,
 )
-from maid_qa.dialogue.intent_training import variants_of
 from maid_qa.dialogue.training import train, train_once
 from maid_qa.dialogue.word_vectors import FILE, read_vectors
 from maid_qa.shell.dialogue import app
@@ -75,53 +70,6 @@ def test_a_word_without_example_counts_like_its_neighbours_in_meaning(examples, 
     assert "w price" not in weights.intents.features
     of_price = dict(zip(weights.words.classes, weights.words.scores(["price"]), strict=True))
     assert max(of_price, key=of_price.__getitem__) == "trade.price"
-
-
-def judged(intent, read_as, *, confidence=0.9, mistaken_for=""):
-    example = Example(intent, "words", (), "a", mistaken_for=mistaken_for)
-    best = Likely(intent if read_as == UNSURE else read_as, confidence)
-    return Judged(example, Reading("words", read_as, confidence, alternatives=(best,)), (best,), 0.1)
-
-
-def test_sure_errors_are_counted_apart_from_unsure_ones():
-    readings = [
-        judged("trade.price", "trade.price"),
-        judged("trade.price", "social.thanks"),
-        judged("trade.price", UNSURE),
-        judged("odd.other", "odd.other"),
-    ]
-
-    assert false_sure(readings) == 0.25
-
-
-def test_a_sentence_of_no_row_is_left_when_it_is_unsure_or_other():
-    readings = [
-        judged("odd.other", "odd.other"),
-        judged("odd.other", UNSURE),
-        judged("odd.other", "trade.price"),
-        judged("trade.price", "trade.price"),
-    ]
-
-    assert others_left(readings) == pytest.approx(2 / 3)
-
-
-def test_striking_words_deceive_when_their_intent_is_read():
-    readings = [
-        judged("social.insult", "ways.where_thing", mistaken_for="ways.where_thing"),
-        judged("social.insult", "social.insult", mistaken_for="ways.where_thing"),
-        judged("ways.where_thing", "ways.where_thing"),
-    ]
-
-    assert deceived(readings) == 0.5
-
-
-def test_names_of_the_real_world_are_never_names_that_a_hearer_knows():
-    line = "odd.real_world\twho is [the president|thing]?"
-    variants = variants_of([parse_line(line, ROWS, author="a", source="")])
-
-    assert [
-        token.word for variant in variants for token in variant.tokens
-    ] == "who is the president ?".split()
 
 
 def test_a_known_name_is_not_of_the_real_world():
