@@ -7,6 +7,7 @@ mind sees.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from maid_engine.ai_players.dialogue.composer import DialogueText
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.perception import PerceptionPattern
@@ -56,6 +57,14 @@ class AIPlayerBehaviorProvider(Protocol):
 
         This method is optional: a provider without it has no notes.
         """
+        ...
+
+
+class DialogueProvider(Protocol):
+    """A behavior provider that also teaches AI players what to say."""
+
+    def get_dialogue(self) -> Sequence[DialogueText]:
+        """Return TOML files with lines and voices for what AI players of this game say."""
         ...
 
 

@@ -193,6 +193,8 @@ class AgentFactory:
             ),
             lore=knowledge.lore,
             commands=knowledge.commands,
+            phrases=knowledge.phrases,
+            voice=knowledge.voice_of(agent.preset, agent.personality),
             history_window=settings.context.history_window,
             summary_threshold=settings.context.summary_threshold,
             batch_s=settings.observation_batch_interval,

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
 from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
+from maid_engine.ai_players.dialogue.composer import DialogueText, Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.voices import PLAIN
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LONGEST, LoreNote, WorldLore
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
-from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS, TRAITS
 from maid_engine.ai_players.templates.template_registry import TemplateActionRegistry
 
 
@@ -31,6 +33,22 @@ class GameKnowledge:
     prompt: str
     lore: WorldLore = field(default_factory=WorldLore)
     """Notes on the world for prompts: the prompt text of each pack, then its lore."""
+    phrases: Phrasebook = field(default_factory=shipped_phrases)
+    """What AI players say, of the engine and the packs."""
+
+    def voice_of(self, preset: str, personality: PersonalityDimensions) -> str:
+        """Return the name of the voice for a character.
+
+        It is the voice of its preset. For a preset without a voice, or for a random personality, it is the voice
+        of the preset whose traits are nearest.
+        """
+        own = self.phrases.voices.of_preset(preset)
+        if own is not None:
+            return own.name
+        voiced = [name for name in sorted(self.presets) if self.phrases.voices.of_preset(name) is not None]
+        nearest = min(voiced, key=lambda name: _distance(self.presets[name], personality), default="")
+        voice = self.phrases.voices.of_preset(nearest)
+        return voice.name if voice is not None else PLAIN
 
 
 def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, PersonalityDimensions]:
@@ -51,6 +69,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     start: str | None = None
     prompts: list[str] = []
     notes: list[LoreNote] = []
+    texts: list[DialogueText] = []
     for provider in teachers:
         goals.update({goal.name: goal for goal in provider.get_goal_templates()})
         taught.extend(provider.get_template_actions())
@@ -60,6 +79,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         prompts.append(provider.get_system_prompt_additions())
         notes.extend(map(LoreNote, _sentences(provider.get_system_prompt_additions())))
         notes.extend(_notes_of(provider))
+        texts.extend(_dialogue_of(provider))
     return GameKnowledge(
         presets=presets_of(teachers),
         goal_templates=tuple(goals.values()),
@@ -69,6 +89,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         starting_location=start,
         prompt=" ".join(filter(None, prompts)),
         lore=WorldLore(tuple(notes)),
+        phrases=shipped_phrases().with_texts(texts),
     )
 
 
@@ -77,6 +98,18 @@ def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
     give = getattr(provider, "get_lore", None)
     found: Iterable[LoreNote] = give() if give is not None else ()
     return found
+
+
+def _dialogue_of(provider: AIPlayerBehaviorProvider) -> Iterable[DialogueText]:
+    """Return the lines and voices of a provider; none if it lacks the method ``get_dialogue``."""
+    give = getattr(provider, "get_dialogue", None)
+    found: Iterable[DialogueText] = give() if give is not None else ()
+    return found
+
+
+def _distance(one: PersonalityDimensions, other: PersonalityDimensions) -> float:
+    gaps = (float(getattr(one, trait) - getattr(other, trait)) for trait in TRAITS)
+    return sum((gap * gap for gap in gaps), 0.0)
 
 
 def _sentences(text: str) -> list[str]:

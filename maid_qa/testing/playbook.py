@@ -41,7 +41,15 @@ class Playbook:
     ) -> None:
         sharing = Sharing.GOSSIP if pool is None else Sharing.POOL
         self.mind = Mind.of(
-            MindSpec("ai#test", name, knowledge.presets[preset], knowledge.templates, sharing=sharing),
+            MindSpec(
+                "ai#test",
+                name,
+                knowledge.presets[preset],
+                knowledge.templates,
+                sharing=sharing,
+                phrases=knowledge.phrases,
+                voice=knowledge.voice_of(preset, knowledge.presets[preset]),
+            ),
             knowledge.lexicon,
             Dice(seed),
         )

@@ -90,6 +90,8 @@ class Builder:
             sharing=Sharing.NONE,
             lore=knowledge.lore,
             commands=knowledge.commands,
+            phrases=knowledge.phrases,
+            voice=knowledge.voice_of(self._preset, PRESETS[self._preset]),
             ticks_per_second=TICKS_A_SECOND,
             switches=replace(ALL_ON, models=self._thinking is not None),
         )

@@ -37,6 +37,7 @@ from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.dialogue.composer import Composer
 from maid_engine.ai_players.models.audience import Players
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Heard
@@ -167,6 +168,7 @@ class AgentState(Interceptable):
         self.sharer = PoolClient()
         self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
         self.conversation = Conversation(spec.name)
+        self.speech = Composer(spec.phrases, spec.voice)
         self.context = ContextBuilder(
             ContextSource(spec.name, spec.personality, spec.lore),
             window=spec.history_window,
@@ -247,6 +249,7 @@ class AgentState(Interceptable):
             thinker=self.thinker,
             talks=self.conversation,
             game=self.game,
+            speech=self.speech,
             revision=self.planning.stack.revision,
             scale=self.scale,
             lessons=self.lessons,
@@ -314,6 +317,7 @@ class AgentState(Interceptable):
         self.personality = character_of(spec)
         self.modulator = BehaviorModulator(self.personality)
         self.drift = DriftDetector(self.personality)
+        self.speech = Composer(spec.phrases, spec.voice)
         self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
         self.executive.pace = spec.pace
         self.executive.retimed(spec.limits, spec.profile)

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
+from maid_engine.ai_players.dialogue.composer import Phrasebook, shipped_phrases
+from maid_engine.ai_players.dialogue.voices import PLAIN
 from maid_engine.ai_players.models.action import CommandDescription, HumanTimingProfile, TimingLimits
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.lore import WorldLore
@@ -38,6 +40,10 @@ class MindSpec:
     """What the packs tell about their world. Used only in prompts."""
     commands: tuple[CommandDescription, ...] = ()
     """The commands of this game."""
+    phrases: Phrasebook = field(default_factory=shipped_phrases)
+    """What AI players of this game can say."""
+    voice: str = PLAIN
+    """Name of the voice with which it speaks."""
     history_window: int = 12
     """Number of observations that a prompt quotes word for word."""
     summary_threshold: int = 10

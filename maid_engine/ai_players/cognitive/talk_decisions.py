@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesy import WONDERED_S, way_told
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in, pointed_at
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (

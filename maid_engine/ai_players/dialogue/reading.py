@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.dialogue.intent_rows import UNSURE
 
@@ -46,3 +46,7 @@ class Reading:
     def is_sure(self) -> bool:
         """Whether the confidence reaches the threshold."""
         return self.intent != UNSURE
+
+
+UNREAD: Final = Reading("", UNSURE, 0.0)
+"""The reading of no words."""

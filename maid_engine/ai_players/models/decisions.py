@@ -85,6 +85,15 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class LineHeard:
+    """Record that listeners heard a line of the data, so that it is not repeated soon."""
+
+    listeners: tuple[str, ...]
+    line: str
+    """Identifier of the line."""
+
+
+@dataclass(frozen=True, slots=True)
 class TalkedTo:
     """Record words that were exchanged with a player."""
 
@@ -138,6 +147,6 @@ class TalkLog(Protocol):
         ...
 
 
-LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | TalkedTo
+LogEffect = Note | Pause | SetHint | DropHint | Count | OfferWare | AdvanceTrade | Said | LineHeard | TalkedTo
 """Effects that write to the activity log."""
 DecisionEffect = LogEffect | Untag | Warmed | Spoke | Recall | Interrupt

@@ -1,7 +1,7 @@
 """Everything besides rules that decides in a mind: what to answer, whether, what to tell, and reflexes."""
 
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, may_approach, may_chat, react

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key

@@ -2,8 +2,8 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.remarks import gibberish
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.social import evening_out, greet
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.language.intents import understand
 from maid_engine.core.messages import Prompt

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.language.intents import understand

@@ -21,6 +21,7 @@ from maid_engine.ai_players.models.decisions import (
     DecisionEffect,
     DropHint,
     Interrupt,
+    LineHeard,
     LogEffect,
     Note,
     OfferWare,
@@ -45,7 +46,7 @@ MOST_PROPOSED = 8
 
 One line is in flight at a time, and a few reflexes.
 """
-SPEECH = (Said, TalkedTo, Spoke)
+SPEECH = (Said, LineHeard, TalkedTo, Spoke)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,8 @@ class DecisionMarks:
             case Said(words):
                 log.said.append(words)
                 log.note(Activity.SPOKE.of(), at)
+            case LineHeard(listeners, line):
+                log.heard.note(listeners, line, at)
             case TalkedTo(player, words):
                 log.talked(player, words)
             case _:

@@ -5,6 +5,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypedDict, TypeVar
 
+from maid_engine.ai_players.cognitive.memory.heard_lines import HeardLines
 from maid_engine.ai_players.language.nouns import NounSense, NounSenseState
 from maid_engine.ai_players.models.activity import BY_TEXT, Activity, ActivityKey
 from maid_engine.ai_players.models.activity_facts import ActivityFacts, Counted
@@ -36,6 +37,7 @@ class ActivityLogState(TypedDict, total=False):
     topics: dict[str, list[str]]
     hints: dict[str, str]
     nouns: NounSenseState
+    heard: dict[str, dict[str, float]]
 
 
 def _door(room: str, direction: str, keys: Sequence[str]) -> ActivityKey:
@@ -65,6 +67,8 @@ class ActivityLog:
         self.said: deque[str] = deque(maxlen=12)
         self.nouns = NounSense()
         """Which words of descriptions named things."""
+        self.heard = HeardLines()
+        """Which of its lines other players heard, and when."""
 
     # --- activities ---
 
@@ -167,6 +171,7 @@ class ActivityLog:
         _drop_named(self.hints, person)
         self.foes = tuple(foe for foe in self.foes if not person.named_in(foe))
         self.said.clear()
+        self.heard.forget(person)
         self.nouns.forget(person)
 
     # --- saving ---
@@ -185,6 +190,7 @@ class ActivityLog:
             "topics": {npc: list(topics) for npc, topics in self.topics.items()},
             "hints": dict(self.hints),
             "nouns": self.nouns.state(),
+            "heard": self.heard.state(),
         }
 
     def restore(self, state: ActivityLogState) -> None:
@@ -200,6 +206,7 @@ class ActivityLog:
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
         self.hints = dict(state.get("hints", {}))
         self.nouns.restore(state.get("nouns", {}))
+        self.heard.restore(state.get("heard", {}))
 
 
 def _drop_named(table: dict[str, Value], person: Forgotten) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import way_words
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, Topic
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.language.intents import Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.audience import Audience, only
@@ -48,6 +49,14 @@ class Asked:
     """What the mind said last to this person."""
     hearers: Audience | None = None
     """Who hears the answer; `None` means only the asker."""
+    reading: Reading = UNREAD
+    """The row and slots of the words."""
+    before: Understood | None = None
+    """Their previous question."""
+
+    def slot(self, name: str) -> str:
+        """Return the words of a slot, without blanks and marks around them; "" if it was not found."""
+        return self.reading.slots.get(name, "").strip(" .,;:!?")
 
     @property
     def told_to(self) -> Audience:

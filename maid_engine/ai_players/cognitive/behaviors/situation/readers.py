@@ -54,6 +54,14 @@ class NounReader(Protocol):
         ...
 
 
+class HeardReader(Protocol):
+    """Reads which of the mind's lines other players heard."""
+
+    def since(self, listeners: Iterable[str], line: str, now: float) -> float:
+        """Return the seconds since one of these listeners last heard a line; infinite if none did."""
+        ...
+
+
 class ActivityReader(Protocol):
     """Reads a mind's notes about its activities."""
 
@@ -95,6 +103,11 @@ class ActivityReader(Protocol):
     @property
     def said(self) -> Sequence[str]:
         """The last lines that were said."""
+        ...
+
+    @property
+    def heard(self) -> HeardReader:
+        """Which lines other players heard."""
         ...
 
     @property

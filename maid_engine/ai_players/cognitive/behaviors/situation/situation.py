@@ -32,6 +32,7 @@ from maid_engine.ai_players.cognitive.personality.schedule import Schedule
 from maid_engine.ai_players.cognitive.personality.temper import TemperReader
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
+from maid_engine.ai_players.dialogue.composer import Composer, shipped_phrases
 from maid_engine.ai_players.models.decisions import TalkLog
 from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
 from maid_engine.ai_players.models.scale import FULL, Scale
@@ -98,6 +99,11 @@ class Situation(Protocol):
         ...
 
     @property
+    def speech(self) -> Composer:
+        """Puts meanings into the character's own words."""
+        ...
+
+    @property
     def modulator(self) -> TemperReader:
         """What the character's personality makes of its choices."""
         ...
@@ -138,6 +144,10 @@ class Situation(Protocol):
         ...
 
 
+def _plain_speech() -> Composer:
+    return Composer(shipped_phrases())
+
+
 def _first_turn() -> int:
     return 0
 
@@ -160,6 +170,7 @@ class MindSituation:
     talks: TalkLog
     """Records what the mind says in its talks."""
     game: GameFacts = field(default_factory=GameFacts)
+    speech: Composer = field(default_factory=_plain_speech)
     revision: PlanRevision = FIRST_REVISION
     """The revision of the mind's plan."""
     scale: Scale = FULL

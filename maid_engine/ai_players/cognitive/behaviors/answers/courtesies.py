@@ -1,0 +1,69 @@
+"""Answers to courtesies: greetings, goodbyes, thanks, praise, insults, laughter and the like."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.behaviors.steps import step_key
+
+GREETED_S: Final = 45.0
+"""Seconds within which another AI player is not greeted twice."""
+SHARP_BELOW: Final = 0.4
+"""Personalities with less agreeableness than this answer insults sharply."""
+TEASES_FROM: Final = 0.55
+"""Personalities with at least this much extraversion laugh along."""
+
+
+def greeting(s: Situation, asked: Asked) -> Meaning | Reply:
+    """Return a greeting; for another AI player that was greeted in the last `GREETED_S` seconds, a nod."""
+    if not asked.human and s.diary.since(step_key("greet", {"target": asked.who.lower()}), s.now) < GREETED_S:
+        return Reply("", COURTESY, gesture="nod")
+    return polite("social.greeting")
+
+
+def insulted(s: Situation, asked: Asked) -> Meaning:
+    """Answer an insult. Only disagreeable personalities answer sharply."""
+    del asked
+    sharp = s.modulator.personality.agreeableness < SHARP_BELOW
+    return polite("social.insult_sharp" if sharp else "social.insult")
+
+
+def laughed(s: Situation, asked: Asked) -> Meaning | Reply:
+    """Laugh along, or smile if the personality is quiet."""
+    if s.modulator.personality.extraversion < TEASES_FROM and not asked.human:
+        return Reply("", 0.1, gesture="smile")
+    return polite("social.laugh")
+
+
+def acknowledged(s: Situation, asked: Asked) -> Reply:
+    """Return a nod: "ok" needs no answer."""
+    del s, asked
+    return NOD
+
+
+def _says(name: str) -> Answer:
+    """Return an answer that says the lines of one row."""
+
+    def answer(s: Situation, asked: Asked) -> Meaning:
+        del s, asked
+        return polite(name)
+
+    return answer
+
+
+COURTESIES: Final[Mapping[str, Answer]] = {
+    "social.greeting": greeting,
+    "social.insult": insulted,
+    "social.laugh": laughed,
+    "social.ack": acknowledged,
+    **{
+        name: _says(name)
+        for name in (
+            "social.farewell", "social.back", "social.thanks", "social.sorry", "social.welcome", "social.praise",
+            "social.flirt", "social.congratulate", "social.surprise", "social.sympathy", "social.joke", "social.bored",
+        )
+    },
+}  # fmt: skip
+"""Row → answer."""

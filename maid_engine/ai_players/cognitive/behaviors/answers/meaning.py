@@ -1,0 +1,105 @@
+"""What an answer means: the name of a row of lines, and the facts that fill it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
+    COURTESY,
+    NOTHING,
+    SURE,
+    Asked,
+    Reply,
+    in_two,
+)
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.dialogue.answer_rows import ALWAYS, shipped_answers
+from maid_engine.ai_players.dialogue.lines import LONGEST_LINE
+from maid_engine.ai_players.models.decisions import DecisionEffect, LineHeard
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A possible answer before it is put into words.
+
+    Raises:
+        ValueError: no row of answers has this name, or the row has no such hole.
+    """
+
+    name: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """Hole → words. Empty words count as unknown."""
+    sure: float = SURE
+    """How well it answers, from 0 to 1."""
+    because: str = ""
+    """How the mind knows."""
+    then: "Meaning | None" = None
+    """What is said after it: in the same line if there is room, else in a second one."""
+    gesture: str = ""
+    at_once: tuple[DecisionEffect, ...] = ()
+    """Effects that apply even if it is not said."""
+    effects: tuple[DecisionEffect, ...] = ()
+    """Effects that apply once it is said."""
+
+    def __post_init__(self) -> None:
+        if self.name not in shipped_answers():
+            raise ValueError(f"no row of answers is called {self.name}")
+        row = shipped_answers()[self.name]
+        unknown = self.facts.keys() - row.holes - row.optional - ALWAYS
+        if unknown:
+            raise ValueError(f"the answer {self.name} has no hole {min(unknown)}")
+
+    def marking(self, *effects: DecisionEffect) -> "Meaning":
+        """Return the meaning with additional effects for when it is said."""
+        return replace(self, effects=(*self.effects, *effects))
+
+    def noting(self, *effects: DecisionEffect) -> "Meaning":
+        """Return the meaning with additional effects that apply in any case."""
+        return replace(self, at_once=(*self.at_once, *effects))
+
+
+Answer: TypeAlias = Callable[[Situation, Asked], Meaning | Reply]
+"""Returns what to answer. A :class:`Reply` is for gestures, and for silence (`NOTHING`)."""
+NOD = Reply("", 0.1, gesture="nod")
+
+
+def polite(name: str, **facts: str) -> Meaning:
+    """Return a meaning that is only polite."""
+    return Meaning(name, facts, COURTESY)
+
+
+def in_words(s: Situation, asked: Asked, meaning: Meaning) -> Reply:
+    """Return a meaning in the words of this character; `NOTHING` if its facts fill no line."""
+    listeners = asked.told_to.only or (asked.who.lower(),)
+    facts = {"who": asked.who, "me": s.own.name, **meaning.facts}
+    found = s.speech.compose(
+        meaning.name,
+        facts,
+        lambda line: s.diary.heard.since(listeners, line, s.now),
+        s.luck(f"reply.{asked.who}.{asked.words}.{meaning.name}"),
+    )
+    if not found.text:
+        return NOTHING
+    line, more = in_two(found.text)
+    known = {hole: words for hole, words in meaning.facts.items() if words}
+    said = Reply(line, meaning.sure, known, meaning.because, more, meaning.gesture, meaning.at_once)
+    said = said.marking(*meaning.effects, LineHeard(listeners, found.line))
+    return said if meaning.then is None or more else _followed(said, in_words(s, asked, meaning.then))
+
+
+def _followed(said: Reply, then: Reply) -> Reply:
+    """Return a reply with another one after it, in one line if there is room."""
+    if not then.line:
+        return said
+    both = replace(
+        said,
+        facts={**said.facts, **then.facts},
+        because=said.because or then.because,
+        gesture=said.gesture or then.gesture,
+        at_once=(*said.at_once, *then.at_once),
+        effects=(*said.effects, *then.effects),
+    )
+    joined = f"{said.line} {then.line}"
+    if not then.more and len(joined) <= LONGEST_LINE:
+        return replace(both, line=joined)
+    return replace(both, more=then.line)

@@ -1,0 +1,196 @@
+"""The rows of answers: the meanings that can be said, each with its lines, as data.
+
+A row is a table ``[group.name]`` of a TOML file::
+
+    [way.known]
+    means = "tells the way to a known place"
+    holes = ["place", "way"]
+    optional = ["keeper"]
+    lines = ["{place}? {way}.", "Go {way}, {who}."]
+    voices.warrior = ["{way}. Then {place}."]
+
+``holes`` are facts that the answer always has, ``optional`` are facts that it may have. ``who``, ``me`` and the
+classes of words of ``voices.toml`` need no mention. A pack may add lines and voices to a row of the engine; such
+a table has only ``lines`` and ``voices``.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from maid_engine.ai_players.dialogue.lines import Line, problems_of_lines
+from maid_engine.ai_players.dialogue.voices import Voices, shipped_voices
+from maid_engine.core.errors import ConfigError
+from maid_engine.core.toml_lines import LineMap, Path
+
+ALWAYS: Final = frozenset({"who", "me"})
+"""Facts that every answer has: the listener's and the speaker's name."""
+FEWEST_SURE: Final = 2
+"""Each new row has at least this many common lines that need no optional fact."""
+_KEYS: Final = frozenset({"means", "holes", "optional", "lines", "voices"})
+_ADDED: Final = frozenset({"lines", "voices"})
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """One meaning, and the lines that say it."""
+
+    name: str
+    """``group.name``."""
+    means: str
+    holes: frozenset[str] = frozenset()
+    """Facts that are always known."""
+    optional: frozenset[str] = frozenset()
+    """Facts that may be known."""
+    lines: tuple[Line, ...] = ()
+    """Lines for every voice."""
+    voices: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    """Name of a voice → its own lines."""
+
+    def with_lines(self, lines: tuple[Line, ...], voices: Mapping[str, tuple[Line, ...]]) -> "AnswerRow":
+        """Return the row with additional lines."""
+        both = {
+            name: (*self.voices.get(name, ()), *voices.get(name, ())) for name in {**self.voices, **voices}
+        }
+        return replace(self, lines=(*self.lines, *lines), voices=both)
+
+
+class AnswerRows:
+    """The meanings by name."""
+
+    def __init__(self, rows: Iterable[AnswerRow] = ()) -> None:
+        self._rows: Mapping[str, AnswerRow] = {row.name: row for row in rows}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._rows
+
+    def __getitem__(self, name: str) -> AnswerRow:
+        return self._rows[name]
+
+    def __iter__(self) -> Iterator[AnswerRow]:
+        return iter(self._rows.values())
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
+def parse_answers(text: str, source: str, voices: Voices, base: AnswerRows | None = None) -> AnswerRows:
+    """Return the rows of a TOML text, added to those of `base`.
+
+    Args:
+        text: the TOML text.
+        source: name of the file, for errors.
+        voices: the voices that may have lines of their own.
+        base: rows that the text may add lines to.
+
+    Raises:
+        ConfigError: a row is broken. The text names each problem with file and line.
+    """
+    try:
+        groups = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{source}: not TOML: {error}") from None
+    reader = _Reader(source, LineMap(text), voices, base or AnswerRows())
+    for group, tables in groups.items():
+        reader.read_group(group, tables)
+    if reader.problems:
+        raise ConfigError("\n".join(reader.problems))
+    return AnswerRows(reader.rows.values())
+
+
+class _Reader:
+    """Reads the tables of one file, and collects its problems."""
+
+    def __init__(self, source: str, lines: LineMap, voices: Voices, base: AnswerRows) -> None:
+        self._source, self._lines, self._voices = source, lines, voices
+        self.rows = {row.name: row for row in base}
+        self._added: set[str] = set()
+        self.problems: list[str] = []
+
+    def read_group(self, group: str, tables: object) -> None:
+        if not isinstance(tables, dict):
+            self._problem((group,), f"{group}: expected tables [{group}.NAME]")
+            return
+        for name, table in tables.items():
+            if isinstance(table, dict):
+                self._read(f"{group}.{name}", (group, name), table)
+            else:
+                self._problem((group, name), f"[{group}.{name}]: expected a table")
+
+    def _read(self, name: str, at: Path, table: Mapping[str, Any]) -> None:
+        before = len(self.problems)
+        known = self.rows.get(name)
+        self._check_keys(name, at, table, is_new=known is None)
+        if len(self.problems) > before:
+            return
+        row = known or AnswerRow(
+            name, table["means"], frozenset(table.get("holes", ())), frozenset(table.get("optional", ()))
+        )
+        common = self._lines_of(row, (*at, "lines"), table["lines"]) if "lines" in table else ()
+        own = {
+            voice: self._lines_of(row, (*at, "voices", voice), lines)
+            for voice, lines in table.get("voices", {}).items()
+        }
+        if known is None and sum(line.holes <= self._sure(row) for line in common) < FEWEST_SURE:
+            self._problem(
+                (*at, "lines"), f"[{name}]: at least {FEWEST_SURE} lines must need no optional fact"
+            )
+        self.rows[name] = row.with_lines(common, own)
+
+    def _check_keys(self, name: str, at: Path, table: Mapping[str, Any], *, is_new: bool) -> None:
+        allowed = _KEYS if is_new else _ADDED
+        for key in sorted(table.keys() - allowed):
+            self._problem(
+                (*at, key), f"[{name}]: unknown key {key}; this row has: {', '.join(sorted(allowed))}"
+            )
+        if is_new and (not isinstance(table.get("means"), str) or not table["means"]):
+            self._problem(at, f"[{name}]: means must be a sentence")
+        if is_new and "lines" not in table:
+            self._problem(at, f"[{name}]: lines are missing")
+        for key in ("holes", "optional"):
+            holes = table.get(key, [])
+            if not isinstance(holes, list) or not all(isinstance(one, str) and one for one in holes):
+                self._problem((*at, key), f"[{name}]: {key} must be a list of words")
+        own = table.get("voices", {})
+        if not isinstance(own, dict):
+            self._problem((*at, "voices"), f"[{name}]: voices must be lists of lines by name of a voice")
+            return
+        for voice in own:
+            if voice not in self._voices:
+                known = ", ".join(sorted(self._voices.names))
+                self._problem((*at, "voices", voice), f"[{name}]: no voice {voice}; there are: {known}")
+
+    def _lines_of(self, row: AnswerRow, at: Path, texts: object) -> tuple[Line, ...]:
+        """Return the lines of a list; those with problems are reported."""
+        problems = list(problems_of_lines(texts))
+        for problem in problems:
+            self._problem(at, f"[{row.name}]: {problem}")
+        if problems or not isinstance(texts, list):
+            return ()
+        lines = tuple(Line(text) for text in texts)
+        allowed = self._sure(row) | row.optional
+        for line in lines:
+            for hole in sorted(line.holes - allowed):
+                self._problem(at, f'[{row.name}]: "{line.text[:40]}": nothing fills {{{hole}}}')
+        return lines
+
+    def _sure(self, row: AnswerRow) -> frozenset[str]:
+        """Return the names of all holes that can always be filled."""
+        return row.holes | ALWAYS | self._voices.classes
+
+    def _problem(self, at: Path, what: str) -> None:
+        self.problems.append(f"{self._source}:{self._lines.line(at)}: {what}")
+
+
+@cache
+def shipped_answers() -> AnswerRows:
+    """Return the rows that ship with the engine."""
+    rows = AnswerRows()
+    folder = files("maid_engine.ai_players.dialogue") / "data" / "answers"
+    for file in sorted(folder.iterdir(), key=lambda one: one.name):
+        if file.name.endswith(".toml"):
+            rows = parse_answers(file.read_text(encoding="utf-8"), str(file), shipped_voices(), rows)
+    return rows

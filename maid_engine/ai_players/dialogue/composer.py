@@ -1,0 +1,128 @@
+"""Puts meanings into words: chooses a line of the speaker's voice that its facts fill and its listener did not just hear."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.dialogue.answer_rows import AnswerRows, parse_answers, shipped_answers
+from maid_engine.ai_players.dialogue.lines import LONGEST_LINE, Line
+from maid_engine.ai_players.dialogue.voices import PLAIN, Length, Voice, Voices, parse_voices, shipped_voices
+from maid_engine.core.chance import Dice
+
+AGAIN_S: Final = 3600.0
+"""Seconds for which a listener does not hear the same line again, if another one fits."""
+_LEAST: Final = 0.05
+
+
+class DialogueText(NamedTuple):
+    """A TOML file of a pack: lines for meanings, or voices."""
+
+    source: str
+    """Name of the file, for errors."""
+    text: str
+    is_voices: bool = False
+
+
+@dataclass(frozen=True)
+class Phrasebook:
+    """All that AI players of one world can say."""
+
+    answers: AnswerRows
+    voices: Voices
+
+    def with_texts(self, texts: Iterable[DialogueText]) -> "Phrasebook":
+        """Return the phrasebook with what packs add: first all voices, then all lines.
+
+        Raises:
+            ConfigError: a text is broken. The message names each problem with file and line.
+        """
+        given = tuple(texts)
+        voices, answers = self.voices, self.answers
+        for one in given:
+            if one.is_voices:
+                voices = parse_voices(one.text, one.source, voices)
+        for one in given:
+            if not one.is_voices:
+                answers = parse_answers(one.text, one.source, voices, answers)
+        return Phrasebook(answers, voices)
+
+
+class Composed(NamedTuple):
+    """A line with its holes filled."""
+
+    text: str
+    line: str = ""
+    """Identifier of the line in the data; "" if nothing can be said."""
+
+
+NOT_COMPOSED: Final = Composed("")
+
+
+class Composer:
+    """Chooses and fills lines for one speaker."""
+
+    def __init__(self, phrases: Phrasebook, voice: str = PLAIN) -> None:
+        self._answers = phrases.answers
+        self.voice: Voice = phrases.voices[voice if voice in phrases.voices else PLAIN]
+
+    def compose(
+        self, meaning: str, facts: Mapping[str, str], since: Callable[[str], float], dice: Dice
+    ) -> Composed:
+        """Return a line of a meaning, or an empty one if the facts fill no line.
+
+        Own lines of the voice come first, then common lines of the preferred length, then any. If all were
+        heard within `AGAIN_S`, the one that was heard longest ago is said again.
+
+        Args:
+            meaning: name of the row.
+            facts: hole → words. Empty words count as unknown.
+            since: returns the seconds since the listener heard a line, by its identifier.
+            dice: the chance that chooses.
+
+        Raises:
+            KeyError: no row has this name.
+        """
+        row = self._answers[meaning]
+        known = {hole: words for hole, words in facts.items() if words}
+        own = self._fitting(row.voices.get(self.voice.name, ()), known)
+        common = self._fitting(row.lines, known)
+        for pool in (own, self._preferred(common), common):
+            fresh = [line for line in pool if since(line.id) > AGAIN_S]
+            if fresh:
+                return self._said(dice.weighted([(line, self._weight(line)) for line in fresh]), known, dice)
+        if not own and not common:
+            return NOT_COMPOSED
+        return self._said(max((*own, *common), key=lambda line: since(line.id)), known, dice)
+
+    def _fitting(self, lines: Sequence[Line], known: Mapping[str, str]) -> list[Line]:
+        """Return the lines that can be filled, without those that become too long if shorter ones are there."""
+        can = known.keys() | self.voice.words.keys()
+        fitting = [line for line in lines if line.holes <= can]
+        short = [line for line in fitting if _length(line, known) <= LONGEST_LINE]
+        return short or fitting
+
+    def _preferred(self, lines: list[Line]) -> list[Line]:
+        if self.voice.length is Length.ANY:
+            return lines
+        return sorted(lines, key=lambda line: len(line.text))[: (len(lines) + 1) // 2]
+
+    def _weight(self, line: Line) -> float:
+        """Return how likely a line is: warm voices call the listener by name."""
+        warmth = self.voice.warmth
+        return max(_LEAST, warmth if "who" in line.holes else 1.0 - warmth)
+
+    def _said(self, line: Line, known: Mapping[str, str], dice: Dice) -> Composed:
+        words = {name: dice.pick(words) for name, words in self.voice.words.items() if name in line.holes}
+        return Composed(line.filled({**words, **known}), line.id)
+
+
+def _length(line: Line, known: Mapping[str, str]) -> int:
+    filled = sum(len(known[hole]) - len(hole) - 2 for hole in line.holes if hole in known)
+    return len(line.text) + filled
+
+
+@cache
+def shipped_phrases() -> Phrasebook:
+    """Return the lines and voices that ship with the engine."""
+    return Phrasebook(shipped_answers(), shipped_voices())

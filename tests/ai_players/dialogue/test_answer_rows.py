@@ -1,0 +1,123 @@
+import pytest
+
+from maid_engine.ai_players.dialogue.answer_rows import parse_answers, shipped_answers
+from maid_engine.ai_players.dialogue.voices import Voices, parse_voices, shipped_voices
+from maid_engine.core.errors import ConfigError
+
+VOICES = parse_voices(
+    '[words]\nhello = ["Hi"]\n[voices.gruff]\nmeans = "short"\nwords.hello = ["Oi"]\n', "voices.toml"
+)
+GOOD = '[way.known]\nmeans = "tells"\nholes = ["way"]\noptional = ["keeper"]\nlines = ["{way}.", "Go {way}, {who}."]\n'
+
+
+def test_a_row_has_common_lines_and_those_of_voices():
+    rows = parse_answers(GOOD + 'voices.gruff = ["{hello}. {way}."]\n', "ways.toml", VOICES)
+
+    row = rows["way.known"]
+    assert [line.text for line in row.lines] == ["{way}.", "Go {way}, {who}."]
+    assert [line.text for line in row.voices["gruff"]] == ["{hello}. {way}."]
+
+
+@pytest.mark.parametrize(
+    ("broken", "problem"),
+    [
+        ('lines = ["a", "b"]\n', "means must be a sentence"),
+        ('means = "x"\nlines = ["{where}", "b"]\n', r'"\{where\}": nothing fills \{where\}'),
+        ('means = "x"\nlines = ["a"]\n', "at least 2 lines must need no optional fact"),
+        ('means = "x"\noptional = ["a"]\nlines = ["{a}", "b"]\n', "at least 2 lines must need no optional"),
+        ('means = "x"\nlines = ["a", "a"]\n', "a line stands there twice"),
+        ('means = "x"\nlines = ["a", "b{"]\n', "a hole is a word of small letters"),
+        ('means = "x"\nlines = ["a", "b {c D} "]\n', "a hole is a word of small letters"),
+        (f'means = "x"\nlines = ["a", "{"b" * 121}"]\n', "has 121 characters; a line has at most 120"),
+        ('means = "x"\nlines = [\'say "a"\', "b"]\n', "neither double quotes nor line breaks"),
+        ('means = "x"\nlines = ["a", "b"]\nvoices.nobody = ["c"]\n', "no voice nobody; there are: gruff"),
+        ('means = "x"\nlines = ["a", "b"]\nline = ["c"]\n', "unknown key line"),
+        ('means = "x"\nlines = "a"\n', "expected a list with at least one line"),
+    ],
+)
+def test_a_broken_row_is_named_with_its_file(broken, problem):
+    with pytest.raises(ConfigError, match=rf"ways\.toml:\d+: \[way\.new\]: .*{problem}"):
+        parse_answers(f"{GOOD}[way.new]\n{broken}", "ways.toml", VOICES)
+
+
+def test_a_broken_line_is_named_with_the_line_of_its_list():
+    with pytest.raises(ConfigError, match=r"ways\.toml:8: \[way\.new\]"):
+        parse_answers(f'{GOOD}[way.new]\nmeans = "x"\nlines = ["{{no}}", "b"]\n', "ways.toml", VOICES)
+
+
+def test_a_pack_adds_lines_to_a_row_but_does_not_change_its_holes():
+    base = parse_answers(GOOD, "ways.toml", VOICES)
+
+    more = parse_answers('[way.known]\nlines = ["{way}, by my beard."]\n', "pack.toml", VOICES, base)
+    assert more["way.known"].lines[-1].text == "{way}, by my beard."
+    assert len(more["way.known"].lines) == 3
+    with pytest.raises(ConfigError, match=r"pack\.toml:2: \[way\.known\]: unknown key holes"):
+        parse_answers('[way.known]\nholes = ["more"]\n', "pack.toml", VOICES, base)
+
+
+def test_a_line_keeps_its_identifier_when_other_lines_are_added():
+    first = parse_answers(GOOD, "ways.toml", VOICES)["way.known"].lines[0]
+    later = parse_answers(GOOD.replace('["{way}.', '["New: {way}.", "{way}.'), "ways.toml", VOICES)
+
+    assert later["way.known"].lines[1].id == first.id
+
+
+def test_every_shipped_row_has_four_lines_that_always_fit():
+    sure = shipped_voices().classes | {"who", "me"}
+    few = [
+        row.name for row in shipped_answers() if sum(line.holes <= sure | row.holes for line in row.lines) < 4
+    ]
+
+    assert few == []
+
+
+def test_every_voice_of_shipped_rows_has_two_lines_where_it_has_any():
+    few = [
+        (row.name, voice)
+        for row in shipped_answers()
+        for voice, lines in row.voices.items()
+        if len(lines) < 2
+    ]
+
+    assert few == []
+
+
+def test_no_two_voices_share_a_line():
+    for row in shipped_answers():
+        texts = [line.text for lines in (row.lines, *row.voices.values()) for line in lines]
+        assert len(set(texts)) == len(texts), row.name
+
+
+@pytest.mark.parametrize(
+    ("broken", "problem"),
+    [
+        ("warmth = 2", "warmth must be a number from 0 to 1"),
+        ('length = "huge"', "length must be one of short, any"),
+        ('presets = "warrior"', "presets must be a list of names"),
+        ('colour = "red"', "unknown key colour"),
+        ('words.oath = ["By Jove"]', r"\[words\] has no class oath"),
+        ("words.hello = []", "hello: expected a list of words"),
+    ],
+)
+def test_a_broken_voice_is_named_with_file_and_line(broken, problem):
+    text = f'[words]\nhello = ["Hi"]\n[voices.gruff]\nmeans = "x"\n{broken}\n'
+    with pytest.raises(ConfigError, match=rf"voices\.toml:5: .*{problem}"):
+        parse_voices(text, "voices.toml")
+
+
+def test_what_a_voice_brings_up_is_a_row():
+    names = {name for voice in shipped_voices() for name in voice.brings_up}
+
+    assert {name for name in names if name not in shipped_answers()} == set()
+
+
+def test_voices_of_a_pack_join_those_of_the_engine():
+    more = parse_voices('[voices.knight]\nmeans = "noble"\npresets = ["knight"]\n', "pack.toml", VOICES)
+
+    assert isinstance(more, Voices)
+    assert more.names == {"gruff", "plain", "knight"}
+    assert more["knight"].words["hello"] == ("Hi",)
+    assert more["gruff"].words["hello"] == ("Oi",)
+    knight = more.of_preset("knight")
+    assert knight is not None
+    assert knight.name == "knight"

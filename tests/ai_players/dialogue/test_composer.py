@@ -1,0 +1,149 @@
+import math
+
+import pytest
+
+from maid_engine.ai_players.cognitive.memory.heard_lines import MOST_LINES, MOST_LISTENERS, HeardLines
+from maid_engine.ai_players.dialogue.answer_rows import parse_answers
+from maid_engine.ai_players.dialogue.composer import AGAIN_S, Composer, DialogueText, Phrasebook
+from maid_engine.ai_players.dialogue.voices import parse_voices
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.core.chance import Dice
+from maid_engine.core.errors import ConfigError
+
+VOICES = parse_voices(
+    '[words]\nhello = ["Hi"]\n[voices.gruff]\nlength = "short"\nwords.hello = ["Oi"]\n'
+    "[voices.warm]\nwarmth = 1.0\n[voices.cold]\nwarmth = 0.0\n",
+    "voices.toml",
+)
+ANSWERS = parse_answers(
+    """
+[way.known]
+means = "tells"
+holes = ["way"]
+optional = ["keeper"]
+lines = ["{way}.", "Go {way}, {who}.", "It is a long way to go: {way}.", "{keeper} is there: {way}."]
+voices.gruff = ["{hello}. {way}."]
+""",
+    "ways.toml",
+    VOICES,
+)
+PHRASES = Phrasebook(ANSWERS, VOICES)
+WAY = {"way": "north", "who": "Ada"}
+
+
+def never(_line):
+    return math.inf
+
+
+def lines_of(voice, facts=WAY, *, number=60):
+    composer = Composer(PHRASES, voice)
+    return [composer.compose("way.known", facts, never, Dice(seed)).text for seed in range(number)]
+
+
+def test_only_lines_whose_holes_are_known_are_said():
+    assert set(lines_of("plain")) == {"North.", "Go north, Ada.", "It is a long way to go: north."}
+    assert "Hilda is there: north." in lines_of("plain", {**WAY, "keeper": "Hilda"})
+    assert "Hilda is there: north." not in lines_of("plain", {**WAY, "keeper": ""})
+
+
+def test_a_voice_says_its_own_lines_first_with_its_own_words():
+    assert set(lines_of("gruff")) == {"Oi. North."}
+
+
+def test_no_line_is_repeated_within_an_hour_while_another_fits():
+    composer, heard = Composer(PHRASES, "gruff"), HeardLines()
+    said = []
+    for now in range(4):
+        found = composer.compose(
+            "way.known", WAY, lambda line, now=now: heard.since(("Ada",), line, now), Dice(now)
+        )
+        heard.note(("Ada",), found.line, now)
+        said.append(found.text)
+
+    assert len(set(said)) == 4
+    again = composer.compose("way.known", WAY, lambda line: heard.since(("Ada",), line, 5), Dice(5))
+    assert again.text == said[0]
+    later = 3 + AGAIN_S + 1
+    fresh = composer.compose("way.known", WAY, lambda line: heard.since(("Ada",), line, later), Dice(6))
+    assert fresh.text == "Oi. North."
+
+
+def test_a_short_voice_prefers_the_shorter_half():
+    composer = Composer(PHRASES, "gruff")
+    own = ANSWERS["way.known"].voices["gruff"][0].id
+    texts = {
+        composer.compose("way.known", WAY, lambda line: 0.0 if line == own else math.inf, Dice(seed)).text
+        for seed in range(60)
+    }
+
+    assert texts == {"North.", "Go north, Ada."}
+
+
+def test_a_warm_voice_calls_the_listener_by_name_more_often():
+    def named(voice):
+        return sum("Ada" in line for line in lines_of(voice))
+
+    assert named("warm") > 2 * named("cold")
+
+
+def test_the_same_dice_choose_the_same_line():
+    assert lines_of("plain") == lines_of("plain")
+
+
+def test_facts_are_not_read_for_holes():
+    assert set(lines_of("plain", {"way": "{who} {x}"}, number=9)) <= {
+        "{who} {x}.",
+        "It is a long way to go: {who} {x}.",
+    }
+
+
+def test_a_line_that_its_facts_make_too_long_gives_way_to_a_shorter_one():
+    assert set(lines_of("plain", {"way": "n" * 112, "who": "Ada"})) == {f"N{'n' * 111}."}
+
+
+def test_nothing_is_said_if_no_line_can_be_filled():
+    assert lines_of("plain", {"who": "Ada"}, number=1) == [""]
+
+
+def test_an_unknown_meaning_is_an_error():
+    with pytest.raises(KeyError):
+        Composer(PHRASES).compose("way.gone", {}, never, Dice(1))
+
+
+def test_a_pack_adds_lines_in_a_voice_of_its_own():
+    more = PHRASES.with_texts(
+        [
+            DialogueText("pack/ways.toml", '[way.known]\nvoices.bard = ["{way}, sang the lark."]\n'),
+            DialogueText("pack/voices.toml", '[voices.bard]\nmeans = "sings"\n', is_voices=True),
+        ]
+    )
+
+    assert Composer(more, "bard").compose("way.known", WAY, never, Dice(1)).text == "North, sang the lark."
+    with pytest.raises(ConfigError, match=r"pack/ways\.toml:2"):
+        PHRASES.with_texts([DialogueText("pack/ways.toml", "[way.known]\nvoices.bard = []\n")])
+
+
+def test_heard_lines_are_bounded_saved_and_forgotten():
+    heard = HeardLines()
+    for number in range(MOST_LINES + 5):
+        heard.note(("Ada",), f"{number}", float(number))
+    assert heard.since(("ada",), "0", 300.0) == math.inf
+    assert heard.since(("ada",), "9", 300.0) == pytest.approx(291.0)
+
+    again = HeardLines()
+    again.restore(heard.state())
+    assert again.since(("ADA",), "9", 300.0) == pytest.approx(291.0)
+    again.forget(Forgotten.of("Ada"))
+    assert again.since(("Ada",), "9", 300.0) == math.inf
+
+    for number in range(MOST_LISTENERS + 1):
+        again.note((f"player{number}",), "x", 1.0)
+    assert len(again.state()) == MOST_LISTENERS
+
+
+def test_what_one_of_several_listeners_heard_counts():
+    heard = HeardLines()
+    heard.note(("Bob",), "x", 1.0)
+
+    assert heard.since(("Ada", "Bob"), "x", 5.0) == pytest.approx(4.0)
+    assert heard.since(("Ada",), "x", 5.0) == math.inf
