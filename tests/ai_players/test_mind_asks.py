@@ -7,7 +7,6 @@ from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
@@ -127,14 +126,14 @@ def test_words_of_no_known_shape_are_put_to_a_model_and_answered_as_it_understan
     in_the_square(life)
     ada = Name("Ada", author=EntityId("player#1"))
     life.hears(look.PLAYER_HERE(player=ada, posture="standing"))
-    words = "Tess, would a bread lover be in luck around these parts?"
+    words = "Tess, have you bought a lantern?"
     spoken = talk.SAY(actor=ada, text=Authored(words, EntityId("player#1"))).seen_by("room")
     life.hears(spoken)
     asked = [one for one in life.questions if one.kind is QuestionKind.CLASSIFY_SPEECH]
     assert [one.facts.words for one in asked] == [words]
-    meant = SpeechClass(intent=Intent.WHO_SELLS, topic="bread")
+    meant = SpeechClass(intent="trade.who_sells", topic="lantern")
     made = life.hears(answers=(Answer(asked[0].id, asked[0].kind, meant),), seconds=1.0)
     utterances = [one for one in life.questions if one.kind is QuestionKind.UTTERANCE]
-    assert [one.facts.intent for one in utterances] == ["who_sells"]
-    assert "bread" in utterances[0].facts.line
+    assert [one.facts.intent for one in utterances] == ["trade.who_sells"]
+    assert "lantern" in utterances[0].facts.line
     assert not made.commands

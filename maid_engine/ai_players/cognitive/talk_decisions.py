@@ -4,16 +4,15 @@ These functions change nothing, and return the same for the same arguments. The
 :class:`~maid_engine.ai_players.cognitive.talker.Talker` calls them and applies what they return.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesy import WONDERED_S, way_told
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN
-from maid_engine.ai_players.cognitive.behaviors.focus import named_in, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
+from maid_engine.ai_players.cognitive.behaviors.focus import named_in
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
-    LEANING,
     WAIT_S,
     Hearing,
     Reaction,
@@ -24,9 +23,13 @@ from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
-from maid_engine.ai_players.cognitive.talk_sessions import WARMTH, Draft, Heard, Talk
+from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
+from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
+from maid_engine.ai_players.dialogue.intent_classifier import LastLine
+from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Addressee, IntentRow, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.language.directions import directions_in
-from maid_engine.ai_players.language.intents import Intent, Understood, understand
+from maid_engine.ai_players.language.intents import Intent, Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
@@ -47,15 +50,8 @@ LISTEN_TO_PEOPLE_S: Final = 15.0
 """Time to listen to a person after answering, in seconds: people read, think and type."""
 LISTEN_S: Final = 7.0
 """Time to stand still after answering an AI player, in seconds, for what it says next."""
-FRIENDLY: Final = 0.4
-"""How much a civil exchange improves the relationship."""
 ANSWER_TO_MINE_S: Final = 30.0
 """Words this soon after a question of the AI player, in seconds, count as the answer."""
-
-_FOR_ITSELF: Final = frozenset(
-    {Intent.FAREWELL, Intent.GREETING, Intent.INSULT, Intent.LEAVE_ME, Intent.WAIT, Intent.GIVE, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.REPEAT}
-)  # fmt: skip
-"""Intents that are never an answer, even after a question."""
 
 
 # --- what to make of words ---
@@ -65,7 +61,10 @@ _FOR_ITSELF: Final = frozenset(
 class Considered:
     """The result of considering words that were heard."""
 
+    reading: Reading
     understood: Understood
+    """What the words name."""
+    row: IntentRow
     to_me: bool
     """Whether they are meant for this mind."""
     answer_to_mine: bool
@@ -82,7 +81,7 @@ class Considered:
 
 
 def consider(
-    s: Situation, heard: Heard, talk: Talk, better: Understood | None = None, *, in_talk: bool
+    s: Situation, heard: Heard, talk: Talk, better: Reading | None = None, *, in_talk: bool
 ) -> Considered:
     """Decide how to react to words that belong to a talk.
 
@@ -90,25 +89,27 @@ def consider(
         s: the situation.
         heard: the words.
         talk: the talk, with these words in it.
-        better: what a model has understood of words that no rule understood.
+        better: what a model has understood of words that the reader did not understand.
         in_talk: whether a talk with the speaker goes on, so that words without a name are meant for this mind.
     """
-    u = pointed_at(better or understand(heard.words, me=s.own.name, before=talk.before), talk.focus)
     opened = _opened(s, heard, talk)
-    to_me = _is_to_me(s, heard, u, opened=opened, in_talk=in_talk)
-    answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, u)
-    if answer_to_mine:
-        u = Understood(
-            Intent.ANSWER, u.topic, u.words
-        )  # after asking for the way, even "go west" is no order
-    found = _answer(s, heard, u, talk)
-    reaction = react(s, _hearing(s, heard, u, talk, found, to_me=to_me))
-    warmth = WARMTH.get(u.intent, FRIENDLY) if to_me else 0.0
+    reading = _again(better or read(s, heard.words, _said_last(talk, opened=opened)), talk)
+    u, row = named_by(reading, talk), row_of(reading)
+    to_me = _is_to_me(s, heard, row, opened=opened, in_talk=in_talk)
+    answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, row)
+    if answer_to_mine:  # after asking for the way, even "go west" is no order
+        reading, u = replace(reading, intent=ANSWER), replace(u, intent=Intent.ANSWER)
+        row = row_of(reading)
+    found = _answer(s, heard, reading, u, talk)
+    reaction = react(s, _hearing(s, heard, row, talk, found, to_me=to_me))
+    warmth = row.warmth if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
-    way = _way_told(s, heard, u)
+    way = _way_told(s, heard, reading)
     given = way_told(s, Asked(heard.who, u, UNKNOWN, s.people.is_human(heard.who)), way) if way else found
     return Considered(
+        reading,
         u,
+        row,
         to_me,
         answer_to_mine,
         given,
@@ -119,28 +120,52 @@ def consider(
     )
 
 
-def _answer(s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
+def _said_last(talk: Talk, *, opened: bool) -> LastLine:
+    """Return what this mind said last in a talk."""
+    if talk.asked or opened:
+        return LastLine.QUESTION
+    return LastLine.STATEMENT if talk.mine else LastLine.UNKNOWN
+
+
+def _again(reading: Reading, talk: Talk) -> Reading:
+    """Return the previous question with a new thing, for words such as "and the inn?"."""
+    before = talk.read_before
+    if reading.intent != "turn.what_about" or before is None or not before.is_sure:
+        return reading
+    row = shipped_rows()[before.intent]
+    if not row.open or not row.slots:
+        return reading
+    slots = {row.slots[0]: reading.slots.get("thing", reading.words)}
+    return replace(reading, intent=before.intent, slots=slots, asks=True)
+
+
+def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: Talk) -> Reply:
     if s.own.in_combat:
         return NOTHING
     hearers = s.people.hearers(heard.who, private=heard.private)
-    return answer_to(
-        s,
+    topic = find_topic(s, u.topic)
+    if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
+        topic = topic_within(s, u.topic)  # "old smith of the town": find the part that is known
+    asked = Asked(
         heard.who,
         u,
-        human=talk.human,
-        because=talk.because,
-        words=heard.words,
-        before=talk.before,
-        last=talk.last_line(hearers),
-        hearers=hearers,
+        topic,
+        talk.human,
+        talk.because,
+        heard.words,
+        talk.last_line(hearers),
+        hearers,
+        reading,
+        talk.before,
     )
+    return answer(s, asked)
 
 
-def _is_to_me(s: Situation, heard: Heard, u: Understood, *, opened: bool, in_talk: bool) -> bool:
+def _is_to_me(s: Situation, heard: Heard, row: IntentRow, *, opened: bool, in_talk: bool) -> bool:
     """Return whether words are meant for this mind."""
     if heard.to_me:
         return True
-    if u.intent in LEANING and heard.after not in ("", s.own.name.lower()):
+    if row.to is Addressee.LAST and heard.after not in ("", s.own.name.lower()):
         return False  # thanks and "why?" are for the one who spoke last
     return opened or in_talk or _alone_with(s, heard.who)
 
@@ -158,29 +183,29 @@ def _opened(s: Situation, heard: Heard, talk: Talk) -> bool:
     )
 
 
-def _may_answer(s: Situation, heard: Heard, u: Understood) -> bool:
-    """Return whether words can answer a question, and are no question or order themselves."""
-    if heard.words.endswith("?") or u.intent in _FOR_ITSELF:
+def _may_answer(s: Situation, heard: Heard, row: IntentRow) -> bool:
+    """Return whether words can answer a question, and are no question or request themselves."""
+    if heard.words.endswith("?") or row.kind is SpeechKind.COURTESY or row.owed:
         return False
     wondered = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
-    if wondered:
+    if wondered and directions_in(heard.words, names=s.own.name):
         return True
-    return u.intent is not Intent.ORDER and not u.asks
+    return row.kind is SpeechKind.STATEMENT and row.to is not Addressee.ONE
 
 
-def _way_told(s: Situation, heard: Heard, u: Understood) -> tuple[str, ...]:
+def _way_told(s: Situation, heard: Heard, reading: Reading) -> tuple[str, ...]:
     """Return the directions that somebody tells who was asked for the way; empty for anybody else."""
     asked = s.diary.since(Activity.WONDERED.of(heard.who.lower()), s.now) <= WONDERED_S
-    if not asked or u.intent is not Intent.ANSWER or s.own.in_combat or s.people.leader:
+    if not asked or reading.intent != ANSWER or s.own.in_combat or s.people.leader:
         return ()
     steps = directions_in(heard.words, names=f"{s.own.name} {s.diary.hints.get('wondered_about', '')}")
     first = s.own.room.exits.get(steps[0]) if s.own.room is not None and steps else None
     return steps if first is not None else ()
 
 
-def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:  # noqa: PLR0913
+def _hearing(s: Situation, heard: Heard, row: IntentRow, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:  # noqa: PLR0913
     return Hearing(
-        u,
+        row,
         to_me,
         heard.to_me,
         talk.human,

@@ -14,7 +14,10 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.memory.hearsay import shows_ignorance
 from maid_engine.ai_players.cognitive.world_model.observation_audience import is_private
-from maid_engine.ai_players.language.intents import Intent, Understood, clean_topic, understand
+from maid_engine.ai_players.dialogue.intent_rows import SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.language.intents import Understood
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.decisions import DecisionEffect, Spoke
 from maid_engine.ai_players.models.focus import Focus
@@ -99,6 +102,8 @@ class Talk:
     theirs: int = 0
     before: Understood | None = None
     """What was understood of the partner's last words that named something."""
+    read_before: Reading | None = None
+    """The reading of the partner's last words that asked or named something."""
     because: str = ""
     """How the AI player knew what it said last."""
     topics: list[str] = field(default_factory=list)
@@ -194,8 +199,8 @@ class Conversation:
         self._ended: list[Talk] = []
         """Private talks that ended because their partner went on aloud."""
         self.draft: Draft | None = None
-        self.understood: tuple[Heard, Understood] | None = None
-        """Words that no rule understood, and what a model makes of them."""
+        self.understood: tuple[Heard, Reading] | None = None
+        """Words that were not understood, and what a model makes of them."""
         self.understood_by: QuestionId | None = None
         """The question with which that model was asked."""
         self.speaking: Draft | None = None
@@ -448,19 +453,18 @@ class Conversation:
     def understand_better(self, question: Question[SpeechFacts], answer: SpeechClass) -> None:
         """Use a model's reading of words for which a plain draft waits.
 
-        If the model says only that they are a question or a statement, the draft is said as it is.
+        If the model knows no row for them either, the draft is said as it is.
         """
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
             return
-        if answer.intent in (Intent.QUESTION, Intent.STATEMENT):
+        if answer.intent not in shipped_rows():
             draft.ready_at = draft.answers_at
             return
+        row = shipped_rows()[answer.intent]
+        slots = {row.slots[0]: answer.topic} if row.slots and answer.topic else {}
         self.draft, self.understood_by = None, question.id
-        self.understood = (
-            draft.heard,
-            Understood(answer.intent, clean_topic(answer.topic.lower()), draft.heard.words),
-        )
+        self.understood = (draft.heard, Reading(draft.heard.words, row.name, 1.0, slots=slots, asks=row.asks))
 
     def put_plainly(self, question: Question[object]) -> None:
         """Release the waiting draft as it is, because no model has words for it."""
@@ -485,15 +489,13 @@ class Conversation:
             self.draft = None
 
 
-_NO_ANSWER: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.THANKS, Intent.SORRY})
-
-
 def _answers(words: str, draft: Draft) -> bool:
     """Return whether somebody else's words make the draft unnecessary.
 
     A greeting does not. "I don't know" does not if the draft is sure.
     """
-    if understand(words).intent in _NO_ANSWER:
+    reading = shipped_reader().read(words)
+    if reading.is_sure and shipped_rows()[reading.intent].kind is SpeechKind.COURTESY:
         return False
     return draft.sure < KNOWS or not shows_ignorance(words)
 
@@ -531,17 +533,4 @@ def summary(talk: Talk, room_name: str) -> str:
     return told
 
 
-WARMTH: Final[dict[Intent, float]] = {
-    Intent.GREETING: 0.5,
-    Intent.THANKS: 3.0,
-    Intent.PRAISE: 3.0,
-    Intent.SORRY: 1.0,
-    Intent.FAREWELL: 0.5,
-    Intent.INSULT: -8.0,
-    Intent.LEAVE_ME: -2.0,
-    Intent.ORDER: -1.0,
-    Intent.GIVE: -0.5,
-}
-"""Intent → change of the relationship with the speaker. Other intents improve it a little."""
-
-__all__ = ["WARMTH", "Conversation", "Draft", "Heard", "Seconds", "Talk", "summary"]
+__all__ = ["Conversation", "Draft", "Heard", "Seconds", "Talk", "summary"]

@@ -14,8 +14,11 @@ from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindS
 from maid_engine.ai_players.cognitive.behaviors.social import meant_for_another
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision
 from maid_engine.ai_players.cognitive.talk_decisions import Considered, consider, say, wait_for
+from maid_engine.ai_players.cognitive.talk_reading import read, row_of
 from maid_engine.ai_players.cognitive.talk_sessions import Conversation, Draft, Heard, Talk, summary
-from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood, understand
+from maid_engine.ai_players.dialogue.intent_rows import TalkEffect
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.understood import understood_of
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
@@ -67,8 +70,8 @@ class Talker:
         if self._awaits_meaning(s) or self._awaits_pool(s):
             return Decision()
         if conversation.understood is not None:
-            (heard, u), conversation.understood = conversation.understood, None
-            return self._consider(s, heard, u)
+            (heard, better), conversation.understood = conversation.understood, None
+            return self._consider(s, heard, better)
         heard_now = conversation.next(s.now) if conversation.waiting else None
         return self._consider(s, heard_now) if heard_now is not None else Decision()
 
@@ -79,7 +82,7 @@ class Talker:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            u = understand(heard.words, me=s.own.name)
+            u = understood_of(read(s, heard.words))
             unknown = [text for text in (u.words, u.topic) if not meanings.knows(text)]
             if s.now - heard.at >= MEANING_WITHIN_S or not unknown:
                 continue
@@ -94,18 +97,19 @@ class Talker:
             return False
         waits = False
         for heard in self.conversation.unanswered:
-            u = understand(heard.words, me=s.own.name)
-            if u.intent not in OF_KNOWLEDGE or not u.topic or s.beliefs.entities.is_player(u.topic):
+            reading = read(s, heard.words)
+            u = understood_of(reading)
+            if not row_of(reading).open or not u.topic or s.beliefs.entities.is_player(u.topic):
                 continue
             if not find_topic(s, u.topic).known and s.hearsay.about(u.topic) is None:
                 s.pool.ask(u.topic, s.now)
                 waits = waits or s.pool.awaits(u.topic, s.now)
         return waits
 
-    def _consider(self, s: MindSituation, heard: Heard, better: Understood | None = None) -> Decision:
+    def _consider(self, s: MindSituation, heard: Heard, better: Reading | None = None) -> Decision:
         """Draft an answer, unless silence is better. Return the steps if the speaker is asked to wait.
 
-        `better` is what a model has understood of words that no rule understood.
+        `better` is what a model has understood of words that the reader did not understand.
         """
         s.diary.note(Activity.HEARD_ANYBODY.of(), s.now)
         s.diary.note(Activity.HEARD.of(heard.who.lower()), s.now)
@@ -117,17 +121,18 @@ class Talker:
         found = consider(s, heard, talk, better, in_talk=in_talk)
         marks_of(s).apply(found.effects, s.now)
         self._take_up(s, talk, found)
-        u, reply, reaction = found.understood, found.reply, found.reaction
+        reply, reaction = found.reply, found.reaction
         if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
             return Decision()
         if reaction.response is Response.WAIT:
             return wait_for(s, heard, reply)
-        _keep_reason(talk, u, reply)
-        if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
+        _keep_reason(talk, found, reply)
+        if not found.reading.is_sure and better is None and self._ask_what_they_mean(s, heard, found, talk):
             return Decision()
         hearers = s.people.hearers(heard.who, private=heard.private)
-        facts = _facts(s, heard, u, talk, reply, hearers)
-        self._draft(s, heard, reply, facts, reaction.delay_s, owed=s.people.is_human(heard.who) and u.asks)
+        facts = _facts(s, heard, found, talk, hearers)
+        owed = s.people.is_human(heard.who) and found.row.asks
+        self._draft(s, heard, reply, facts, reaction.delay_s, owed=owed)
         draft = self.conversation.draft
         if draft is not None:
             draft.way = found.way
@@ -139,14 +144,17 @@ class Talker:
         if found.answer_to_mine:
             talk.asked = False
         talk.warmth += found.warmth
-        self._follow(s, talk, found.understood)
-        if found.understood.intent is Intent.FAREWELL and found.to_me:
+        self._follow(s, talk, found)
+        if found.row.effect is TalkEffect.ENDS and found.to_me:
             talk.over = "farewell"
 
-    def _follow(self, s: MindSituation, talk: Talk, u: Understood) -> None:
-        """Keep the topic of the talk."""
+    def _follow(self, s: MindSituation, talk: Talk, found: Considered) -> None:
+        """Keep the topic of the talk, and the last question."""
+        u = found.understood
+        if found.row.asks and found.reading.is_sure:
+            talk.read_before = found.reading
         if not u.topic:
-            if talk.before is None and u.asks:
+            if talk.before is None and found.row.asks:
                 talk.before = u
             return
         self.conversation.names(talk, focus_of(find_topic(s, u.topic)))
@@ -154,11 +162,13 @@ class Talker:
         if u.topic not in talk.topics:
             talk.topics.append(u.topic)
 
-    def _ask_what_they_mean(self, s: MindSituation, heard: Heard, reply: Reply, talk: Talk) -> bool:
-        """Ask a model what words mean that no rule understood. Return whether it was asked."""
+    def _ask_what_they_mean(self, s: MindSituation, heard: Heard, found: Considered, talk: Talk) -> bool:
+        """Ask a model what words mean that the reader did not understand. Return whether it was asked."""
+        reply = found.reply
         if not s.thinker.may_ask(CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
-        facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
+        likely = tuple(one.intent for one in found.reading.alternatives)
+        facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "", likely)
         patience_s = s.thinker.patience_s
         hearers = s.people.hearers(heard.who, private=heard.private)
         s.thinker.ask(
@@ -254,13 +264,14 @@ class Talker:
             )
 
 
-def _facts(  # noqa: PLR0913, PLR0917
-    s: MindSituation, heard: Heard, u: Understood, talk: Talk, reply: Reply, hearers: Audience
+def _facts(
+    s: MindSituation, heard: Heard, found: Considered, talk: Talk, hearers: Audience
 ) -> UtteranceFacts:
+    reply = found.reply
     return UtteranceFacts(
         heard.who,
         heard.words,
-        u.intent.value,
+        found.row.name,
         reply.line,
         tuple(f"{name}: {value}" for name, value in reply.facts.items()),
         s.own.name,
@@ -268,12 +279,13 @@ def _facts(  # noqa: PLR0913, PLR0917
         s.own.emotion.value,
         s.own.room_name,
         talk.heard_by(hearers)[:-1],
+        found.row.means,
     )
 
 
-def _keep_reason(talk: Talk, u: Understood, reply: Reply) -> None:
+def _keep_reason(talk: Talk, found: Considered, reply: Reply) -> None:
     """Keep the reason of a reply for a later "why?". A new question without a reason clears it."""
     if reply.because:
         talk.because = reply.because
-    elif u.asks:
+    elif found.row.asks:
         talk.because = ""

@@ -6,14 +6,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.toml_lines import LineMap
 
 UNSURE: Final = "unsure"
 """The intent of a reading that is below the threshold of confidence. It is no row."""
-_KEYS: Final = frozenset({"means", "kind", "slots", "needs"})
+ANSWER: Final = "answer"
+"""The intent of words that answer a question of the hearer. It is no row."""
+CIVIL: Final = 0.4
+"""How much words of a row improve the relationship, if the row says nothing else."""
+_KEYS: Final = frozenset({"means", "kind", "slots", "needs", "open", "owed", "to", "warmth", "effect"})
 
 
 class SpeechKind(StrEnum):
@@ -35,6 +39,26 @@ class Needs(StrEnum):
     """A question or an offer."""
 
 
+class Addressee(StrEnum):
+    """Whom words without a name are for."""
+
+    ALL = "all"
+    ONE = "one"
+    """Somebody in particular: who is being talked with."""
+    LAST = "last"
+    """Who spoke last."""
+
+
+class TalkEffect(StrEnum):
+    """What words do to the talk."""
+
+    NONE = "none"
+    ENDS = "ends"
+    """They end it."""
+    WAIT = "wait"
+    """The speaker will be back, and wants the hearer to wait."""
+
+
 @dataclass(frozen=True, slots=True)
 class IntentRow:
     """One intent."""
@@ -45,6 +69,19 @@ class IntentRow:
     kind: SpeechKind
     slots: tuple[str, ...] = ()
     needs: Needs = Needs.NOTHING
+    open: bool = False
+    """Whether anybody who knows may answer, even if somebody else was asked."""
+    owed: bool = False
+    """Whether silence would be rude, although nothing is asked."""
+    to: Addressee = Addressee.ALL
+    warmth: float = CIVIL
+    """Points by which the words change the relationship with their speaker."""
+    effect: TalkEffect = TalkEffect.NONE
+
+    @property
+    def group(self) -> str:
+        """The first part of the name."""
+        return self.name.partition(".")[0]
 
     @property
     def asks(self) -> bool:
@@ -103,7 +140,20 @@ def parse_rows(text: str, source: str) -> IntentRows:
             slots = tuple(table.get("slots", ()))
             needs = Needs(table.get("needs", Needs.NOTHING))
             kind = SpeechKind(table["kind"])
-            rows.append(IntentRow(f"{group}.{name}", table["means"], kind, slots, needs))
+            rows.append(
+                IntentRow(
+                    f"{group}.{name}",
+                    table["means"],
+                    kind,
+                    slots,
+                    needs,
+                    table.get("open", False),
+                    table.get("owed", kind is SpeechKind.COURTESY),
+                    _addressee(table, needs),
+                    float(table.get("warmth", CIVIL)),
+                    TalkEffect(table.get("effect", TalkEffect.NONE)),
+                )
+            )
     if problems:
         raise ConfigError("\n".join(problems))
     return IntentRows(tuple(rows))
@@ -118,11 +168,35 @@ def _problem(table: object) -> str:
         return f"unknown key {unknown[0]}; a row has: {', '.join(sorted(_KEYS))}"
     if not isinstance(table.get("means"), str) or not table["means"]:
         return "means must be a sentence"
-    if table.get("kind") not in set(SpeechKind):
-        return f"kind must be one of {', '.join(SpeechKind)}"
-    if table.get("needs", Needs.NOTHING) not in set(Needs):
-        return f"needs must be one of {', '.join(Needs)}"
-    return _problem_of_slots(table.get("slots", []))
+    for key, (enum, default) in _CHOICES.items():
+        if table.get(key, default) not in set(enum):
+            return f"{key} must be one of {', '.join(enum)}"
+    return _problem_of_manners(table) or _problem_of_slots(table.get("slots", []))
+
+
+def _problem_of_manners(table: Mapping[str, object]) -> str:
+    """Return what is wrong with the keys that say how the words are reacted to."""
+    for key in ("open", "owed"):
+        if not isinstance(table.get(key, False), bool):
+            return f"{key} must be true or false"
+    if type(table.get("warmth", CIVIL)) not in {int, float}:
+        return "warmth must be a number"
+    return ""
+
+
+_CHOICES: Final[Mapping[str, tuple[type[StrEnum], str]]] = {
+    "kind": (SpeechKind, ""),
+    "needs": (Needs, Needs.NOTHING),
+    "to": (Addressee, Addressee.ALL),
+    "effect": (TalkEffect, TalkEffect.NONE),
+}
+"""Key → the words that it may have, and its default."""
+
+
+def _addressee(table: Mapping[str, Any], needs: Needs) -> Addressee:
+    """Return whom words of a row are for; those that need earlier words are for who said these."""
+    default = Addressee.ALL if needs is Needs.NOTHING else Addressee.LAST
+    return Addressee(table.get("to", default))
 
 
 def _problem_of_slots(slots: object) -> str:

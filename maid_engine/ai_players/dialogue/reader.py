@@ -90,7 +90,7 @@ class DialogueReader:
         """Return the probabilities of the utterance.
 
         If sentences beside a sure courtesy ask something, they are the mean of those of the whole and of these
-        sentences alone: "hi! how much is it?".
+        sentences alone, and courtesies count for nothing: "hi! how much is it?".
         """
         rest = [one for one in parts if not self._is_courtesy(one)]
         if not rest or len(rest) == len(parts):
@@ -99,7 +99,12 @@ class DialogueReader:
         best = self._classifier.intents[without.index(max(without))]
         if not self._rows[best].asks:
             return whole.shares
-        return tuple((one + other) / 2 for one, other in zip(whole.shares, without, strict=True))
+        mean = [(one + other) / 2 for one, other in zip(whole.shares, without, strict=True)]
+        kept = [
+            0.0 if self._rows[name].kind is SpeechKind.COURTESY else share
+            for name, share in zip(self._classifier.intents, mean, strict=True)
+        ]
+        return tuple(share / sum(kept) for share in kept)
 
     def _is_courtesy(self, sentence: _Sentence) -> bool:
         part = self._part(sentence)

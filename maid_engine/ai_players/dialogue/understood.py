@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.dialogue.reading import Reading
-from maid_engine.ai_players.language.intents import Intent, Understood, clean_topic
+from maid_engine.ai_players.language.intents import Intent, Understood, clean_topic, with_topic
 
 INTENT_OF_ROW: Final[Mapping[str, Intent]] = {
     "ways.where_thing": Intent.WHERE, "ways.how_to_get": Intent.WAY, "ways.where_am_i": Intent.HERE,
@@ -57,7 +57,7 @@ def understood_of(reading: Reading, before: Understood | None = None) -> Underst
     if reading.intent in _POINTERS and before is not None and topic:
         return Understood(before.intent, topic, words, followed=True)
     plain = Intent.QUESTION if reading.asks or words.rstrip().endswith("?") else Intent.STATEMENT
-    return Understood(INTENT_OF_ROW.get(reading.intent, plain), topic, words)
+    return with_topic(Understood(INTENT_OF_ROW.get(reading.intent, plain), topic, words), before)
 
 
 def _topic(reading: Reading) -> str:

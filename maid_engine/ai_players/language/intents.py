@@ -354,7 +354,7 @@ def _by_shape(text: str, plain: str, joined: Understood | None, before: Understo
     shape = _shape(plain)
     told = shape is not None and shape[0] in ASKING and _is_told(text, plain)
     if shape is not None and not told:
-        return _with_topic(Understood(shape[0], _topic(shape[1]), text), before)
+        return with_topic(Understood(shape[0], _topic(shape[1]), text), before)
     if joined is not None:
         return joined
     if told:
@@ -363,7 +363,7 @@ def _by_shape(text: str, plain: str, joined: Understood | None, before: Understo
     if tag is not None and not _QUESTION.match(text):
         return Understood(Intent.AGREE, words=tag["said"])
     asked = text.endswith("?") or bool(_QUESTION.match(plain))
-    return _with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)
+    return with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)
 
 
 @lru_cache(maxsize=512)
@@ -399,7 +399,7 @@ def clean_topic(raw: str) -> str:
     return "" if text in _NOT_TOPICS else text
 
 
-def _with_topic(one: Understood, before: Understood | None) -> Understood:
+def with_topic(one: Understood, before: Understood | None) -> Understood:
     """Fill in the previous topic if the words refer back or name no topic."""
     points_back = one.topic in _POINTS_BACK
     if points_back and one.intent is Intent.DANGER and _OUT_THERE.search(one.words):

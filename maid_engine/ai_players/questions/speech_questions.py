@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from maid_engine.ai_players.language.intents import Intent, understand
+from maid_engine.ai_players.dialogue.intent_rows import UNSURE, shipped_rows
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
@@ -21,6 +21,9 @@ LONGEST: Final = 120
 """Most characters of a line of speech."""
 ANSWER_WITHIN_S: Final = 3.5
 """In game seconds. A person takes two to four seconds to answer anyway."""
+
+ARE_YOU_AI: Final = "self.are_you_ai"
+"""Row of the question that must be answered truthfully."""
 
 # --- words for an intent ---
 
@@ -33,6 +36,7 @@ class UtteranceFacts:
     words: str
     """What the speaker said."""
     intent: str
+    """Name of a row of intents."""
     line: str
     """The line that the rule drafted."""
     facts: tuple[str, ...] = ()
@@ -43,6 +47,8 @@ class UtteranceFacts:
     room: str = ""
     turns: tuple[str, ...] = ()
     """The last lines of this conversation: ``Bob: …``, ``me: …``."""
+    wants: str = ""
+    """What the words are for, as a phrase with a verb: "asks the way to a place"."""
 
 
 Emote = Literal["", "nod", "smile", "wave", "bow", "shrug", "laugh", "grin", "sigh"]
@@ -164,7 +170,7 @@ def _unbecoming(facts: UtteranceFacts, line: str) -> str:
         return "line: a scrap of words; answer in a sentence"
     if _PRESSING.search(line):
         return "line: never ask for gifts, company or anything personal"
-    if facts.intent == Intent.ARE_YOU_AI and not re.search(r"\bAI\b", line):
+    if facts.intent == ARE_YOU_AI and not re.search(r"\bAI\b", line):
         return "line: whoever asks is told that you are an AI player"
     if _HUMAN_CLAIM.search(line):
         return "line: you are an AI player and never deny it"
@@ -177,7 +183,7 @@ def _strange(facts: UtteranceFacts, line: str) -> str:
 
 
 _OF_THE_PROMPT: Final = re.compile(
-    r"(?:you(?:, to [\w’'-]{1,40})?|(?<![\w’'-])[\w’'-]{1,40} says now|where you are|your mood|they want|the facts you may use, and no others|a plain way to say it)\s*:",
+    r"(?:you(?:, to [\w’'-]{1,40})?|(?<![\w’'-])[\w’'-]{1,40} says now|where you are|your mood|what this is for|the facts you may use, and no others|a plain way to say it)\s*:",
     re.IGNORECASE,
 )
 """The start of a line that repeats parts of the prompt, which small models do."""
@@ -215,7 +221,7 @@ def _describe_utterance(facts: UtteranceFacts) -> tuple[str, ...]:
         *((f"Your mood: {facts.mood}",) if facts.mood else ()),
         *(Said(turn) for turn in facts.turns),
         Said(f"{facts.speaker} says now: {facts.words}"),
-        f"They want: {facts.intent.replace('_', ' ')}",
+        Said(f"What this is for: {facts.speaker} {facts.wants}"),
         "The facts you may use, and no others:",
         *(Said(fact) for fact in facts.facts),
         # The rule's line may repeat words of the speaker.
@@ -254,47 +260,54 @@ UTTERANCE: Final = QuestionRow(
 
 @dataclass(frozen=True, slots=True)
 class SpeechFacts:
-    """Words that match no shape."""
+    """Words that were not understood."""
 
     speaker: str
     words: str
     before: str = ""
     """The previous topic."""
+    likely: tuple[str, ...] = ()
+    """Names of the rows that are most probable, the best first."""
 
 
 class SpeechClass(AnswerModel):
     """What words ask for."""
 
-    intent: Intent
+    intent: str = Field(max_length=60, description="the name of the intent that fits best, or unsure")
     topic: str = Field(default="", max_length=60, description="what it is about, as they call it, or nothing")
 
 
-def by_shape(facts: SpeechFacts, dice: Dice) -> SpeechClass:
-    """Classify the words by the shapes of sentences."""
-    del dice
-    found = understand(facts.words)
-    return SpeechClass(intent=found.intent, topic=found.topic[:60])
+def as_read(facts: SpeechFacts, dice: Dice) -> SpeechClass:
+    """Return that nothing is sure, because the reader has read the words before."""
+    del facts, dice
+    return SpeechClass(intent=UNSURE)
 
 
 def useless_class(facts: SpeechFacts, answer: SpeechClass) -> str:
-    """Return why an answer is refused; empty if its topic occurs in the words or was the topic before."""
+    """Return why an answer is refused; empty if it names a row, and its topic occurs in the words or was the topic before."""
+    if answer.intent != UNSURE and answer.intent not in shipped_rows():
+        return f"intent: {answer.intent} is none of the names"
     said = f"{facts.words} {facts.before}".lower()
     missing = [word for word in answer.topic.lower().split() if word not in said]
     return f"topic: {missing[0]} is not among their words" if missing else ""
 
 
+_COMMON_ROWS: Final = ("ways.where_thing", "world.what_is", "request.do", "odd.other")
+"""Rows that a model may always choose from, beside the likely ones."""
+
 CLASSIFY_SPEECH: Final = QuestionRow(
     kind=QuestionKind.CLASSIFY_SPEECH,
     facts=SpeechFacts,
     answer=SpeechClass,
-    rule=by_shape,
+    rule=as_read,
     instructions=(
-        "Say what a player's words ask of your character: the intent that fits best, and what they are about, in "
-        "their own words. A question that fits nothing is question; a remark is statement."
+        "Say what a player's words are for: the name of the intent that fits best, and what they are about, in "
+        "their own words. If none of the names fits, say unsure."
     ),
-    example=SpeechClass(intent=Intent.WHERE, topic="smith"),
+    example=SpeechClass(intent="ways.where_thing", topic="smith"),
     describe=lambda facts: (
         *((Said(f"Spoken of before: {facts.before}"),) if facts.before else ()),
+        *(f"{name}: {shipped_rows()[name].means}" for name in (*facts.likely, *_COMMON_ROWS)),
         Said(f"{facts.speaker}: {facts.words}"),
     ),
     check=useless_class,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maid_engine.ai_players.language.intents import Intent
 from maid_engine.ai_players.prompting.profile import profile_of
 from maid_engine.ai_players.questions.speech_questions import (
+    ARE_YOU_AI,
     UTTERANCE,
     SpeechClass,
     SpeechFacts,
@@ -82,14 +82,13 @@ def test_the_rule_answers_always():
 
 def test_a_topic_must_be_among_the_words():
     facts = SpeechFacts("Ada", "me wants pointy metal thing, whither?")
-    assert useless_class(facts, SpeechClass(intent=Intent.WHO_SELLS, topic="pointy metal")) == ""
-    assert useless_class(facts, SpeechClass(intent=Intent.WHO_SELLS, topic="dragon")) != ""
+    assert useless_class(facts, SpeechClass(intent="trade.who_sells", topic="pointy metal")) == ""
+    assert useless_class(facts, SpeechClass(intent="trade.who_sells", topic="dragon")) != ""
+    assert useless_class(facts, SpeechClass(intent="trade.gossip", topic="pointy metal")) != ""
 
 
 def test_whoever_asks_for_a_bot_is_told_in_a_models_words_too():
-    asked = UtteranceFacts(
-        "Ada", "are you a bot?", Intent.ARE_YOU_AI.value, "I am an AI player, yes.", (), me="Tess"
-    )
+    asked = UtteranceFacts("Ada", "are you a bot?", ARE_YOU_AI, "I am an AI player, yes.", (), me="Tess")
     assert useless_words(asked, Utterance(line="The new king has a sword of ivory.")) != ""
     assert useless_words(asked, Utterance(line="An AI player, Ada, and happy to be one.")) == ""
 

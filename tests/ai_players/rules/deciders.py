@@ -1,7 +1,10 @@
 """Everything besides rules that decides in a mind: what to answer, whether, what to tell, and reflexes."""
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import ANSWERS
+from dataclasses import replace
+
+from maid_engine.ai_players.cognitive.behaviors.answers import intent_table
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import Hearing, may_approach, may_chat, react
@@ -9,6 +12,9 @@ from maid_engine.ai_players.cognitive.behaviors.social import farewell
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
 from maid_engine.ai_players.cognitive.talk_decisions import consider, say, wait_for
 from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.understood import INTENT_OF_ROW
 from maid_engine.ai_players.language.intents import Intent, Understood
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
@@ -83,10 +89,10 @@ def waits(s):
 
 def gates(s):
     """Yield each decision whether to speak, with its name."""
-    for number, intent in enumerate(Intent):
+    for number, row in enumerate(shipped_rows()):
         for to_me in (False, True):
             hearing = Hearing(
-                Understood(intent, "", "words"),
+                row,
                 to_me,
                 to_me,
                 human=number % 2 == 0,
@@ -107,20 +113,30 @@ def gates(s):
 def answers(s):
     """Yield each answer of the table, about something known and about something unknown, with its name."""
     known = next(iter(s.people.known_names()), "wolf")
-    for intent, answer in ANSWERS.items():
+    for intent, by_intent in intent_table.ANSWERS.items():
         for topic in ("", known.lower(), "gryphon of orr"):
             yield (
-                named_answer(answer),
-                lambda then, answer=answer, intent=intent, topic=topic: answer(
+                named_answer(by_intent),
+                lambda then, by_intent=by_intent, intent=intent, topic=topic: by_intent(
                     then, asked(then, intent, topic)
                 ),
             )
+    for name in ANSWERS:
+        for topic in ("", known.lower(), "gryphon of orr"):
+            yield "table.answer", lambda then, name=name, topic=topic: answer(then, read(then, name, topic))
 
 
 def asked(s, intent, topic):
     words = f"tell of {topic} in a few words"
     u = Understood(intent, topic, words)
     return Asked(ADA, u, find_topic(s, topic), True, "I was there", words, "I said so.")
+
+
+def read(s, name, topic):
+    row = next((one for one in shipped_rows() if one.name == name), None)
+    slots = {row.slots[0]: topic} if row is not None and row.slots and topic else {}
+    one = asked(s, INTENT_OF_ROW.get(name, Intent.QUESTION), topic)
+    return replace(one, reading=Reading(one.words, name, 0.9, slots=slots, asks=row is None or row.asks))
 
 
 def named_answer(answer):
@@ -172,6 +188,7 @@ DECIDERS = sorted(
         "social.farewell",
         "reflex",
         "reflex.combat",
-        *map(named_answer, ANSWERS.values()),
+        "table.answer",
+        *map(named_answer, intent_table.ANSWERS.values()),
     }
 )

@@ -55,7 +55,7 @@ def named_in(s: Situation, line: str, *, to: str) -> Focus:
     us = {s.own.name.lower(), to.lower()}
     text = _bare(line)
     found = []
-    for slot, name in _names(s):
+    for slot, name in known_names(s):
         bare = _bare(name).strip()
         at = text.rfind(f" {bare} ") if bare else -1
         if at >= 0 and name.lower() not in us:
@@ -69,7 +69,8 @@ def named_in(s: Situation, line: str, *, to: str) -> Focus:
     return replace(focus, latest=beside[-1] if beside else focus.place)
 
 
-def _names(s: Situation) -> Iterator[tuple[str, str]]:
+def known_names(s: Situation) -> Iterator[tuple[str, str]]:
+    """Yield every name that the mind knows, with what it names: place, person, creature or thing."""
     for node in s.beliefs.map.nodes.values():
         yield "place", node.name
     for one in s.beliefs.entities.entities.values():

@@ -11,7 +11,7 @@ from typing import Final
 from zlib import crc32
 
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.language.intents import OF_KNOWLEDGE, Intent, Understood
+from maid_engine.ai_players.dialogue.intent_rows import Addressee, IntentRow, SpeechKind, TalkEffect
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import DispositionLevel
@@ -35,20 +35,10 @@ MOST_TURNS: Final = 3
 """Most earlier turns for which an answer is delayed."""
 UNSURE_S: Final = 2.0
 """Additional delay of a mind that does not know the answer, in seconds, so that others can answer first."""
-_SLIGHT: Final = frozenset(
-    {Intent.ANSWER, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.PRAISE, Intent.SORRY, Intent.THANKS}
-)
 THEIRS_S: Final = 6.0
 """Additional delay while the speaker is talking with somebody else, in seconds."""
 POINTS_ON: Final = 0.3
 """A mind that is less sure than this could only say that it does not know."""
-_ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER, Intent.REPEAT})
-_POLITE: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.INSULT})
-_FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
-"""Intents that address somebody in particular, by name or because the two were just talking."""
-
-LEANING: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
-"""Intents that, without a name, address the last speaker."""
 
 
 class Response(StrEnum):
@@ -63,7 +53,7 @@ class Response(StrEnum):
 class Hearing:
     """The facts that the gate uses."""
 
-    understood: Understood
+    row: IntentRow
     to_me: bool
     """Whether the words are for this mind: by name, by tell, or because only the two are talking."""
     by_name: bool
@@ -135,13 +125,13 @@ def _lot(name: str, words: str) -> int:
 
 def react(s: Situation, hearing: Hearing) -> Reaction:
     """Return whether to talk, to wait or to ignore the words, with the reason and the delay."""
-    u = hearing.understood
+    row = hearing.row
     if hearing.urgency >= 1.0:
         return Reaction(Response.IGNORE, "in a fight")
-    if u.intent is Intent.WAIT and hearing.to_me:
+    if row.effect is TalkEffect.WAIT and hearing.to_me:
         return _asked_to_wait(s, hearing)
     most = TURNS_WITH_HUMAN if hearing.human else TURNS_WITH_AI
-    if hearing.turns >= most and not (hearing.human and hearing.to_me and u.asks):
+    if hearing.turns >= most and not (hearing.human and hearing.to_me and row.asks):
         return Reaction(Response.IGNORE, "talked enough")
     if hearing.to_me:
         return _to_me(s, hearing)
@@ -149,7 +139,7 @@ def react(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _overheard(s: Situation, hearing: Hearing) -> Reaction:
-    if hearing.understood.intent in _FOR_ONE:
+    if hearing.row.to is not Addressee.ALL:
         return Reaction(Response.IGNORE, "meant for somebody else")
     if hearing.relation <= -0.6:
         return Reaction(Response.IGNORE, "no friend")
@@ -158,27 +148,28 @@ def _overheard(s: Situation, hearing: Hearing) -> Reaction:
 
 
 def _to_me(s: Situation, hearing: Hearing) -> Reaction:
-    u, p = hearing.understood, s.modulator.personality
-    chance = 0.97 if u.asks or u.intent in _ANSWERED else 0.55
-    if u.intent is Intent.STATEMENT:
-        chance = 0.25 + 0.5 * p.agreeableness
-    elif u.intent in _SLIGHT:
+    row, p = hearing.row, s.modulator.personality
+    if row.asks:
+        chance = 0.97
+    elif row.to is Addressee.LAST:
         chance = 0.35 + 0.5 * p.extraversion
+    else:
+        chance = 0.97 if row.owed else 0.25 + 0.5 * p.agreeableness
     if hearing.human:  # a silent AI player looks as if it had crashed
-        owed = u.asks or u.intent in _ANSWERED or u.intent in _POLITE or not hearing.others
+        owed = row.asks or row.owed or hearing.by_name or not hearing.others
         chance = 1.0 if owed else max(0.75, chance)
     else:
         chance *= 0.85**hearing.turns
-        if hearing.since_talk < COOLDOWN_S and not u.asks:
+        if hearing.since_talk < COOLDOWN_S and not row.asks:
             chance *= 0.3
-    if hearing.relation <= -0.6 and not (u.asks and hearing.by_name):
+    if hearing.relation <= -0.6 and not (row.asks and hearing.by_name):
         chance *= 0.5
     if not _falls(s, hearing, chance):
         return Reaction(Response.IGNORE, "not now")
     # In a group everyone thinks that it is meant. A short delay shows whether another speaks first.
     delay = 0.0
     if hearing.others and not hearing.by_name and not hearing.had_word:
-        delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5)
+        delay = _wait_for_turn(hearing) * (1.0 if row.asks else 0.5)
     return Reaction(Response.TALK, "spoken to", delay)
 
 
@@ -189,20 +180,18 @@ def _falls(s: Situation, hearing: Hearing, chance: float) -> bool:
 
 def _wait_for_turn(hearing: Hearing) -> float:
     """Return the seconds to wait before answering what several could answer."""
-    unsure = UNSURE_S if hearing.understood.intent in OF_KNOWLEDGE and hearing.sure < POINTS_ON else 0.0
+    unsure = UNSURE_S if hearing.row.open and hearing.sure < POINTS_ON else 0.0
     theirs = THEIRS_S if hearing.theirs else 0.0
     return TURN_S * min(MOST_TURNS, hearing.turn) + unsure + theirs
 
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
-    u = hearing.understood
-    if hearing.theirs and u.asks and (u.intent not in OF_KNOWLEDGE or hearing.sure < POINTS_ON):
+    row = hearing.row
+    if hearing.theirs and row.asks and (not row.open or hearing.sure < POINTS_ON):
         return Reaction(Response.IGNORE, "asked of whoever spoke last")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
-    if u.asks:
-        wanting = (
-            0.35 + 0.65 * hearing.sure if u.intent in OF_KNOWLEDGE else 0.5 / max(1, hearing.others) + 0.2
-        )
+    if row.asks:
+        wanting = 0.35 + 0.65 * hearing.sure if row.open else 0.5 / max(1, hearing.others) + 0.2
         chance = 0.95 * wanting if not hearing.others else wanting * outgoing
         if hearing.human:  # a newcomer must get an answer, even a late one
             chance = 1.0
@@ -210,11 +199,11 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
         if hearing.since_talk < COOLDOWN_S:
             return Reaction(Response.IGNORE, "talked just now")
         chance = 0.75 * outgoing / (1 + hearing.others)
-        if u.intent is Intent.STATEMENT:
+        if row.kind is SpeechKind.STATEMENT:
             chance *= 0.35
     if not hearing.human:
-        chance *= 0.6 if u.asks else 0.35
-    if not (hearing.human and u.asks):
+        chance *= 0.6 if row.asks else 0.35
+    if not (hearing.human and row.asks):
         chance *= 1.0 - 0.5 * hearing.urgency
     if not _falls(s, hearing, min(1.0, chance)):
         return Reaction(Response.IGNORE, "somebody else may answer")

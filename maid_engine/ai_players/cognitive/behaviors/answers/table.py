@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answ
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
-from maid_engine.ai_players.dialogue.intent_rows import UNSURE, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_rows
 
 _BY_INTENT: Final = ("memory", "odd", "quests", "request", "self", "tell", "trade", "turn", "ways", "world")
 """Groups of rows that are still answered by their intent."""
@@ -22,7 +22,7 @@ def _table() -> Mapping[str, Answer]:
     Raises:
         LookupError: a row has no answer, two have one, or an answer has no row.
     """
-    known = {*shipped_rows().names, UNSURE}
+    known = {*shipped_rows().names, UNSURE, ANSWER}
     found: dict[str, Answer] = {}
     for name, answer in chain.from_iterable(group.items() for group in _GROUPS):
         if name in found or name not in known:
@@ -31,7 +31,7 @@ def _table() -> Mapping[str, Answer]:
     old = {
         name: answer_by_intent
         for name in known - found.keys()
-        if name == UNSURE or name.partition(".")[0] in _BY_INTENT
+        if name in {UNSURE, ANSWER} or name.partition(".")[0] in _BY_INTENT
     }
     missing = known - found.keys() - old.keys()
     if missing:

@@ -1,0 +1,59 @@
+"""Reads words for one hearer: with the names that the hearer knows, and what the hearer said last."""
+
+from functools import lru_cache
+from typing import Final
+
+from maid_engine.ai_players.cognitive.behaviors.focus import known_names, pointed_at
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.talk_sessions import Talk
+from maid_engine.ai_players.dialogue.intent_classifier import LastLine
+from maid_engine.ai_players.dialogue.intent_rows import (
+    ANSWER,
+    UNSURE,
+    Addressee,
+    IntentRow,
+    SpeechKind,
+    shipped_rows,
+)
+from maid_engine.ai_players.dialogue.known_names import KnownNames
+from maid_engine.ai_players.dialogue.reader import shipped_reader
+from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.understood import understood_of
+from maid_engine.ai_players.language.intents import Understood
+
+_CACHED: Final = 64
+_UNSURE_ASKS: Final = IntentRow(UNSURE, "asks something that is not understood", SpeechKind.QUESTION)
+_UNSURE: Final = IntentRow(UNSURE, "says something that is not understood", SpeechKind.STATEMENT)
+_ANSWER: Final = IntentRow(ANSWER, "answers a question", SpeechKind.STATEMENT, to=Addressee.LAST)
+
+
+def read(s: Situation, words: str, last: LastLine = LastLine.UNKNOWN) -> Reading:
+    """Return what words are for, and their slots.
+
+    Args:
+        s: the hearer's situation.
+        words: what was said.
+        last: what the hearer said last to the speaker.
+    """
+    names = _names(frozenset(name for _, name in known_names(s)))
+    return shipped_reader().read(words, me=s.own.name, names=names, last=last)
+
+
+@lru_cache(maxsize=_CACHED)
+def _names(names: frozenset[str]) -> KnownNames:
+    """Return the names as words of sentences, each also without its article."""
+    return KnownNames({*names, *(name.removeprefix("The ") for name in names)})
+
+
+def row_of(reading: Reading) -> IntentRow:
+    """Return the row of a reading. Words that are not understood, and answers, have a row of their own."""
+    if reading.intent == ANSWER:
+        return _ANSWER
+    if not reading.is_sure:
+        return _UNSURE_ASKS if reading.asks else _UNSURE
+    return shipped_rows()[reading.intent]
+
+
+def named_by(reading: Reading, talk: Talk) -> Understood:
+    """Return the topic of a reading. Pronouns refer to what was named last in the talk."""
+    return pointed_at(understood_of(reading, talk.before), talk.focus)
