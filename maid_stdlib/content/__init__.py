@@ -9,5 +9,6 @@
 ``skills``   the skills that trainers teach, and the effect of each rank
 ``nouns``    finds the concrete nouns of a description
 ``readback`` checks whether a name can be read back out of the messages
+``dialogue`` reads a pack's ``dialogue/``: what AI players say there
 ``pack``     the base class of content packs that are made of TOML
 """

@@ -16,6 +16,7 @@ from maid_stdlib.components.item import Dropped
 from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.components.place import Exits
 from maid_stdlib.content.build import build_world
+from maid_stdlib.content.dialogue import DialogueBehavior, dialogue_problems, dialogue_texts
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.loader import Loaded, load_content
 
@@ -51,7 +52,9 @@ class WorldPack:
 
     def load(self, known: ContentIndex | None = None) -> Loaded:
         """Return the pack's content and the problems in it."""
-        return load_content(self.root, self.name, known)
+        loaded = load_content(self.root, self.name, known)
+        loaded.problems.extend(dialogue_problems(self.root))
+        return loaded
 
     def on_load(self, game: Game) -> None:
         """Build the pack's world.
@@ -73,6 +76,9 @@ class WorldPack:
         behavior = self.ai_behavior()
         if behavior is not None:
             game.register_ai_player_behavior(behavior)
+        texts = dialogue_texts(self.root)
+        if texts:
+            game.register_ai_player_behavior(DialogueBehavior(texts))
 
     def on_unload(self, game: Game) -> None:
         """Destroy everything that the pack's spawns made, and remove the exits from other packs' rooms into its rooms.

@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.talk_decisions import consider, wait_for
 from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
 from maid_engine.ai_players.models.activity import Activity
 from maid_stdlib.messages import movement
-from tests.ai_players.rules.town import ADA, ada, in_town, says, vitals
+from tests.ai_players.rules.town import ADA, ada, in_town, read_as, says, vitals
 
 REMARKED = Activity.REMARKED.of("the smithy")
 
@@ -17,9 +17,10 @@ def heard(words, *, private=False):
     return Heard("Ada", words, True, private, 1, 1.0, (ADA,))
 
 
-def considered(book, words, **state):
-    s = replace(book.mind.situation(book.now), **state)
-    return s, consider(s, heard(words), Talk("Ada", 1.0, 1.0, s.own.room_id), in_talk=True)
+def considered(book, words, row=""):
+    s = book.mind.situation(book.now)
+    better = read_as(words, row) if row else None
+    return s, consider(s, heard(words), Talk("Ada", 1.0, 1.0, s.own.room_id), better, in_talk=True)
 
 
 def answering(book, words):
@@ -77,7 +78,7 @@ def test_a_memory_that_an_answer_rests_on_was_thought_of_and_looking_for_it_chan
     book = in_town("balanced", ada)
     mind = book.mind
     kept = mind.memory.add("I bought a lantern from Hilda for 9 gold.", now=book.now, tags=("purchase",))
-    s, found = considered(book, "Tess, what did you do with the lantern?")
+    s, found = considered(book, "Tess, what did you buy from Hilda?", "self.lately")
     assert "lantern" in found.reply.line
     assert (mind.memory.recalls, kept.access_count) == (0, 0)
     marks_of(s).apply(found.effects, s.now)

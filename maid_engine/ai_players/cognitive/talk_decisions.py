@@ -7,10 +7,11 @@ These functions change nothing, and return the same for the same arguments. The
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.behaviors.answers.courtesy import WONDERED_S, way_told
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
+from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     WAIT_S,
@@ -27,9 +28,9 @@ from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Addressee, IntentRow, SpeechKind, shipped_rows
-from maid_engine.ai_players.dialogue.reading import Reading
+from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.language.directions import directions_in
-from maid_engine.ai_players.language.intents import Intent, Understood
+from maid_engine.ai_players.language.intents import Understood
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.audience import Audience
@@ -94,18 +95,21 @@ def consider(
     """
     opened = _opened(s, heard, talk)
     reading = _again(better or read(s, heard.words, _said_last(talk, opened=opened)), talk)
-    u, row = named_by(reading, talk), row_of(reading)
+    u, row = named_by(reading, talk, s.own.name), row_of(reading)
     to_me = _is_to_me(s, heard, row, opened=opened, in_talk=in_talk)
     answer_to_mine = to_me and (talk.asked or opened) and _may_answer(s, heard, row)
     if answer_to_mine:  # after asking for the way, even "go west" is no order
-        reading, u = replace(reading, intent=ANSWER), replace(u, intent=Intent.ANSWER)
+        original = Likely(reading.intent, reading.confidence)
+        reading = replace(reading, intent=ANSWER, alternatives=(original, *reading.alternatives))
         row = row_of(reading)
     found = _answer(s, heard, reading, u, talk)
     reaction = react(s, _hearing(s, heard, row, talk, found, to_me=to_me))
     warmth = row.warmth if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
     way = _way_told(s, heard, reading)
-    given = way_told(s, Asked(heard.who, u, UNKNOWN, s.people.is_human(heard.who)), way) if way else found
+    given = found
+    if way:
+        given = in_words(s, Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words), way_told(way))
     return Considered(
         reading,
         u,
@@ -128,15 +132,20 @@ def _said_last(talk: Talk, *, opened: bool) -> LastLine:
 
 
 def _again(reading: Reading, talk: Talk) -> Reading:
-    """Return the previous question with a new thing, for words such as "and the inn?"."""
+    """Return the previous question, for "what else?", or with a new thing, for words such as "and the inn?"."""
     before = talk.read_before
-    if reading.intent != "turn.what_about" or before is None or not before.is_sure:
+    if reading.intent == "turn.how_much" and talk.focus.thing:
+        return replace(reading, intent="trade.price", slots={"thing": talk.focus.thing})
+    if before is None or not before.is_sure:
         return reading
+    if reading.intent == "turn.more":
+        return replace(before, words=reading.words)
     row = shipped_rows()[before.intent]
+    if reading.intent not in {"turn.what_about", "turn.correct"} or "thing" not in reading.slots:
+        return reading
     if not row.open or not row.slots:
         return reading
-    slots = {row.slots[0]: reading.slots.get("thing", reading.words)}
-    return replace(reading, intent=before.intent, slots=slots, asks=True)
+    return replace(reading, intent=before.intent, slots={row.slots[0]: reading.slots["thing"]}, asks=True)
 
 
 def _answer(s: Situation, heard: Heard, reading: Reading, u: Understood, talk: Talk) -> Reply:

@@ -1,5 +1,6 @@
 """Reads words for one hearer: with the names that the hearer knows, and what the hearer said last."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -19,7 +20,7 @@ from maid_engine.ai_players.dialogue.known_names import KnownNames
 from maid_engine.ai_players.dialogue.reader import shipped_reader
 from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.dialogue.understood import understood_of
-from maid_engine.ai_players.language.intents import Understood
+from maid_engine.ai_players.language.intents import Understood, unaddressed
 
 _CACHED: Final = 64
 _UNSURE_ASKS: Final = IntentRow(UNSURE, "asks something that is not understood", SpeechKind.QUESTION)
@@ -54,6 +55,13 @@ def row_of(reading: Reading) -> IntentRow:
     return shipped_rows()[reading.intent]
 
 
-def named_by(reading: Reading, talk: Talk) -> Understood:
-    """Return the topic of a reading. Pronouns refer to what was named last in the talk."""
-    return pointed_at(understood_of(reading, talk.before), talk.focus)
+def named_by(reading: Reading, talk: Talk, me: str) -> Understood:
+    """Return the topic of a reading. Pronouns refer to what was named last in the talk.
+
+    Args:
+        reading: the words.
+        talk: the talk that they belong to.
+        me: the hearer's name.
+    """
+    u = understood_of(reading, talk.before)
+    return pointed_at(replace(u, words=unaddressed(reading.words, me)), talk.focus)

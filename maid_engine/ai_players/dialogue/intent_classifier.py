@@ -7,12 +7,15 @@ from typing import Final
 
 from maid_engine.ai_players.dialogue.features import features_of
 from maid_engine.ai_players.dialogue.intent_rows import IntentRows, Needs
+from maid_engine.ai_players.dialogue.known_names import NAME
 from maid_engine.ai_players.dialogue.linear_weights import probabilities
 from maid_engine.ai_players.dialogue.tokens import Token
 from maid_engine.ai_players.dialogue.weights_file import DialogueWeights
 
 _UNFIT: Final = 2.0
 """How much less an intent scores (as a logarithm of odds) that needs earlier words which nobody said."""
+_KNOWN: Final = 3.0
+"""How much less an intent scores (as a logarithm of odds) that is about unknown things, beside a known name."""
 _CACHED: Final = 512
 
 
@@ -36,6 +39,7 @@ class IntentClassifier:
         self._costs: Mapping[LastLine, list[float]] = {
             last: [_cost(rows[name].needs, last) for name in self.intents] for last in LastLine
         }
+        self._strange: Final = [_KNOWN if rows[name].strange else 0.0 for name in self.intents]
         self._cached = lru_cache(maxsize=_CACHED)(self._probabilities)
 
     def probabilities(self, tokens: Sequence[Token], last: LastLine = LastLine.UNKNOWN) -> tuple[float, ...]:
@@ -53,6 +57,8 @@ class IntentClassifier:
         scores = self.scores(words)
         temperature = self._weights.temperature
         costs = self._costs[last]
+        if NAME in words and any(self._strange):
+            costs = [cost + strange for cost, strange in zip(costs, self._strange, strict=True)]
         if any(costs):
             scores = [score - temperature * cost for score, cost in zip(scores, costs, strict=True)]
         return tuple(probabilities(scores, temperature))

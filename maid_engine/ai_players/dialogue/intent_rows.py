@@ -17,7 +17,9 @@ ANSWER: Final = "answer"
 """The intent of words that answer a question of the hearer. It is no row."""
 CIVIL: Final = 0.4
 """How much words of a row improve the relationship, if the row says nothing else."""
-_KEYS: Final = frozenset({"means", "kind", "slots", "needs", "open", "owed", "to", "warmth", "effect"})
+_KEYS: Final = frozenset(
+    {"means", "kind", "slots", "needs", "open", "owed", "to", "warmth", "effect", "asked_as", "strange"}
+)
 
 
 class SpeechKind(StrEnum):
@@ -77,6 +79,11 @@ class IntentRow:
     warmth: float = CIVIL
     """Points by which the words change the relationship with their speaker."""
     effect: TalkEffect = TalkEffect.NONE
+    asked_as: str = ""
+    """What is asked, in words for "do you want to know …?"; "" if it is not asked back."""
+
+    strange: bool = False
+    """Whether it is about what no hearer knows, so that a known name speaks against it."""
 
     @property
     def group(self) -> str:
@@ -152,6 +159,8 @@ def parse_rows(text: str, source: str) -> IntentRows:
                     _addressee(table, needs),
                     float(table.get("warmth", CIVIL)),
                     TalkEffect(table.get("effect", TalkEffect.NONE)),
+                    table.get("asked_as", ""),
+                    table.get("strange", False),
                 )
             )
     if problems:
@@ -176,9 +185,11 @@ def _problem(table: object) -> str:
 
 def _problem_of_manners(table: Mapping[str, object]) -> str:
     """Return what is wrong with the keys that say how the words are reacted to."""
-    for key in ("open", "owed"):
+    for key in ("open", "owed", "strange"):
         if not isinstance(table.get(key, False), bool):
             return f"{key} must be true or false"
+    if not isinstance(table.get("asked_as", ""), str):
+        return "asked_as must be text"
     if type(table.get("warmth", CIVIL)) not in {int, float}:
         return "warmth must be a number"
     return ""

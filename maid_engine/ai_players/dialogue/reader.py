@@ -101,14 +101,17 @@ class DialogueReader:
             return whole.shares
         mean = [(one + other) / 2 for one, other in zip(whole.shares, without, strict=True)]
         kept = [
-            0.0 if self._rows[name].kind is SpeechKind.COURTESY else share
+            0.0 if self._is_of_courtesy(name) else share
             for name, share in zip(self._classifier.intents, mean, strict=True)
         ]
         return tuple(share / sum(kept) for share in kept)
 
     def _is_courtesy(self, sentence: _Sentence) -> bool:
-        part = self._part(sentence)
-        return part.confidence >= SURELY and self._rows[part.intent].kind is SpeechKind.COURTESY
+        shares = zip(self._classifier.intents, sentence.shares, strict=True)
+        return sum(share for name, share in shares if self._is_of_courtesy(name)) >= SURELY
+
+    def _is_of_courtesy(self, intent: str) -> bool:
+        return self._rows[intent].kind is SpeechKind.COURTESY
 
     def _part(self, sentence: _Sentence) -> Part:
         confidence = max(sentence.shares)

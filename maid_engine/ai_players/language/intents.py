@@ -319,6 +319,11 @@ def _sentences(words: str, me: str) -> tuple[str, ...]:
     return tuple(part for part in parts if re.search(r"\w|\?", part))
 
 
+def unaddressed(words: str, me: str) -> str:
+    """Return words in lower case without the hearer's name where it only addresses."""
+    return _addressed(me.lower()).sub(" ", words.lower()).strip()
+
+
 @lru_cache(maxsize=4096)
 def _addressed(me: str) -> re.Pattern[str]:
     """Return a pattern for the hearer's name before or after what is said.

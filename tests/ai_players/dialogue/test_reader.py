@@ -62,6 +62,13 @@ def test_words_that_answer_are_less_likely_where_nobody_asked():
     assert begun.confidence < asked.confidence
 
 
+def test_words_with_a_name_that_the_hearer_knows_are_not_about_the_world_outside():
+    words = "what do you know about Hilda?"
+
+    reading = shipped_reader().read(words, names=KnownNames(["Hilda"]))
+    assert reading.intent in {"world.what_is", "world.who_is"}
+
+
 def test_gibberish_of_a_rare_kind_is_not_seized_on():
     reading = read("the green tuesday of my elbow notwithstanding")
 

@@ -2,14 +2,23 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
+from maid_engine.ai_players.language.intents import understand
+from maid_engine.ai_players.models.decisions import Said
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.time import Seconds
 from tests.ai_players.planning.house import carry
-from tests.ai_players.rules.town import ada, in_town, reply
+from tests.ai_players.rules.town import ada, in_town, reply_to
 
 
 def lines(book, words, times=6):
-    return {reply(book, words).line for _ in range(times)}
+    found = set()
+    for _ in range(times):
+        s = book.mind.situation(book.now)
+        one = reply_to(s, understand(words), words=words)
+        marks_of(s).apply((*one.effects, Said(one.line)), s.now)
+        found.add(one.line)
+    return found
 
 
 @pytest.mark.parametrize(

@@ -4,20 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.behaviors.social import greet
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
+from maid_engine.ai_players.dialogue.intent_rows import ANSWER
+from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.language.claims import claims_in
-from maid_engine.ai_players.language.intents import Intent, Understood, understand
+from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.planning import passing_goal
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.core.english import indefinite
 from maid_engine.core.time import Seconds
 from tests.ai_players.released import said
-from tests.ai_players.rules.town import ada, bob, in_town, reply
+from tests.ai_players.rules.town import ada, asked_in, bob, in_town, reply
 
 
 def test_a_name_said_back_before_a_remark_is_no_question():
@@ -78,7 +80,7 @@ def test_whoever_has_no_name_has_an_article_in_what_one_means_to_do():
     world.entities.arrive("market woman", world.map.current_room_id, TrackedEntityType.NPC, Seconds(1.0))
     s = book.mind.situation(book.now)
     s = replace(s, own=replace(s.own, intent="talk to market woman", wants=""))
-    line = answer_to(s, "Ada", understand("what are you doing?"), human=True).line
+    line = answer(s, asked_in(s, "what are you doing?")).line
     assert "the market woman" in line
 
 
@@ -116,8 +118,8 @@ def test_whoever_did_not_know_the_way_is_not_thanked_for_it():
     book = in_town("balanced", ada)
     book.mind.diary.note(Activity.WONDERED.of("ada"), book.now)
     s = book.mind.situation(book.now)
-    told = Understood(Intent.ANSWER, "", "i know nothing of the mill so far")
-    line = answer_to(s, "Ada", told, human=False, words=told.words).line
+    words = "I know nothing of the mill so far"
+    line = answer(s, asked_in(s, words, Reading(words, ANSWER, 0.9), human=False)).line
     assert "keep that in mind" not in line
     assert "Good to know" not in line
 
@@ -125,12 +127,12 @@ def test_whoever_did_not_know_the_way_is_not_thanked_for_it():
 def test_two_ai_players_greet_each_other_once():
     book = in_town("social_butterfly", ada)
     s = book.mind.situation(book.now)
-    hello = understand("Good day, Tess!", me="Tess")
-    assert answer_to(s, "Ada", hello, human=False).line
+    hello = "Good day, Tess!"
+    assert answer(s, asked_in(s, hello, human=False)).line
     s.diary.note(step_key("greet", {"target": "ada"}), s.now)
-    again = answer_to(s, "Ada", hello, human=False)
+    again = answer(s, asked_in(s, hello, human=False))
     assert (again.line, again.gesture) == ("", "nod")
-    assert answer_to(s, "Ada", hello, human=True).line
+    assert answer(s, asked_in(s, hello)).line
 
 
 @pytest.mark.parametrize(

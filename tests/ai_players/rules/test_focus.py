@@ -7,7 +7,7 @@ from maid_engine.ai_players.language.intents import Intent, understand
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import LastDeath
 from maid_stdlib.messages import movement
-from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, reply_to, says, spoken
 
 IN_TOWN = Focus("the smithy", "Hilda", "forest spider", "short sword", "Hilda")
 
@@ -162,7 +162,8 @@ def test_another_word_for_a_place_or_a_meal_finds_it():
         world.map.set_current_room(room, 1.0)
     assert "Forest" in reply(book, "which way is the woods?").line
     world.inventory.offer("meat pie", 5, "smithy", 1.0)
-    assert "meat pie" in reply(book, "where could a person get a bite to eat?").line
+    bite = understand("where could a person get a bite to eat?")
+    assert "meat pie" in reply_to(book.mind.situation(book.now), bite).line
 
 
 def test_the_house_above_a_cellar_is_the_inn_and_not_the_cellar():
@@ -253,17 +254,18 @@ def test_a_sum_is_reckoned(words, result):
 def test_what_lives_somewhere_is_named():
     book = in_town("balanced", ada)
     book.mind.world.entities.record("forest spider").deaths = 1
-    line = reply(book, "what lives in Weaver Lane?").line
+    line = reply_to(book.mind.situation(book.now), understand("what lives in Weaver Lane?")).line
     assert "forest spider" in line
     assert not line.startswith("Not safe")
 
 
 def test_whether_a_ware_is_any_good_is_judged_by_what_one_has():
     book = in_town("balanced", ada)
-    line = reply(book, "is the short sword any good?").line
+    any_good = understand("is the short sword any good?")
+    line = reply_to(book.mind.situation(book.now), any_good).line
     assert "gold at" not in line
     book.mind.world.inventory.add("short sword", 1)
-    assert "short sword" in reply(book, "is the short sword any good?").line
+    assert "short sword" in reply_to(book.mind.situation(book.now), any_good).line
 
 
 def test_one_of_what_nobody_named_is_asked_back():

@@ -4,13 +4,13 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.language.intents import understand
 from maid_engine.core.messages import Prompt
 from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look
+from tests.ai_players.rules.town import reply_to
 
 
 @cache
@@ -31,7 +31,7 @@ def somewhere():
 
 def reply(book, words):
     s = book.mind.situation(book.now)
-    return answer_to(s, "Ada", understand(words, me="Tess"), human=True, words=words)
+    return reply_to(s, understand(words, me="Tess"), words=words)
 
 
 LIVED = (

@@ -2,10 +2,16 @@
 
 from functools import cache
 
-from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_to
+from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_by_intent
+from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
+from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
+from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
+from maid_engine.ai_players.cognitive.talk_sessions import Talk
+from maid_engine.ai_players.dialogue.intent_rows import shipped_rows
+from maid_engine.ai_players.dialogue.reading import Reading
 from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.language.intents import understand
 from maid_engine.ai_players.models.decisions import Said
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.core.ids import EntityId
@@ -57,11 +63,36 @@ def in_town(preset="social_butterfly", *people, pool=None):
     return book
 
 
-def reply(book, words, **options):
+def read_as(words, row, **slots):
+    """A reading of words for a row, so that a test of an answer does not depend on the reader."""
+    return Reading(words, row, 0.9, slots=slots, asks=shipped_rows()[row].asks)
+
+
+def asked_in(s, words, reading=None, *, human=True, before=None, **options):
+    """What is asked of a mind by words, read by the reader unless a reading is given."""
+    reading = reading or read(s, words)
+    u = named_by(reading, Talk("Ada", s.now, s.now, before=before), s.own.name)
+    topic = find_topic(s, u.topic)
+    if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
+        topic = topic_within(s, u.topic)
+    return Asked("Ada", u, topic, human, words=words, reading=reading, before=before, **options)
+
+
+def reply(book, words, row="", slots=None, **options):
+    """What a mind answers to words; they are read for `row`, if it is given."""
     s = book.mind.situation(book.now)
-    found = answer_to(s, "Ada", understand(words, me="Tess"), human=True, words=words, **options)
+    reading = read_as(words, row, **(slots or {})) if row else None
+    found = answer(s, asked_in(s, words, reading, **options))
     marks_of(s).apply((*found.at_once, *found.effects, Said(found.line)), s.now)
     return found
+
+
+def reply_to(s, u, *, human=True, words=""):
+    """What a mind answers to words whose intent is given, where rows have no answers of their own yet."""
+    topic = find_topic(s, u.topic)
+    if u.topic and not topic.known and " " in u.topic:
+        topic = topic_within(s, u.topic)
+    return answer_by_intent(s, Asked("Ada", u, topic, human, words=words or u.words))
 
 
 def says(who, author, words):

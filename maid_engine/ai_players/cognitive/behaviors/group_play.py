@@ -1,12 +1,11 @@
 """Rules for groups: join fights in company if that serves the mind's own goals."""
 
-from maid_engine.ai_players.cognitive.behaviors.answers.facts import facts_for
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do, step_key
-from maid_engine.ai_players.language.speech import Saying, compose
 from maid_engine.ai_players.models.activity import Activity
-from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, Said, SetHint, Untag
+from maid_engine.ai_players.models.decisions import DropHint, Note, Pause, SetHint, Untag
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import indefinite
@@ -44,7 +43,7 @@ def answer_invitation(s: Situation) -> Decision | None:
             continue
         answered = Untag(one, "invited_us")
         if s.people.grouped or not _wants_company(s):
-            return say_to(s, Saying.DECLINE, one).marking(answered)
+            return say_to(s, "request.decline", one).marking(answered)
         joined = (
             Note(Activity.GROUP_JOINED.of()),
             Note(Activity.SAW_LEADER.of()),
@@ -113,7 +112,7 @@ def _part(s: Situation, leader: str, why: str) -> Decision:
     """Tell the leader why, aloud or by tell, then leave the group."""
     return Decision(
         (
-            *say_to(s, Saying.PARTING, leader, why=why),
+            *say_to(s, "say.parting", leader, why=why),
             do("unfollow", "go on alone").marking(DropHint("group_leader")),
             do("leave_group", "go on alone"),
         )
@@ -160,11 +159,12 @@ def seek_company(s: Situation, foe: str) -> Decision | None:
         key = Activity.ASKED_ALONG.of(player.name.lower())
         if player.name in s.people.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
-        facts = {**facts_for(s, partner=player.name), "prey": indefinite(foe)}
-        words = compose(Saying.INVITATION, facts, s.luck("invite"))
+        said = own_words(s, "say.invitation", {"who": player.name, "prey": indefinite(foe)}, to=player.name)
         return Decision(
             (
-                do("say_message", f"ask {player.name} along", message=words).marking(Note(key)),
+                do("say_message", f"ask {player.name} along", message=said.line).marking(
+                    Note(key), *said.effects[1:]
+                ),
                 do("invite_to_group", f"ask {player.name} along", target=player.name),
                 do("wait", "see whether they come along", seconds="12"),
             )
@@ -197,18 +197,17 @@ def thank(s: Situation) -> Decision | None:
     giver = s.diary.hints.get("thank", "")
     if not giver or s.diary.since(Activity.THANKED.of(giver.lower()), s.now) < 60:
         return None
-    thanks = say_to(s, Saying.THANKS, giver)
+    thanks = say_to(s, "say.thanks", giver)
     return thanks.marking(DropHint("thank"), Note(Activity.THANKED.of(giver.lower())))
 
 
-def say_to(s: Situation, saying: Saying, partner: str, **more: str) -> Decision:
+def say_to(s: Situation, meaning: str, partner: str, **facts: str) -> Decision:
     """Say something to somebody, by tell if they are not here."""
-    facts = {**facts_for(s, partner=partner), **more}
-    line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
-    if not line:
+    said = own_words(s, meaning, {"who": partner, **facts}, to=partner)
+    if not said.line:
         return Decision()
+    why = f"{meaning.partition('.')[2]} {partner}"
     if any(one.name == partner for one in s.people.people()):
-        return Decision((do("say_message", f"{saying.value} {partner}", message=line).marking(Said(line)),))
-    return Decision(
-        (do("tell_message", f"{saying.value} {partner}", target=partner, message=line).marking(Said(line)),)
-    )
+        return Decision((do("say_message", why, message=said.line).marking(*said.effects),))
+    told = do("tell_message", why, target=partner, message=said.line)
+    return Decision((told.marking(*said.effects),))

@@ -8,7 +8,6 @@ from maid_engine.ai_players.cognitive.behaviors.situation.people import People
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, do
 from maid_engine.ai_players.language.item_kinds import is_armor, is_healing, is_weapon
-from maid_engine.ai_players.language.speech import Saying
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import AdvanceTrade, Note, OfferWare, Said, Untag
 from maid_engine.ai_players.models.goal_views import GoalView
@@ -239,7 +238,7 @@ def _steps(s: Situation, partner: str, transition: Transition) -> Decision | Non
             cancel = do("cancel_trade", "call the trade off")
             return Decision(
                 (
-                    *say_to(s, Saying.DECLINE, partner),
+                    *say_to(s, "request.decline", partner),
                     cancel.marking(advance, Untag(partner, "trading")),
                 )
             )

@@ -9,11 +9,12 @@ from maid_engine.ai_players.cognitive.behaviors.answers.lore import offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place_of, way_to
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.cognitive.behaviors.own_words import own_words
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import may_approach, may_chat, turn_of
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do, go, step_key
 from maid_engine.ai_players.cognitive.personality.schedule import hour_of
-from maid_engine.ai_players.language.speech import Saying, compose, shortened, word
+from maid_engine.ai_players.language.speech import shortened, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.decisions import DecisionEffect, Note, Pause, Said, TalkedTo
 from maid_engine.ai_players.models.goal_views import GoalView
@@ -39,7 +40,7 @@ def greet(s: Situation, goal: GoalView) -> Decision | None:
             if s.game.own_greeting or (not hint and s.luck("greet").chance(0.35)):
                 spoken: tuple[Step, ...] = (do("greet", f"greet {player.name}", target=player.name),)
             else:
-                spoken = _speak(s, Saying.GREETING, player)
+                spoken = _speak(s, "say.greeting", player)
             return Decision((*spoken, *hint), (Note(key), Note(Activity.APPROACHED.of(name))))
     return Decision()
 
@@ -134,7 +135,7 @@ def chat(s: Situation, goal: GoalView) -> Decision | None:
     key = Activity.CHATTED.of(partner.name.lower())
     if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
         return Decision()
-    saying = s.luck("chat.saying").weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)])
+    saying = s.luck("chat.saying").weighted([("say.remark", 3.0), ("say.question", 2.0)])
     spoken = _to_the_point(s, partner) or _speak(s, saying, partner)
     if not spoken:
         return Decision()
@@ -188,14 +189,16 @@ def _calls(name: str) -> re.Pattern[str]:
 
 def farewell(s: Situation) -> Decision:
     """Say goodbye before logging off."""
-    line = compose(Saying.TIRED, facts_for(s), s.luck("farewell"))
-    return Decision((do("say_message", "say goodbye", message=line),))
+    said = own_words(s, "say.tired", {})
+    return Decision((do("say_message", "say goodbye", message=said.line).marking(*said.effects),))
 
 
-def _speak(s: Situation, saying: Saying, partner: EntityView) -> tuple[Step, ...]:
-    facts = facts_for(s, partner=partner.name)
-    line = compose(saying, facts, s.luck(saying.value), avoid=frozenset(s.diary.said))
-    return _say(line, partner, saying.value) if line and line not in s.diary.said else ()
+def _speak(s: Situation, meaning: str, partner: EntityView) -> tuple[Step, ...]:
+    said = own_words(s, meaning, facts_for(s, partner=partner.name), to=partner.name)
+    if not said.line or said.line in s.diary.said:
+        return ()
+    why = meaning.partition(".")[2]
+    return tuple(step.marking(*said.effects[1:]) for step in _say(said.line, partner, why))
 
 
 def _say(line: str, partner: EntityView, why: str = "talk with") -> tuple[Step, ...]:

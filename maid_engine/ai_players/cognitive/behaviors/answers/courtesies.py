@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import COURTESY, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.behaviors.steps import step_key
@@ -43,23 +43,13 @@ def acknowledged(s: Situation, asked: Asked) -> Reply:
     return NOD
 
 
-def _says(name: str) -> Answer:
-    """Return an answer that says the lines of one row."""
-
-    def answer(s: Situation, asked: Asked) -> Meaning:
-        del s, asked
-        return polite(name)
-
-    return answer
-
-
 COURTESIES: Final[Mapping[str, Answer]] = {
     "social.greeting": greeting,
     "social.insult": insulted,
     "social.laugh": laughed,
     "social.ack": acknowledged,
     **{
-        name: _says(name)
+        name: says(name)
         for name in (
             "social.farewell", "social.back", "social.thanks", "social.sorry", "social.welcome", "social.praise",
             "social.flirt", "social.congratulate", "social.surprise", "social.sympathy", "social.joke", "social.bored",

@@ -1,9 +1,10 @@
 """Opinions about people and things, based only on own experience."""
 
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import about, dangers
-from maid_engine.ai_players.cognitive.behaviors.answers.personal import between_us
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply, place_of, reply
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import ago
+from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import about_me
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -19,7 +20,8 @@ def opinion(s: Situation, asked: Asked) -> Reply:
     """Judge a known topic by own experience; otherwise tell what is known or heard about it."""
     kind = asked.topic.kind
     if kind is TopicKind.PLAYER:
-        return between_us(s, asked) if asked.topic.name.lower() == asked.who.lower() else about(s, asked)
+        of_asker = asked.topic.name.lower() == asked.who.lower()
+        return in_words(s, asked, about_me(s, asked)) if of_asker else about(s, asked)
     if kind is TopicKind.PERSON or (kind is TopicKind.CREATURE and is_person(asked.topic.name)):
         return _of_somebody(s, asked)
     if kind is TopicKind.CREATURE:

@@ -7,13 +7,27 @@ from typing import Final
 from maid_engine.ai_players.cognitive.behaviors.answers.courtesies import COURTESIES
 from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_by_intent
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Answer, Meaning, in_words
+from maid_engine.ai_players.cognitive.behaviors.answers.oddities import ODDITIES
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked, Reply
+from maid_engine.ai_players.cognitive.behaviors.answers.requests import REQUESTS
+from maid_engine.ai_players.cognitive.behaviors.answers.self_answers import SELF
+from maid_engine.ai_players.cognitive.behaviors.answers.told_answers import TOLD, remark
+from maid_engine.ai_players.cognitive.behaviors.answers.turns import TURNS
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, shipped_rows
 
-_BY_INTENT: Final = ("memory", "odd", "quests", "request", "self", "tell", "trade", "turn", "ways", "world")
+_BY_INTENT: Final = ("memory", "quests", "trade", "ways", "world")
 """Groups of rows that are still answered by their intent."""
-_GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (COURTESIES,)
+_OPINIONS: Final[Mapping[str, Answer]] = {"self.opinion": answer_by_intent}
+_GROUPS: Final[tuple[Mapping[str, Answer], ...]] = (
+    COURTESIES,
+    SELF,
+    _OPINIONS,
+    TOLD,
+    REQUESTS,
+    TURNS,
+    ODDITIES,
+)
 
 
 def _table() -> Mapping[str, Answer]:
@@ -29,9 +43,9 @@ def _table() -> Mapping[str, Answer]:
             raise LookupError(f"the row {name} has two answers, or is not in intents.toml")
         found[name] = answer
     old = {
-        name: answer_by_intent
+        name: answer_by_intent if shipped_rows()[name].asks else remark("tell.remark")
         for name in known - found.keys()
-        if name in {UNSURE, ANSWER} or name.partition(".")[0] in _BY_INTENT
+        if name.partition(".")[0] in _BY_INTENT
     }
     missing = known - found.keys() - old.keys()
     if missing:

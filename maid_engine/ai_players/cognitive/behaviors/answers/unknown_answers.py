@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.cognitive.behaviors.answers.meaning import Meaning, in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     HEARSAY,
     IGNORANT,
@@ -12,7 +13,6 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     Reply,
     listed,
     place_of,
-    reply,
     way_to,
 )
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind
@@ -27,23 +27,8 @@ from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
 from maid_engine.core.english import singular
 
-_DONT_KNOW = (
-    "I don't know, {who}. I have not come across {topic} yet.",
-    "{topic}? I could not tell you, sorry.",
-    "I know nothing of {topic} so far, {who}.",
-    "No idea, {who}. I never saw {topic}.",
-    "I wish I knew. I never heard of {topic}.",
-    "That is more than I know, {who}.",
-)
-_DONT_KNOW_AT_ALL = (
-    "I don't know, {who}.",
-    "That is more than I know.",
-    "I could not say, {who}.",
-    "I have no answer to that, sorry.",
-    "You have me there. I don't know.",
-)
-
-
+LONGEST_TOPIC: Final = 30
+"""Most characters of a phrase that an answer repeats."""
 KNOWS_AROUND: Final = 12
 """A mind that knows more rooms than this sends nobody to NPCs: it would have seen the thing."""
 _MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WORK})
@@ -80,15 +65,11 @@ def _from_memory(s: Situation, asked: Asked, found: RecalledView, wanted: set[st
         return NOTHING
     told = _TOLD.match(kept.content)
     if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
-        return reply(
-            s,
-            asked,
-            ("{npc} told me: {words}", "{npc} says: {words}"),
-            sure=0.8,
-            because=f"I asked {told['who']}",
-            npc=told["who"],
-            words=shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
-        )
+        facts = {
+            "npc": told["who"],
+            "words": shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
+        }
+        return in_words(s, asked, Meaning("known.told", facts, 0.8, f"I asked {told['who']}"))
     named = wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
     own = asked.u.intent not in _OF_WARES and kept.content.startswith("I ")
     if own and (named or found.likeness >= SPEAKS_OF):
@@ -104,40 +85,27 @@ def not_known(s: Situation, asked: Asked) -> Reply:
         return memory
     claim = s.hearsay.about(topic) if topic else None
     if claim is not None and claim.passable:
-        return reply(
-            s,
-            asked,
-            (
-                "I have not seen it myself, but {by} says: {claim}.",
-                "{by} told me that {claim}. I can't vouch for it.",
-                "If {by} is right, {claim}.",
-            ),
-            sure=HEARSAY,
-            because=f"{claim.by} said so; I have not seen it",
-            by=claim.by,
-            claim=claim.words,
-        )
+        reason = f"{claim.by} said so; I have not seen it"
+        facts = {"by": claim.by, "claim": claim.words}
+        return in_words(s, asked, Meaning("known.hearsay", facts, HEARSAY, reason))
     expert = _who_was_heard(s, topic, asked.who)
     if expert:
-        return reply(
-            s,
-            asked,
-            (
-                "I don't know, but {expert} might: I heard {expert} speak of it.",
-                "Ask {expert}, {who}. I heard {expert} talk of it.",
-            ),
-            sure=POINTER,
-            because=f"I heard {expert} speak of it",
-            expert=expert,
-        )
+        reason = f"I heard {expert} speak of it"
+        return in_words(s, asked, Meaning("known.expert", {"expert": expert}, POINTER, reason))
+    return _pointed(s, asked)
+
+
+def _pointed(s: Situation, asked: Asked) -> Reply:
+    """Name somebody of the game who might know, else admit ignorance."""
     if asked.topic.kind is TopicKind.SUBJECT:
         return ask_them(s, asked)
     if asked.u.intent in _MIGHT_BE_ASKED:
         pointed = _whom_one_would_ask(s, asked)
         if pointed.line:
             return pointed
-    patterns = _DONT_KNOW if topic and len(topic) < 30 else _DONT_KNOW_AT_ALL
-    return reply(s, asked, patterns, sure=IGNORANT, topic=asked.called)
+    if asked.u.topic and len(asked.u.topic) < LONGEST_TOPIC:
+        return in_words(s, asked, Meaning("unknown.thing", {"topic": asked.called}, IGNORANT))
+    return in_words(s, asked, Meaning("unknown.all", sure=IGNORANT))
 
 
 def _is_person_known(one: EntityView) -> bool:
@@ -157,25 +125,12 @@ def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
         return NOTHING
     seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
     name = seen.name if seen.name[:1].isupper() else f"the {seen.name}"
-    here = seen.last_seen_room_id == s.own.room_id
-    return reply(
-        s,
-        asked,
-        (
-            "I don't know yet, {who}. I would ask {person}, right here.",
-            "I don't know, I have seen little so far. {person} here may know.",
-        )
-        if here
-        else (
-            "I don't know yet, {who}. I would ask {person}, at {place}: {way}.",
-            "I don't know, I have seen little so far. {person} may: at {place}, {way}.",
-        ),
-        sure=IGNORANT,
-        because=f"I saw {name} and know nobody better",
-        person=name,
-        place=place_of(s, seen.last_seen_room_id) if not here else "",
-        way=way_to(s, seen.last_seen_room_id) if not here else "",
-    )
+    reason = f"I saw {name} and know nobody better"
+    room = seen.last_seen_room_id
+    if room == s.own.room_id:
+        return in_words(s, asked, Meaning("known.ask_here", {"person": name}, IGNORANT, reason))
+    facts = {"person": name, "place": place_of(s, room), "way": way_to(s, room)}
+    return in_words(s, asked, Meaning("known.ask_there", facts, IGNORANT, reason))
 
 
 def ask_them(s: Situation, asked: Asked) -> Reply:
@@ -185,30 +140,14 @@ def ask_them(s: Situation, asked: Asked) -> Reply:
         return memory
     room = asked.topic.rooms[0]
     expert = asked.topic.who if asked.topic.who[:1].isupper() else f"the {asked.topic.who}"
-    return reply(
-        s,
-        asked,
-        (
-            "Ask {expert} about {topic}, at {place}: {way}.",
-            "{expert} knows about {topic}. Go {way}, to {place}.",
-            "I would ask {expert}, at {place}: {way}.",
-            "{expert} can tell you more than I. That is at {place}: {way}.",
-        )
-        if way_to(s, room)
-        else (
-            "Ask {expert} about {topic}. Type ask {short} about {word}.",
-            "{expert} knows about {topic}. Ask, and see.",
-            "{expert} can tell you more than I, {who}.",
-        ),
-        sure=0.7,
-        because=f"{expert} named it among the things to ask about",
-        expert=expert,
-        word=asked.topic.name,
-        short=asked.topic.who.split()[-1].lower(),
-        topic=asked.called,
-        way=way_to(s, room),
-        place=place_of(s, room),
-    )
+    reason = f"{expert} named it among the things to ask about"
+    way = way_to(s, room)
+    if way:
+        facts = {"expert": expert, "topic": asked.called, "place": place_of(s, room), "way": way}
+        return in_words(s, asked, Meaning("known.topic_there", facts, 0.7, reason))
+    short = asked.topic.who.split()[-1].lower()
+    facts = {"expert": expert, "topic": asked.called, "short": short, "word": asked.topic.name}
+    return in_words(s, asked, Meaning("known.topic_here", facts, 0.7, reason))
 
 
 def _who_was_heard(s: Situation, topic: str, asker: str) -> str:

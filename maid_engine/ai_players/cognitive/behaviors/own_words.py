@@ -1,0 +1,35 @@
+"""Lines that a character says of its own accord, in its own voice."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
+from maid_engine.ai_players.language.speech import shortened
+from maid_engine.ai_players.models.decisions import LineHeard, Said
+
+
+class OwnWords(NamedTuple):
+    """A line, and the effects once it is said."""
+
+    line: str
+    effects: tuple[Said | LineHeard, ...] = ()
+
+
+def own_words(s: Situation, meaning: str, facts: Mapping[str, str], *, to: str = "") -> OwnWords:
+    """Return a line of a meaning; empty if the facts fill none.
+
+    Args:
+        s: the situation.
+        meaning: name of a row of answers.
+        facts: hole → words.
+        to: the listener; everybody here if empty.
+    """
+    listeners = (to.lower(),) if to else tuple(one.name.lower() for one in s.people.people())
+    found = s.speech.compose(
+        meaning,
+        {**facts, "me": s.own.name},
+        lambda line: s.diary.heard.since(listeners, line, s.now),
+        s.luck(f"say.{meaning}.{to}"),
+    )
+    line = shortened(found.text)
+    return OwnWords(line, (Said(line), LineHeard(listeners, found.line))) if line else OwnWords("")
