@@ -28,6 +28,7 @@ observations to beliefs; beside it ``personality`` (traits, mood, the plan of a 
 Talk and knowledge:
 
 ``talk_sessions``         talks with other players, as sessions
+``talk_reading``          what words are for, and what they name, for one hearer
 ``talk_decisions``        how to react to what was heard, and the steps of an answer; changes nothing
 ``talker``                listens, decides, drafts, speaks, closes talks
 ``pool_client``           a mind's client of the shared knowledge pool

@@ -1,4 +1,4 @@
-"""Understanding what players say: learned from examples in development, read with weights that ship as data.
+"""Understanding what players say, learned from examples in development; and saying meanings, with lines that are data.
 
 ``intent_rows``        what a sentence can be for: the rows of ``data/intents.toml``
 ``tokens``             a sentence as normalised words with their places; slang and contractions from ``data/words.toml``
@@ -12,6 +12,10 @@
 ``reading``            the result: intent, confidence, alternatives, slots, parts
 ``reader``             from words to a reading
 ``understood``         a reading as one of today's intents
+``lines``              a line with holes
+``answer_rows``        what can be said: the rows of ``data/answers/``
+``voices``             how differently characters say it: ``data/voices.toml``
+``composer``           a line of a meaning, in a voice, that its listener did not just hear
 
 Training and measuring belong to ``maid_qa.dialogue``; the examples are in ``training/dialogue``.
 """

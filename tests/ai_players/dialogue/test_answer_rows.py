@@ -2,6 +2,7 @@ import pytest
 
 from maid_engine.ai_players.dialogue.answer_rows import parse_answers, shipped_answers
 from maid_engine.ai_players.dialogue.voices import Voices, parse_voices, shipped_voices
+from maid_engine.ai_players.templates.presets import PERSONALITY_PRESETS
 from maid_engine.core.errors import ConfigError
 
 VOICES = parse_voices(
@@ -121,3 +122,28 @@ def test_voices_of_a_pack_join_those_of_the_engine():
     knight = more.of_preset("knight")
     assert knight is not None
     assert knight.name == "knight"
+
+
+COMMON = (
+    "social.greeting", "social.farewell", "social.thanks", "social.sorry", "social.praise", "social.back",
+    "self.who", "self.well", "self.doing", "self.origin", "self.body", "self.favourite", "self.skills", "between.even",
+    "tell.bad_news", "tell.good_news", "tell.about_me", "tell.plan", "tell.world", "tell.remark", "tell.opinion",
+    "request.joke", "request.give", "request.decline", "request.help", "request.wait", "group.not_now",
+    "odd.real_world", "odd.philosophy", "odd.gibberish", "odd.other_language", "unsure.plain",
+    "say.greeting", "say.remark", "say.question", "say.tired",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("voice", sorted(shipped_voices().names - {"plain"}))
+def test_each_voice_has_lines_of_its_own_for_what_is_said_most(voice):
+    few = [name for name in COMMON if len(shipped_answers()[name].voices.get(voice, ())) < 2]
+
+    assert few == []
+
+
+def test_not_understanding_is_said_in_twenty_ways():
+    assert len(shipped_answers()["unsure.plain"].lines) >= 20
+
+
+def test_each_shipped_preset_has_a_voice():
+    assert {preset for voice in shipped_voices() for preset in voice.presets} == set(PERSONALITY_PRESETS)

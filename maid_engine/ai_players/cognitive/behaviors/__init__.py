@@ -31,11 +31,12 @@ Rules that reach goals:
 ``idle_actions``       small actions between other work
 ``occasions``          actions that packs declare for an occasion
 
-Talk, in the order in which it happens (``language.intents`` finds the intent of words):
+Talk, in the order in which it happens (``dialogue.reader`` finds what words are for):
 
 ``focus``              what "there", "her" and "it" refer to
 ``reaction_gate``      answer, wait or ignore
 ``answers``            the answer, from beliefs and memory
+``own_words``          what is said unasked
 ``memory_lookup``      where something is, from memories
 ``belief_references``  the beliefs that a decision used, for explanations
 ``gossip``             which claims are passed on (``memory.hearsay`` keeps them)

@@ -135,7 +135,8 @@ def chat(s: Situation, goal: GoalView) -> Decision | None:
     key = Activity.CHATTED.of(partner.name.lower())
     if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since(Activity.SPOKE.of(), s.now) < 15:
         return Decision()
-    saying = s.luck("chat.saying").weighted([("say.remark", 3.0), ("say.question", 2.0)])
+    own = [(meaning, 1.0) for meaning in s.speech.voice.brings_up]
+    saying = s.luck("chat.saying").weighted([("say.remark", 3.0), ("say.question", 1.0), *own])
     spoken = _to_the_point(s, partner) or _speak(s, saying, partner)
     if not spoken:
         return Decision()

@@ -10,11 +10,15 @@
 ``repeatable_quests``  which quests can be repeated, and when
 ``methods``            how things are done
 ``opinions``           what the mind thinks of somebody or something
-``own_deeds``          what the character does, did and carries, whom it met, and what it died of
 ``own_past``           own experiences, from memory
-``courtesy``           greetings, thanks, insults, requests, and small talk
-``personal``           tastes, age, dreams, jokes: questions that no fact of the world answers
-``remarks``            replies to remarks and to nonsense
+``meaning``            what an answer means, before it is put into words
+``courtesies``         greetings, goodbyes, thanks, praise, insults
+``self_answers``       what the character is, does, has, likes and lived through
+``told_answers``       replies to news, plans, remarks and opinions
+``requests``           replies to requests
+``turns``              replies to words that lean on what was said before
+``oddities``           the world outside, sums, other languages, noise, and what was not understood
 ``unknown_answers``    hearsay, who might know, and an honest "I don't know"
-``table``              which of these answers which intent
+``intent_table``       answers by intent, for rows without an answer of their own
+``table``              row of intents → answer
 """

@@ -1,6 +1,7 @@
 """Answers to courtesies: greetings, goodbyes, thanks, praise, insults, laughter and the like."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.meaning import NOD, Answer, Meaning, polite, says
@@ -37,6 +38,15 @@ def laughed(s: Situation, asked: Asked) -> Meaning | Reply:
     return polite("social.laugh")
 
 
+def bored(s: Situation, asked: Asked) -> Meaning:
+    """Bring up something to talk about, to somebody who is bored."""
+    topics = s.speech.voice.brings_up
+    if not topics:
+        return polite("social.bored")
+    name = s.luck(f"bring up.{asked.words}").pick(topics)
+    return replace(polite("social.bored"), then=Meaning(name, sure=COURTESY))
+
+
 def acknowledged(s: Situation, asked: Asked) -> Reply:
     """Return a nod: "ok" needs no answer."""
     del s, asked
@@ -48,11 +58,12 @@ COURTESIES: Final[Mapping[str, Answer]] = {
     "social.insult": insulted,
     "social.laugh": laughed,
     "social.ack": acknowledged,
+    "social.bored": bored,
     **{
         name: says(name)
         for name in (
             "social.farewell", "social.back", "social.thanks", "social.sorry", "social.welcome", "social.praise",
-            "social.flirt", "social.congratulate", "social.surprise", "social.sympathy", "social.joke", "social.bored",
+            "social.flirt", "social.congratulate", "social.surprise", "social.sympathy", "social.joke",
         )
     },
 }  # fmt: skip

@@ -3,20 +3,8 @@
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.language.english_words import find_name
-from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.english import indefinite
-
-FEELINGS = {
-    Emotion.HAPPY: "This is a good day.",
-    Emotion.ANGRY: "Somebody here tries my patience today.",
-    Emotion.SCARED: "My knees are still shaking.",
-    Emotion.BORED: "I could use a little change.",
-    Emotion.EXCITED: "My heart is still pounding!",
-    Emotion.SAD: "It has not been my best day.",
-    Emotion.CURIOUS: "I wonder what is around the next corner.",
-    Emotion.NEUTRAL: "I am well, thank you.",
-}
 
 
 def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, str]:
@@ -25,7 +13,6 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
         "me": s.own.name,
         "level": str(s.own.level),
         "rooms": str(s.map.rooms_known),
-        "feeling": FEELINGS[s.own.emotion],
         "hp": str(s.own.hp),
         "hp_max": str(s.own.hp_max),
         "doing": s.own.intent or "look around",
