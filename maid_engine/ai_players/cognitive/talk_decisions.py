@@ -11,12 +11,13 @@ from maid_engine.ai_players.cognitive.behaviors.answers.meaning import in_words
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import UNKNOWN, find_topic, topic_within
-from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told
+from maid_engine.ai_players.cognitive.behaviors.answers.turns import WONDERED_S, way_told, will_not_wait
 from maid_engine.ai_players.cognitive.behaviors.focus import named_in
 from maid_engine.ai_players.cognitive.behaviors.reaction_gate import (
     WAIT_S,
     Hearing,
     Reaction,
+    Response,
     react,
     relation_of,
     turn_of,
@@ -27,7 +28,14 @@ from maid_engine.ai_players.cognitive.behaviors.steps import Decision, Step, do
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
 from maid_engine.ai_players.cognitive.talk_sessions import Draft, Heard, Talk
 from maid_engine.ai_players.dialogue.intent_classifier import LastLine
-from maid_engine.ai_players.dialogue.intent_rows import ANSWER, Addressee, IntentRow, SpeechKind, shipped_rows
+from maid_engine.ai_players.dialogue.intent_rows import (
+    ANSWER,
+    Addressee,
+    IntentRow,
+    SpeechKind,
+    TalkEffect,
+    shipped_rows,
+)
 from maid_engine.ai_players.dialogue.reading import Likely, Reading
 from maid_engine.ai_players.language.directions import directions_in
 from maid_engine.ai_players.language.intents import Understood
@@ -107,9 +115,12 @@ def consider(
     warmth = row.warmth if to_me else 0.0
     warmed = (Warmed(talk.partner, warmth),) if to_me else ()
     way = _way_told(s, heard, reading)
+    asked = Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words)
     given = found
     if way:
-        given = in_words(s, Asked(heard.who, u, UNKNOWN, talk.human, words=heard.words), way_told(way))
+        given = in_words(s, asked, way_told(way))
+    elif row.effect is TalkEffect.WAIT and reaction.response is Response.TALK:
+        given = in_words(s, asked, will_not_wait())
     return Considered(
         reading,
         u,

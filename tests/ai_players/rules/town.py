@@ -4,7 +4,7 @@ from functools import cache
 
 from maid_engine.ai_players.cognitive.behaviors.answers.intent_table import answer_by_intent
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import Asked
-from maid_engine.ai_players.cognitive.behaviors.answers.table import answer
+from maid_engine.ai_players.cognitive.behaviors.answers.table import ANSWERS, answer
 from maid_engine.ai_players.cognitive.behaviors.answers.topics import find_topic, topic_within
 from maid_engine.ai_players.cognitive.behaviors.decision_effects import marks_of
 from maid_engine.ai_players.cognitive.talk_reading import named_by, read, row_of
@@ -76,6 +76,12 @@ def asked_in(s, words, reading=None, *, human=True, before=None, **options):
     if row_of(reading).open and u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)
     return Asked("Ada", u, topic, human, words=words, reading=reading, before=before, **options)
+
+
+def meant(book, row, words="words", *, human=True, **slots):
+    """What a mind means to answer to words of a row."""
+    s = book.mind.situation(book.now)
+    return ANSWERS[row](s, asked_in(s, words, read_as(words, row, **slots), human=human))
 
 
 def reply(book, words, row="", slots=None, **options):

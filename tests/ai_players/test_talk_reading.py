@@ -1,0 +1,33 @@
+"""Words are read with what their hearer knows and said last."""
+
+from maid_engine.ai_players.cognitive.talk_decisions import consider
+from maid_engine.ai_players.cognitive.talk_reading import read, row_of
+from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
+from maid_engine.ai_players.dialogue.intent_rows import ANSWER, UNSURE, Addressee, SpeechKind
+from maid_engine.ai_players.dialogue.reading import Reading
+from tests.ai_players.rules.town import ADA, ada, in_town, read_as
+
+
+def test_words_that_are_not_understood_and_answers_have_rows_of_their_own():
+    assert row_of(Reading("x", UNSURE, 0.1, asks=True)).kind is SpeechKind.QUESTION
+    assert row_of(Reading("x", UNSURE, 0.1)).kind is SpeechKind.STATEMENT
+    assert row_of(Reading("x", ANSWER, 0.9)).to is Addressee.LAST
+    assert row_of(Reading("x", "trade.price", 0.9)).open
+
+
+def test_known_names_are_names_with_and_without_their_article():
+    s = in_town("balanced", ada).mind.situation(1.0)
+    assert read(s, "where is the smithy?").intent == "ways.where_thing"
+    assert read(s, "where is The Smithy?").intent == "ways.where_thing"
+
+
+def test_a_new_thing_after_a_question_asks_the_same_of_it():
+    s = in_town("balanced", ada).mind.situation(1.0)
+    talk = Talk("Ada", 1.0, 1.0, s.own.room_id)
+    talk.read_before = read_as("how much is bread?", "trade.price", thing="bread")
+    heard = Heard("Ada", "and a sword?", True, False, 1, 1.0, (ADA,))
+    found = consider(
+        s, heard, talk, read_as("and a sword?", "turn.what_about", thing="a sword"), in_talk=True
+    )
+    assert found.reading.intent == "trade.price"
+    assert "30 gold" in found.reply.line
