@@ -238,6 +238,8 @@ ALL: Final = (
             "confusions.*.count",
             "against_shapes.examples",
             "weights_bytes",
+            *_under("links", ("names", "sentences", "right", "rightly_none")),
+            *_under("links.link_ms", ("p50", "p99")),
         ),
         counted=(
             *_under(

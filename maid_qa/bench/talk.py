@@ -29,6 +29,14 @@ from maid_qa.dialogue.held_out import (
     precision,
     slot_f1,
 )
+from maid_qa.dialogue.link_cases import (
+    SHIPPED_CASES,
+    judge_links,
+    read_cases,
+    read_world,
+    right_links,
+    rightly_unlinked,
+)
 from maid_qa.dialogue.training import needs_numpy
 from maid_qa.dialogue.understood_rows import compared
 from maid_qa.dialogue.word_vectors import FILE, WordVectors, read_vectors
@@ -62,6 +70,7 @@ def main(arguments: list[str]) -> int:
         held.append(hold_out(examples, rows, vectors, author))
         say(f"{author}: {accuracy(held[-1].judged):.3f}")
     report.add(examples=len(examples), intents=len(rows), **figures(held, rows, given.confusions))
+    report.add(links=link_figures())
     if given.curve:
         report.add(curve=curve(examples, rows, vectors, given.hold or authors))
     show(report.finish(), as_json=given.json)
@@ -121,6 +130,21 @@ def _figures(held: HeldOut, rows: IntentRows) -> dict[str, float]:
         "threshold": held.weights.threshold,
     }
     return {name: round(value, 4) for name, value in found.items()}
+
+
+def link_figures() -> dict[str, object]:
+    """Return how often the words of the held-out sentences are linked to the right known thing."""
+    names = read_world(SHIPPED_CASES / "world.toml")
+    held = [case for case in read_cases(SHIPPED_CASES / "links.txt") if case.half == "test"]
+    judged = judge_links(names, held)
+    times = [one.link_ms for one in judged]
+    return {
+        "names": len(names),
+        "sentences": len(held),
+        "right": round(right_links(judged), 4),
+        "rightly_none": round(rightly_unlinked(judged), 4),
+        "link_ms": {"p50": round(percentile(times, 0.5), 4), "p99": round(percentile(times, 0.99), 4)},
+    }
 
 
 def _latency(judged: Sequence[Judged]) -> dict[str, float]:

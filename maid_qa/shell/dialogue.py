@@ -32,6 +32,7 @@ def train(
     from maid_engine.ai_players.dialogue.weights_file import packed
     from maid_engine.core.errors import MaidError
     from maid_qa.dialogue.examples import SHIPPED, authors_of, read_examples
+    from maid_qa.dialogue.plain_words import SHIPPED_PLAIN_WORDS, plain_words, written
     from maid_qa.dialogue.training import SHIPPED_WEIGHTS, needs_numpy, train
     from maid_qa.dialogue.word_vectors import FILE, read_vectors
 
@@ -44,6 +45,8 @@ def train(
     data = packed(weights)
     target = out or SHIPPED_WEIGHTS
     target.write_bytes(data)
+    if out is None:
+        SHIPPED_PLAIN_WORDS.write_text(written(plain_words(found)), encoding="utf-8")
     typer.echo(
         f"{len(found):,} examples of {len(authors_of(found))} authors → {target} ({len(data) / 1e6:.1f} MB),"
         f" temperature {weights.temperature}, threshold {weights.threshold}"

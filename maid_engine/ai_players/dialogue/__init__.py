@@ -9,6 +9,12 @@
 ``weights_file``       the form of ``data/weights.bin``
 ``intent_classifier``  the probability of each intent
 ``slot_tagger``        the words of the slots: thing, place, time, message …
+``plain_words``        everyday English, which is no name by accident; from ``data/plain_words.txt``
+``asked_kinds``        kinds of places and things: the rows of ``data/kinds.toml``
+``name_index``         known names by their words, also with typing errors
+``typed_phrase``       typed words, and the noun phrase that they make; small words from ``data/phrases.toml``
+``link_score``         whether words name a known thing, and how well
+``entity_linker``      the known thing that words name
 ``reading``            the result: intent, confidence, alternatives, slots, parts
 ``reader``             from words to a reading
 ``understood``         a reading as one of today's intents
