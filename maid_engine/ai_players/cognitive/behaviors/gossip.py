@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.behaviors.answers.lore import dangers, offered
 from maid_engine.ai_players.cognitive.behaviors.answers.reply import keeper_of, place, place_of
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, has_words
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import MindSituation, Situation
 from maid_engine.ai_players.cognitive.behaviors.skill_sharing import learn_from, lessons
+from maid_engine.ai_players.language.english_words import is_called
 from maid_engine.ai_players.language.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.models.activity import Activity
 from maid_engine.ai_players.models.activity_facts import Counted
@@ -132,16 +133,14 @@ def _place(s: Situation, claim: Claim) -> bool | None:
 
 
 def _price(s: Situation, claim: Claim) -> bool | None:
-    offers = [one for one in s.inventory.offers() if has_words(one.item, claim.subject.lower().split())]
+    offers = [one for one in s.inventory.offers() if is_called(one.item, claim.subject)]
     if not offers:
         return None
     return any(str(one.price) == claim.object for one in offers)
 
 
 def _work(s: Situation, claim: Claim) -> bool | None:
-    givers = [
-        quest for quest in s.own.quests() if has_words(quest.quest_giver, claim.subject.lower().split())
-    ]
+    givers = [quest for quest in s.own.quests() if is_called(quest.quest_giver, claim.subject)]
     return True if givers else None
 
 

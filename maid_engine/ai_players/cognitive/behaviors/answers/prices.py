@@ -14,7 +14,7 @@ from maid_engine.ai_players.cognitive.behaviors.answers.reply import (
     reply,
     way_to,
 )
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, TopicKind, find_topic
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import TopicKind, find_topic, is_kind_of_place
 from maid_engine.ai_players.cognitive.behaviors.answers.unknown_answers import not_known
 from maid_engine.ai_players.cognitive.behaviors.situation.known_map import KnownMap
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
@@ -45,7 +45,7 @@ def sellers(s: Situation, asked: Asked) -> Reply:
             if _shop(s.map)
             else _no_shop(s, asked)
         )
-    if asked.u.topic in SERVICES:
+    if is_kind_of_place(asked.u.topic):
         return where(s, asked)  # "and the inn?", after a question for wares
     if topic.kind is not TopicKind.WARE:
         for_sale = bool(_FOR_SALE.search(asked.u.words.lower())) and topic.kind is TopicKind.ROOM

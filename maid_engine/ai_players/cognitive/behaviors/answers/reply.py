@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.answers.route_words import way_words
-from maid_engine.ai_players.cognitive.behaviors.answers.topics import SERVICES, Topic
+from maid_engine.ai_players.cognitive.behaviors.answers.topics import Topic, is_kind_of_place
 from maid_engine.ai_players.cognitive.behaviors.situation.situation import Situation
 from maid_engine.ai_players.dialogue.reading import UNREAD, Reading
 from maid_engine.ai_players.language.intents import Understood
@@ -71,7 +71,7 @@ class Asked:
         if hit is not None and _WHICHEVER.search(hit[0]):
             return indefinite(hit[2])
         if hit is None:
-            return f"the {self.u.topic}" if self.u.topic in SERVICES else self.u.topic
+            return f"the {self.u.topic}" if is_kind_of_place(self.u.topic) else self.u.topic
         return f"{hit[1].lower()} {hit[2]}" if hit[1] else hit[2]
 
 

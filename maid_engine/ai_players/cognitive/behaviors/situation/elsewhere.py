@@ -1,7 +1,9 @@
 """People and things in other rooms, as far as the mind saw or heard of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
@@ -12,12 +14,13 @@ from maid_engine.ai_players.cognitive.behaviors.situation.part_readers import (
 )
 from maid_engine.ai_players.cognitive.behaviors.situation.readers import ActivityReader, HearsayReader
 from maid_engine.ai_players.cognitive.world_model.readers import BeliefReader
-from maid_engine.ai_players.language.english_words import singular_words
+from maid_engine.ai_players.dialogue.entity_linker import EntityLinker
+from maid_engine.ai_players.dialogue.name_index import KnownName, LinkKind, NameIndex
 from maid_engine.ai_players.language.item_kinds import is_key
+from maid_engine.ai_players.language.npc_names import is_person
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.models.world_views import EntityView
-from maid_engine.core.english import singular
 from maid_engine.core.lazy import lazy
 
 SEEN_LATELY_S: Final = 900.0
@@ -25,6 +28,19 @@ SEEN_LATELY_S: Final = 900.0
 
 
 _THINGS: Final = (TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
+_LIVING: Final = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
+_LINKERS_KEPT: Final = 64
+"""Number of sets of names whose index is kept. Minds that know the same names share one."""
+
+
+@lru_cache(maxsize=_LINKERS_KEPT)
+def _linker_of(names: frozenset[KnownName]) -> EntityLinker:
+    return EntityLinker(NameIndex(sorted(names)))
+
+
+@lru_cache(maxsize=16_384)
+def _known(kind: LinkKind, name: str) -> KnownName:
+    return KnownName(kind, name.lower(), name)
 
 
 def _anybody(_: EntityView) -> bool:
@@ -53,28 +69,50 @@ class Elsewhere:
     _now: float
 
     @property
-    def words_in_names(self) -> frozenset[str]:
-        """Every word, in the singular, that occurs in the name of anything known."""
-        return self._words_in_names
+    def linker(self) -> EntityLinker:
+        """Links words to everything that is known by name."""
+        return self._linker
 
     @lazy
-    def _words_in_names(self) -> frozenset[str]:
+    def _linker(self) -> EntityLinker:
+        return _linker_of(frozenset(one for one in self._names() if one.name))
+
+    def _names(self) -> Iterator[KnownName]:
+        """Yield every name that is known. The key of a name is its lower-case form: several things may share it."""
         beliefs = self._beliefs
-        names = (
-            {one.name for one in beliefs.entities.entities.values()}
-            | {record.name for record in beliefs.entities.records.values()}
-            | {item.name for item in beliefs.inventory.items.values()}
-            | {offer.item for offer in beliefs.inventory.offers.values()}
-            | {quest.name for quest in beliefs.quests.quests.values()}
-            | {node.name for node in beliefs.map.nodes.values()}
-            | {node.area for node in beliefs.map.nodes.values()}
-        )
-        topics = set().union(*self._diary.topics.values())
-        return frozenset().union(
-            *map(singular_words, names),
-            *(singular(topic).split() for topic in topics),
-            map(singular, beliefs.entities.players),
-        )
+        yield from self._names_of_beings()
+        for node in beliefs.map.nodes.values():
+            yield _known(LinkKind.PLACE, node.name)
+            if beliefs.map.visited(node.room_id):
+                yield _known(LinkKind.AREA, node.area)
+        wares = (offer.item for offer in beliefs.inventory.offers.values())
+        mine = (item.name for item in beliefs.inventory.items.values())
+        quests = (quest.name for quest in beliefs.quests.quests.values())
+        subjects = chain.from_iterable(self._diary.topics.values())
+        for kind, names in (
+            (LinkKind.WARE, wares),
+            (LinkKind.THING, mine),
+            (LinkKind.QUEST, quests),
+            (LinkKind.SUBJECT, subjects),
+        ):
+            for name in names:
+                yield _known(kind, name)
+
+    def _names_of_beings(self) -> Iterator[KnownName]:
+        """Yield the names of everybody, and of things that lie about."""
+        tracked = self._beliefs.entities
+        mine = self._own.name.lower()
+        for name in tracked.players:
+            if name != mine:
+                yield _known(LinkKind.PLAYER, name)
+        for one in tracked.entities.values():
+            if one.entity_type in _THINGS:
+                yield _known(LinkKind.THING, one.name)
+            elif one.entity_type in _LIVING and is_person(one.name):
+                yield _known(LinkKind.PERSON, one.name)
+        for record in tracked.records.values():
+            if not is_person(record.name):
+                yield _known(LinkKind.CREATURE, record.name)
 
     def people(self) -> Sequence[EntityView]:
         """Return players seen elsewhere in the last `SEEN_LATELY_S` seconds, latest first."""
